@@ -1,0 +1,13 @@
+import { pluginReact } from '@rsbuild/plugin-react';
+import { defineConfig } from '@rslib/core';
+
+// bundle: false keeps one file per module, so that an application pays only for the components it imports.
+export default defineConfig({
+  lib: [{ format: 'esm', bundle: false, dts: true, syntax: 'es2023' }],
+  source: {
+    entry: { index: ['./src/**/*.{ts,tsx}', '!./src/**/*.stories.tsx', '!./src/**/*.test.{ts,tsx}'] },
+    tsconfigPath: './tsconfig.json',
+  },
+  output: { target: 'web', sourceMap: true, cleanDistPath: true },
+  plugins: [pluginReact({ reactCompiler: true })],
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+export default defineConfig({
+  plugins: [pluginReact({ reactCompiler: true })],
+  source: { entry: { index: './app/src/main.tsx' }, tsconfigPath: './tsconfig.json' },
+  html: { template: './app/index.html' },
+  output: {
+    distPath: { root: 'app/dist' },
+    copy: [{ from: './app/public', to: '.' }],
+    sourceMap: { js: 'source-map' },
+    manifest: true,
+  },
+  server: { historyApiFallback: true, proxy: { '/api': api, '/uploads': api, '/checkout': api } },
+});

@@ -1,0 +1,6 @@
+import { install, reexec, root, run } from './lib.mjs';
+
+install();
+await reexec();
+const built = run('rslib', ['build'], { cwd: `${root}/design-system` }) && run('rsbuild', ['build']);
+process.exit(built ? 0 : 1);

@@ -1,0 +1,96 @@
+// What `npm start` and `npm test` share. Plain JavaScript with nothing but Node's own modules:
+// it must run on the user's Node (20 or newer) before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const isWindows = process.platform === 'win32';
+
+/** The project's own Node, installed from the registry like any other package; undefined on a platform without one. */
+export function ownNode() {
+  const system = isWindows ? 'win' : process.platform;
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const path = join(modules, `${prefix}-${system}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node');
+  return existsSync(path) ? path : undefined;
+}
+
+/** Installs the dependencies when the lockfile is not the one they were installed from. */
+export function install() {
+  const stamp = join(modules, '.install-stamp');
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.');
+  const env = { ...process.env };
+  // What npm told this script about itself would confuse the npm that it starts.
+  for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
+  // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
+  if (process.platform === 'linux') env.npm_config_nodedir = join(modules, `node-linux-${process.arch}`);
+  const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: isWindows });
+  if (done.status !== 0) {
+    console.error('Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.');
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Continues in the project's own Node; returns only there (or on a platform that has none). */
+export async function reexec() {
+  const node = ownNode();
+  if (!node || process.env.MARGINALIA_OWN_NODE) return;
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, MARGINALIA_OWN_NODE: '1', PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  // npm starts a shell that starts this; the shell dies of SIGTERM without passing it on.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
+  await new Promise(() => child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0))));
+}
+
+/** Runs one of the installed commands; answers whether it succeeded. */
+export function run(command, args = [], options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options }).status === 0;
+}
+
+/** A hash over the contents of files and folders (node_modules, dist, tests and stories left out). */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) {
+        if (!['node_modules', 'dist', '__screenshots__'].includes(name) && !/\.(test|stories)\.tsx?$/.test(name)) visit(join(path, name));
+      }
+    } else hash.update(relative(root, path)).update(readFileSync(path));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}
+
+/** Runs `build` when one of `sources` changed since the last time it succeeded. */
+export function whenChanged(name, sources, build) {
+  const stamp = join(modules, '.cache', 'marginalia', name);
+  const now = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true;
+  if (!build()) return false;
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+  return true;
+}
+
+/** Builds the app into app/dist when its sources changed. */
+export function buildApp() {
+  const sources = ['app/src', 'app/public', 'app/index.html', 'design-system/src', 'bff/contract', 'rsbuild.config.ts', 'package-lock.json'];
+  const built = () => run('rsbuild', ['build']);
+  const paths = sources.map((source) => join(root, source));
+  return existsSync(join(root, 'app/dist/index.html')) ? whenChanged('app', paths, built) : built();
+}

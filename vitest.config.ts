@@ -1,0 +1,84 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+export default defineConfig({
+  test: {
+    api: { allowWrite: true },
+    projects: [
+      {
+        // Plain logic of the design system and the app, no browser needed.
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['design-system/src/**/*.test.ts', 'app/src/**/*.test.ts', 'bff/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+        resolve: { tsconfigPaths: true },
+      },
+      {
+        test: {
+          name: 'bff-sqlite',
+          environment: 'node',
+          include: ['bff/src/**/*.test.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'bff-postgres',
+          environment: 'node',
+          include: ['bff/src/**/*.test.ts'],
+          exclude: ['bff/src/redline/**', 'bff/src/documents/**'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['bff/test/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The real app against the real server in a real browser.
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['app/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        resolve: { tsconfigPaths: true },
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          api: { allowWrite: true },
+          provide: { visual: process.env.VISUAL !== '0' },
+          setupFiles: ['.storybook/vitest.setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1200, height: 800 },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium', args: chromiumArgs },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
