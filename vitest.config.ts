@@ -22,7 +22,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['design-system/src/**/*.test.ts', 'app/src/**/*.test.ts', 'bff/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'design-system/src/**/*.test.ts',
+            'app/src/**/*.test.ts',
+            'bff/contract/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
         resolve: { tsconfigPaths: true },
       },

@@ -1,0 +1,27 @@
+/** The numbers of the specification's points 5 and 9 and of design §3 and §4, in one place. */
+export const limits = {
+  /** Bytes of a submitted or reviewed document: the documented "max 10MB", read as 10 MiB. */
+  fileBytes: 10 * 1024 * 1024,
+  /** Documents up to this many words over a service's limit cost nothing extra. */
+  graceWords: 100,
+  /** Rows of the dashboard's recent list. */
+  recentRows: 10,
+  /** Characters of `content` on list rows and cards. */
+  previewCharacters: 500,
+  /** Milliseconds between two reads of a list on an administrator's page. */
+  refetchMilliseconds: 30_000,
+  username: { min: 3, max: 50 },
+  /** The login form's documented minimum; a password that is set needs `passwordSet`. */
+  passwordLogin: 6,
+  passwordSet: 8,
+  passwordMax: 256,
+  name: 100,
+  email: 254,
+  phone: 30,
+  shortText: 200,
+  longText: 20_000,
+  feedbackText: 500_000,
+  commentText: 5_000,
+  link: 2_000,
+  marks: 5_000,
+} as const;

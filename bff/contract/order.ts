@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  academicLevelIds,
+  addOnIds,
+  addOnsFor,
+  countryCodeValues,
+  documentTypeIds,
+  findOffer,
+  type OfferId,
+  offerIds,
+} from './catalogue.ts';
+import { readGoogleDocsLink } from './google-docs.ts';
+import { limits } from './limits.ts';
+import { emailAddress, isRealDate, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
+
+/** Specification, point 5: the documented message of each field. */
+export const orderMessages = {
+  service: 'Please select a service',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  emailConfirmation: 'Email addresses must match',
+  documentType: 'Please select document type',
+  wordCount: 'Please specify word count',
+  deadline: 'Please select a deadline',
+  instructionsPrompt: 'Please provide assignment instructions or prompt',
+  academicLevel: 'Please select academic level',
+  submissionMethod: 'Please provide either a file upload or Google Docs link',
+  additionalServices: 'Please choose add-ons that the selected service offers',
+} as const;
+
+export const submissionMethods = ['upload', 'google_docs'] as const;
+export type SubmissionMethod = (typeof submissionMethods)[number];
+
+/** The whole number of at least 1 in a text such as `1500`, `1,500` or `about 1500`; undefined when there is none (design §4). */
+export function readWordCount(text: string): number | undefined {
+  const digits = /(?<![\d.-])\d[\d,.\s\u00A0\u202F]*/.exec(text)?.[0].replace(/[,\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '');
+  const count = digits === undefined ? Number.NaN : Number.parseInt(digits, 10);
+  return Number.isSafeInteger(count) && count >= 1 && count <= 10_000_000 ? count : undefined;
+}
+
+/** The fields in the form's order: the first broken rule in this order is the answer's sentence. */
+const fields = {
+  service: z.enum(offerIds, { error: orderMessages.service }),
+  firstName: requiredLine(orderMessages.firstName, limits.name),
+  lastName: requiredLine(orderMessages.lastName, limits.name),
+  email: emailAddress(orderMessages.email, limits.email),
+  emailConfirmation: emailAddress(orderMessages.email, limits.email),
+  countryCode: z
+    .enum(countryCodeValues as [string, ...string[]], { error: 'Please select a country code from the list' })
+    .default('+1'),
+  phoneNumber: optionalLine(limits.phone),
+  universityName: optionalLine(limits.shortText),
+  academicLevel: z.enum(academicLevelIds as [string, ...string[]], { error: orderMessages.academicLevel }),
+  documentType: z.enum(documentTypeIds as [string, ...string[]], { error: orderMessages.documentType }),
+  wordCount: z
+    .string({ error: orderMessages.wordCount })
+    .trim()
+    .max(100, orderMessages.wordCount)
+    .refine((text) => readWordCount(text) !== undefined, orderMessages.wordCount),
+  deadline: z.string({ error: orderMessages.deadline }).trim().refine(isRealDate, orderMessages.deadline),
+  instructionsPrompt: requiredText(orderMessages.instructionsPrompt, limits.longText),
+  submissionMethod: z.enum(submissionMethods, { error: orderMessages.submissionMethod }),
+  googleDocsLink: z.string().trim().max(limits.link).optional(),
+  additionalServices: z.array(z.enum(addOnIds, { error: orderMessages.additionalServices })).default([]),
+  additionalInstructions: optionalText(limits.longText),
+  promoCode: optionalLine(50),
+  termsAgreed: z.boolean().optional(),
+  integrityAgreed: z.boolean().optional(),
+};
+
+/** The order of fields by which "the first broken rule" is told. */
+export const orderFieldOrder = Object.keys(fields);
+
+// A rule over several fields runs also while other fields are wrong, so that a person sees every mistake at once.
+const always = { when: () => true };
+
+type Loose = { [key: string]: unknown };
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function googleDocsProblem({ submissionMethod, googleDocsLink }: Loose): string | undefined {
+  if (submissionMethod !== 'google_docs' || text(googleDocsLink) === '') return undefined;
+  const link = readGoogleDocsLink(text(googleDocsLink));
+  return link.ok ? undefined : link.message;
+}
+
+function offersAllAddOns({ service, additionalServices }: Loose): boolean {
+  if (!findOffer(text(service)) || !Array.isArray(additionalServices)) return true;
+  const offered = addOnsFor(text(service) as OfferId).map((addOn): unknown => addOn.id);
+  return additionalServices.every((id) => offered.includes(id));
+}
+
+/** `hasFile` tells whether a document is there: a File in the browser, the stored upload on the server. */
+function withRulesAcrossFields<T extends z.ZodObject>(schema: T, hasFile: (values: Loose) => boolean) {
+  return schema
+    .refine(
+      (values) =>
+        !text((values as Loose).emailConfirmation) ||
+        text((values as Loose).email).toLowerCase() === text((values as Loose).emailConfirmation).toLowerCase(),
+      {
+        path: ['emailConfirmation'],
+        message: orderMessages.emailConfirmation,
+        ...always,
+      },
+    )
+    .refine((values) => (values as Loose).submissionMethod !== 'upload' || hasFile(values as Loose), {
+      path: ['submissionMethod'],
+      message: orderMessages.submissionMethod,
+      ...always,
+    })
+    .refine(
+      (values) => (values as Loose).submissionMethod !== 'google_docs' || text((values as Loose).googleDocsLink) !== '',
+      {
+        path: ['submissionMethod'],
+        message: orderMessages.submissionMethod,
+        ...always,
+      },
+    )
+    .refine((values) => googleDocsProblem(values) === undefined, {
+      path: ['googleDocsLink'],
+      error: (issue) => googleDocsProblem(issue.input as Loose),
+      ...always,
+    })
+    .refine((values) => offersAllAddOns(values), {
+      path: ['additionalServices'],
+      message: orderMessages.additionalServices,
+      ...always,
+    });
+}
+
+/** POST /api/submissions as JSON (Google Docs link) or the text fields of the multipart form. Unknown keys are dropped. */
+export const OrderFieldsSchema = z.object(fields);
+/** The server's reading: `hasFile` is set by the route when a document arrived in `fileUpload`. */
+export const OrderSchema = withRulesAcrossFields(
+  OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) }),
+  (values) => values.hasFile === true,
+);
+export type Order = z.output<typeof OrderSchema>;
+
+/** The form's values in the browser: the same rules, with the chosen File in `fileUpload`. */
+export const OrderFormSchema = withRulesAcrossFields(
+  OrderFieldsSchema.extend({
+    fileUpload: z.custom<File>((value) => value === null || value === undefined || value instanceof File).nullish(),
+  }),
+  (values) => Boolean(values.fileUpload),
+);
+export type OrderFormInput = z.input<typeof OrderFormSchema>;
+export type OrderFormValues = z.output<typeof OrderFormSchema>;
+
+/** Design §5.8: over the service's limit by more than the grace, a custom quote is needed. The words over the limit, else 0. */
+export function wordsOverLimit(service: string | null | undefined, wordCount: number | undefined): number {
+  const limit = findOffer(service)?.wordLimit;
+  if (!limit || wordCount === undefined) return 0;
+  return wordCount > limit + limits.graceWords ? wordCount - limit : 0;
+}
+
+/** 201 of POST /api/submissions. `totalPrice` in US cents. */
+export const OrderAnswerSchema = z.object({
+  id: z.int(),
+  status: z.literal('pending_approval'),
+  totalPrice: z.int(),
+  trackingUrl: z.string(),
+});
+export type OrderAnswer = z.infer<typeof OrderAnswerSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const currencies = ['usd', 'inr'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const CheckoutSchema = z.object({ currency: z.enum(currencies).default('usd') });
+export const CheckoutAnswerSchema = z.object({ url: z.string() });
+
+export const offlineMethods = ['bank', 'upi', 'cash', 'other'] as const;
+/** A payment received offline: `amount` in cents or paise (design §5.10). */
+export const OfflinePaymentSchema = z.object({
+  amount: z
+    .int({ error: 'Please enter the amount that was received' })
+    .positive('Please enter the amount that was received'),
+  currency: z.enum(currencies, { error: 'Please select the currency' }),
+  method: z.enum(offlineMethods, { error: 'Please select how the payment came' }),
+  reference: z
+    .string({ error: 'Please enter the reference of the payment' })
+    .trim()
+    .min(1, 'Please enter the reference of the payment')
+    .max(200, 'Please use at most 200 characters'),
+});
+export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>;
+
+/** What the app must know of the server's settings to speak truly: how payment works here, and whom to write to. */
+export const SettingsSchema = z.object({
+  payments: z.enum(['test', 'stripe', 'offline']),
+  contactEmail: z.string(),
+});
+export type Settings = z.infer<typeof SettingsSchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { commentCategoryIds } from './catalogue.ts';
+import { limits } from './limits.ts';
+import { cleanText } from './text.ts';
+
+/** Specification, point 5: the palette; a free colour is `#rrggbb`. */
+export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as const;
+export const defaultHighlightColor = 'yellow';
+
+const id = z.string().min(1).max(100);
+const offset = z.int().min(0);
+
+/** UTF-16 offsets into `content`, end exclusive; `content.slice(startIndex, endIndex) === text` always (design §6). */
+export const HighlightSchema = z
+  .object({
+    id,
+    text: z.string().refine((value) => value.trim() !== '', 'A highlight needs some text'),
+    startIndex: offset,
+    endIndex: offset,
+    comment: z.string().overwrite(cleanText).max(limits.commentText),
+    color: z
+      .string()
+      .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is one of the palette or #rrggbb'),
+    category: z.enum(commentCategoryIds as [string, ...string[]]).optional(),
+  })
+  .refine(({ startIndex, endIndex }) => endIndex > startIndex, 'A highlight ends after it starts');
+export type Highlight = z.infer<typeof HighlightSchema>;
+
+/** An empty range inserts, an empty replacement deletes (design §6). */
+export const SuggestionSchema = z
+  .object({
+    id,
+    startIndex: offset,
+    endIndex: offset,
+    text: z.string(),
+    replacement: z.string().max(limits.longText),
+    comment: z.string().overwrite(cleanText).max(limits.commentText).optional(),
+  })
+  .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion ends at or after its start')
+  .refine(({ text, replacement }) => text !== replacement, 'A suggestion changes something');
+export type Suggestion = z.infer<typeof SuggestionSchema>;
+
+/** The editor's working state. `version` is 0 before the first save. */
+export const ReviewSchema = z.object({
+  highlights: z.array(HighlightSchema).max(limits.marks),
+  suggestions: z.array(SuggestionSchema).max(limits.marks),
+  notes: z.string().max(limits.feedbackText),
+  version: z.int().min(0),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
+/** What an administrator saves: `version` is the one that was read; another one in the store answers 409. */
+export const ReviewInputSchema = ReviewSchema.extend({
+  suggestions: z.array(SuggestionSchema).max(limits.marks).default([]),
+  notes: z.string().max(limits.feedbackText).default(''),
+});
+export type ReviewInput = z.input<typeof ReviewInputSchema>;
+
+/** The offsets must name the text they claim, in `content`; answers the first item that does not. */
+export function findMisplaced(
+  content: string,
+  items: readonly { id: string; text: string; startIndex: number; endIndex: number }[],
+): string | undefined {
+  return items.find(({ text, startIndex, endIndex }) => content.slice(startIndex, endIndex) !== text)?.id;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { emailAddress, requiredLine } from './text.ts';
+
+export const CurrentUserSchema = z.object({
+  id: z.int(),
+  username: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isAdmin: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUserSchema>;
+
+export const loginMessages = {
+  username: 'Username must be at least 3 characters',
+  password: 'Password must be at least 6 characters',
+} as const;
+
+/** Specification, point 5. `username` may also be the e-mail address (design §5.11). */
+export const LoginSchema = z.object({
+  username: z
+    .string({ error: loginMessages.username })
+    .trim()
+    .min(limits.username.min, loginMessages.username)
+    .max(limits.email, loginMessages.username),
+  password: z
+    .string({ error: loginMessages.password })
+    .min(limits.passwordLogin, loginMessages.password)
+    .max(limits.passwordMax),
+});
+export type Login = z.infer<typeof LoginSchema>;
+
+const newPassword = z
+  .string({ error: `Please choose a password of at least ${limits.passwordSet} characters` })
+  .min(limits.passwordSet, `Please choose a password of at least ${limits.passwordSet} characters`)
+  .max(limits.passwordMax, `Please use at most ${limits.passwordMax} characters`);
+
+export const RegisterSchema = z.object({
+  username: z
+    .string({ error: loginMessages.username })
+    .trim()
+    .min(limits.username.min, loginMessages.username)
+    .max(limits.username.max, `Please use at most ${limits.username.max} characters`)
+    .regex(/^[\p{L}\p{N}._-]+$/u, 'A username holds letters, digits, dots, hyphens and underscores'),
+  email: emailAddress('Please enter a valid email address', limits.email),
+  password: newPassword,
+  firstName: requiredLine('First name is required', limits.name),
+  lastName: requiredLine('Last name is required', limits.name),
+});
+export type Register = z.infer<typeof RegisterSchema>;
+
+export const ForgotPasswordSchema = z.object({
+  email: emailAddress('Please enter a valid email address', limits.email),
+});
+export const ResetPasswordSchema = z.object({
+  token: z.string({ error: 'Please use the whole link from the mail' }).min(1).max(200),
+  password: newPassword,
+});
+export const ChangePasswordSchema = z.object({
+  current: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password')
+    .max(limits.passwordMax),
+  next: newPassword,
+});
+
+export const ProfileSchema = CurrentUserSchema.extend({
+  countryCode: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  universityName: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Profile = z.infer<typeof ProfileSchema>;
+export const ProfileChangeSchema = z.object({
+  firstName: requiredLine('First name is required', limits.name).optional(),
+  lastName: requiredLine('Last name is required', limits.name).optional(),
+  countryCode: z.string().max(6).nullish(),
+  phoneNumber: z.string().trim().max(limits.phone).nullish(),
+  universityName: z.string().trim().max(limits.shortText).nullish(),
+});
+export const ProfileDeletionSchema = z.object({
+  password: z.string({ error: 'Please enter your current password' }).min(1, 'Please enter your current password'),
+});

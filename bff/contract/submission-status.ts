@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Specification, point 4. */
+export const submissionStatuses = [
+  'pending_approval',
+  'approved',
+  'paid',
+  'in_progress',
+  'completed',
+  'rejected',
+] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+export const SubmissionStatusSchema = z.enum(submissionStatuses);
+
+/** `pending` is an older alias of `pending_approval`: read everywhere, written nowhere (design §5.3). */
+export function readStatus(value: string): SubmissionStatus | undefined {
+  const status = value === 'pending' ? 'pending_approval' : value;
+  return submissionStatuses.find((known) => known === status);
+}
+
+/** Who may make a move: an administrator, or the payment provider's signed event. */
+export type Actor = 'administrator' | 'payment_provider';
+export type TransitionAction = 'approve' | 'reject' | 'pay' | 'record_payment' | 'start' | 'complete';
+
+export interface Transition {
+  readonly action: TransitionAction;
+  readonly from: SubmissionStatus;
+  readonly to: SubmissionStatus;
+  readonly by: Actor;
+}
+
+/** Every move a submission can make. The server enforces this table, the app renders its buttons from it, the tests walk it. */
+export const transitions: readonly Transition[] = [
+  { action: 'approve', from: 'pending_approval', to: 'approved', by: 'administrator' },
+  { action: 'reject', from: 'pending_approval', to: 'rejected', by: 'administrator' },
+  { action: 'pay', from: 'approved', to: 'paid', by: 'payment_provider' },
+  { action: 'record_payment', from: 'approved', to: 'paid', by: 'administrator' },
+  { action: 'start', from: 'paid', to: 'in_progress', by: 'administrator' },
+  { action: 'complete', from: 'paid', to: 'completed', by: 'administrator' },
+  { action: 'complete', from: 'in_progress', to: 'completed', by: 'administrator' },
+];
+
+/** The statuses in which feedback may be given (design §5.5); on `paid` it also completes unless told otherwise. */
+export const feedbackStatuses: readonly SubmissionStatus[] = ['paid', 'in_progress', 'completed'];
+
+export function findTransition(action: TransitionAction, from: SubmissionStatus): Transition | undefined {
+  return transitions.find((transition) => transition.action === action && transition.from === from);
+}
+
+/** The moves that an administrator can make by PATCH …/status: all of theirs but recording a payment, which needs an amount. */
+export function findStatusChange(from: SubmissionStatus, to: SubmissionStatus): Transition | undefined {
+  return transitions.find(
+    (t) => t.from === from && t.to === to && t.by === 'administrator' && t.action !== 'record_payment',
+  );
+}
+
+/** Words for people, sentence case; the app shows these, mails too. */
+export const statusLabels: Readonly<Record<SubmissionStatus, string>> = {
+  pending_approval: 'Pending',
+  approved: 'Approved',
+  paid: 'Paid',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  rejected: 'Rejected',
+};

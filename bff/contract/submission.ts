@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { OrderLineSchema } from './catalogue.ts';
+import { limits } from './limits.ts';
+import { submissionMethods } from './order.ts';
+import { SubmissionStatusSchema } from './submission-status.ts';
+import { cleanText, TimeSchema } from './text.ts';
+
+/** The person who ordered; null on samples. */
+export const ClientSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  countryCode: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  universityName: z.string().nullable(),
+});
+
+export const ReviewedFileSchema = z.object({
+  filename: z.string(),
+  originalName: z.string(),
+  size: z.int(),
+  uploadedAt: TimeSchema,
+});
+export type ReviewedFile = z.infer<typeof ReviewedFileSchema>;
+
+/** What a look into the uploaded file found: shown to both sides. */
+export const DocumentNotesSchema = z.object({
+  /** `docx`, `doc`, or null for a link. */
+  kind: z.enum(['docx', 'doc']).nullable(),
+  /** Words counted in the text; null when no text could be read. */
+  words: z.int().nullable(),
+  /** Plain sentences: macros, comments or tracked changes already inside, no text found, … */
+  remarks: z.array(z.string()),
+});
+export type DocumentNotes = z.infer<typeof DocumentNotesSchema>;
+
+export const googleDocsAccess = ['reachable', 'private', 'blocked', 'unchecked'] as const;
+
+/** The submission record: specification, point 3, and design §4 "The record". Money in cents and paise. */
+export const SubmissionSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  serviceId: z.int().nullable(),
+  /** The form's offer it was ordered under; null on samples without one. */
+  service: z.string().nullable(),
+  wordCount: z.int().nullable(),
+  totalPrice: z.int(),
+  totalPriceInr: z.int(),
+  lines: z.array(OrderLineSchema),
+  status: SubmissionStatusSchema,
+  submittedAt: TimeSchema,
+  approvedAt: TimeSchema.nullable(),
+  rejectedAt: TimeSchema.nullable(),
+  paidAt: TimeSchema.nullable(),
+  startedAt: TimeSchema.nullable(),
+  completedAt: TimeSchema.nullable(),
+  updatedAt: TimeSchema,
+  /** null means a sample submission. */
+  userId: z.int().nullable(),
+  client: ClientSchema.nullable(),
+  documentType: z.string().nullable(),
+  academicLevel: z.string().nullable(),
+  deadline: z.string().nullable(),
+  submissionMethod: z.enum(submissionMethods),
+  googleDocsLink: z.string().nullable(),
+  googleDocsAccess: z.enum(googleDocsAccess).nullable(),
+  promptInstructions: z.string().nullable(),
+  additionalInstructions: z.string().nullable(),
+  content: z.string().nullable(),
+  editedContent: z.string().nullable(),
+  /** The stored name, served at /uploads/{filename}; null for links. */
+  filename: z.string().nullable(),
+  originalName: z.string().nullable(),
+  documentNotes: DocumentNotesSchema.nullable(),
+  reviewedFile: ReviewedFileSchema.nullable(),
+  promoCode: z.string().nullable(),
+  feedback: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  termsAgreedAt: TimeSchema.nullable(),
+  integrityAgreedAt: TimeSchema.nullable(),
+});
+export type Submission = z.infer<typeof SubmissionSchema>;
+
+/** A list's row is the record with the first 500 characters of `content` and `editedContent`. */
+export const SubmissionListSchema = z.array(SubmissionSchema);
+
+export const SubmissionCountsSchema = z.object({
+  pending_approval: z.int(),
+  approved: z.int(),
+  paid: z.int(),
+  in_progress: z.int(),
+  completed: z.int(),
+  rejected: z.int(),
+  samples: z.int(),
+});
+export type SubmissionCounts = z.infer<typeof SubmissionCountsSchema>;
+
+/** Parameters of every list (design §4): keyset pages and filters; without any, all rows. */
+export const ListQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(200).optional(),
+  q: z.string().trim().max(200).optional(),
+  service: z.string().max(50).optional(),
+  status: z.string().max(50).optional(),
+  dueFrom: z.iso.date().optional(),
+  dueTo: z.iso.date().optional(),
+});
+export type ListQuery = z.infer<typeof ListQuerySchema>;
+
+export const RejectSchema = z.object({ reason: z.string().overwrite(cleanText).max(limits.longText).optional() });
+/** `complete: false` saves without completing (design §5.5). */
+export const FeedbackSchema = z.object({
+  feedback: z
+    .string({ error: 'Please enter feedback before submitting' })
+    .overwrite(cleanText)
+    .min(1, 'Please enter feedback before submitting')
+    .max(limits.feedbackText, 'This feedback is too long to be stored. Please shorten it'),
+  complete: z.boolean().optional(),
+});
+export const StatusChangeSchema = z.object({ status: z.string({ error: 'Please name the status' }) });
+
+export const eventTypes = [
+  'ordered',
+  'approved',
+  'rejected',
+  'paid',
+  'started',
+  'completed',
+  'feedback_saved',
+  'review_saved',
+  'reviewed_document_uploaded',
+  'mail_queued',
+  'mail_sent',
+  'mail_failed',
+] as const;
+/** Who did what and when, oldest first. */
+export const EventSchema = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  actor: z.enum(['client', 'administrator', 'payment_provider', 'system']),
+  actorName: z.string().nullable(),
+  at: TimeSchema,
+  /** Plain words for people, e.g. the mail's subject or the payment's reference. */
+  detail: z.string().nullable(),
+});
+export type SubmissionEvent = z.infer<typeof EventSchema>;
+export const EventListSchema = z.array(EventSchema);
+
+export const TrackingSchema = z.object({
+  token: z.string({ error: 'Please use the whole tracking link' }).min(1).max(200),
+});
