@@ -13,6 +13,27 @@ const chromiumArgs = [
   '--font-render-hinting=none',
 ];
 
+// A dependency that the browser meets only in the middle of a run makes Vite reload the page and lose the test.
+const prebundled = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'styled-components',
+  'downshift',
+  'lucide-react',
+  'react-aria',
+  'react-stately',
+  '@internationalized/date',
+  '@tanstack/react-virtual',
+  '@storybook/react',
+  '@storybook/addon-a11y/preview',
+  'axe-core',
+  'storybook/test',
+];
+
 export default defineConfig({
   test: {
     api: { allowWrite: true },
@@ -65,8 +86,19 @@ export default defineConfig({
         },
       },
       {
+        // The design system as another team meets it: packed, installed and built outside the workspace.
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['design-system/test/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         resolve: { tsconfigPaths: true },
         plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps: { include: prebundled },
         test: {
           name: 'stories',
           api: { allowWrite: true },

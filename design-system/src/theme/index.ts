@@ -1,0 +1,5 @@
+export { type ColorScheme, useColorScheme } from './color-scheme.js';
+export { GlobalStyle } from './GlobalStyle.js';
+export { ThemeProvider, type ThemeProviderProps } from './ThemeProvider.js';
+export { createThemeScript, themeScript } from './theme-script.js';
+export { type TokenName, token } from './tokens.js';

@@ -1,0 +1,61 @@
+import { colors, densities, scales, shadows } from './tokens.js';
+
+const lines = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([name, value]) => `  --mg-${name}: ${value};\n`).join('');
+
+const themed = (theme: 'light' | 'dark') =>
+  `  color-scheme: ${theme};\n` +
+  lines([
+    ...Object.entries(colors).map(([name, color]) => [`color-${name}`, color[theme]] as const),
+    ...Object.entries(shadows).map(([name, shadow]) => [`shadow-${name}`, shadow[theme]] as const),
+  ]);
+
+const still = lines(
+  Object.keys(scales)
+    .filter((name) => name.startsWith('duration-'))
+    .map((name) => [name, '0ms']),
+);
+
+/**
+ * Renders the style sheet that ships as `tokens.css`.
+ * Light is the root's theme; `data-theme` and `data-density` may also stand on any element and hold for what is inside.
+ */
+export function renderTokens(): string {
+  const comfortable = Object.entries(densities.comfortable);
+  const coarse = { 'size-control-sm': '2.25rem', 'size-control-md': '2.75rem', 'size-control-lg': '3rem' };
+  return `/* Rendered from tokens.ts: change it there, then run vitest with -u on design-system/src/theme. */
+:root {
+${lines(Object.entries(scales))}}
+
+:root,
+[data-theme='light'] {
+${themed('light')}}
+
+[data-theme='dark'] {
+${themed('dark')}}
+
+:root,
+[data-density='comfortable'] {
+${lines(comfortable)}}
+
+/* Fingers need more room than a mouse (WCAG 2.5.8 asks 24px, platform guides 44px). */
+@media (pointer: coarse) {
+  :root,
+  [data-density='comfortable'] {
+${lines(Object.entries(coarse)).replace(/^/gm, '  ').trimEnd()}
+  }
+}
+
+[data-density='compact'] {
+${lines(Object.entries(densities.compact))}}
+
+@media (prefers-reduced-motion: reduce) {
+  :root {
+${still.replace(/^/gm, '  ').trimEnd()}
+  }
+}
+
+[data-motion='reduced'] {
+${still}}
+`;
+}
