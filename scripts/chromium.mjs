@@ -1,5 +1,14 @@
 // Where the tests get a browser: $CHROME_BIN, else the Chromium that @sparticuz/chromium carries (Linux x64), else an installed one.
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,13 +17,20 @@ import { root } from './lib.mjs';
 
 const installed = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
 };
 
 /** @returns {Promise<{ path: string, env: Record<string, string>, bundled: boolean }>} the binary, the environment it needs, and whether it is the one whose pictures the references were taken with */
 export async function chromium() {
-  if (process.env.CHROME_BIN) return { path: process.env.CHROME_BIN, env: {}, bundled: process.env.CHROME_BUNDLED === '1' };
+  if (process.env.CHROME_BIN)
+    return { path: process.env.CHROME_BIN, env: {}, bundled: process.env.CHROME_BUNDLED === '1' };
   if (process.platform === 'linux' && process.arch === 'x64') return bundled();
   const path = installed[process.platform]?.find((candidate) => existsSync(candidate));
   if (!path) throw new Error('No Chromium found: install Google Chrome, or set CHROME_BIN to a Chromium binary.');

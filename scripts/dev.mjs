@@ -12,7 +12,11 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PORT: String(api), PUBLIC_URL: `http://localhost:${port}` },
   }),
-  spawn('rsbuild', ['dev', '--port', String(port)], { cwd: root, stdio: 'inherit', env: { ...process.env, API_PORT: String(api) } }),
+  spawn('rsbuild', ['dev', '--port', String(port)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, API_PORT: String(api) },
+  }),
 ];
 for (const child of children) child.once('exit', (code) => stop(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));

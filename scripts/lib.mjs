@@ -23,7 +23,9 @@ export function install() {
   const stamp = join(modules, '.install-stamp');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.');
+  console.log(
+    'Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.',
+  );
   const env = { ...process.env };
   // What npm told this script about itself would confuse the npm that it starts.
   for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
@@ -35,7 +37,9 @@ export function install() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: isWindows });
   if (done.status !== 0) {
-    console.error('Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.');
+    console.error(
+      'Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.',
+    );
     process.exit(done.status ?? 1);
   }
   writeFileSync(stamp, wanted);
@@ -49,7 +53,8 @@ export async function reexec() {
     stdio: 'inherit',
     env: { ...process.env, MARGINALIA_OWN_NODE: '1', PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm starts a shell that starts this; the shell dies of SIGTERM without passing it on.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
@@ -68,7 +73,8 @@ export function hashOf(paths) {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) {
-        if (!['node_modules', 'dist', '__screenshots__'].includes(name) && !/\.(test|stories)\.tsx?$/.test(name)) visit(join(path, name));
+        if (!['node_modules', 'dist', '__screenshots__'].includes(name) && !/\.(test|stories)\.tsx?$/.test(name))
+          visit(join(path, name));
       }
     } else hash.update(relative(root, path)).update(readFileSync(path));
   };
@@ -89,7 +95,15 @@ export function whenChanged(name, sources, build) {
 
 /** Builds the app into app/dist when its sources changed. */
 export function buildApp() {
-  const sources = ['app/src', 'app/public', 'app/index.html', 'design-system/src', 'bff/contract', 'rsbuild.config.ts', 'package-lock.json'];
+  const sources = [
+    'app/src',
+    'app/public',
+    'app/index.html',
+    'design-system/src',
+    'bff/contract',
+    'rsbuild.config.ts',
+    'package-lock.json',
+  ];
   const built = () => run('rsbuild', ['build']);
   const paths = sources.map((source) => join(root, source));
   return existsSync(join(root, 'app/dist/index.html')) ? whenChanged('app', paths, built) : built();

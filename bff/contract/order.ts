@@ -34,7 +34,9 @@ export type SubmissionMethod = (typeof submissionMethods)[number];
 
 /** The whole number of at least 1 in a text such as `1500`, `1,500` or `about 1500`; undefined when there is none (design §4). */
 export function readWordCount(text: string): number | undefined {
-  const digits = /(?<![\d.-])\d[\d,.\s\u00A0\u202F]*/.exec(text)?.[0].replace(/[,\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '');
+  const digits = /(?<![\d.-])\d[\d,.\s\u00A0\u202F]*/
+    .exec(text)?.[0]
+    .replace(/[,\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '');
   const count = digits === undefined ? Number.NaN : Number.parseInt(digits, 10);
   return Number.isSafeInteger(count) && count >= 1 && count <= 10_000_000 ? count : undefined;
 }

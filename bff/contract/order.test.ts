@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { addOnsFor, documentTypeIds, offerIds, orderLines, orderTotal, turnaroundText } from './catalogue.ts';
+import {
+  OrderFormSchema,
+  OrderSchema,
+  orderFieldOrder,
+  orderMessages,
+  readWordCount,
+  wordsOverLimit,
+} from './order.ts';
+
+const valid = {
+  service: 'express',
+  firstName: 'Ada',
+  lastName: 'Reader',
+  email: 'ada@example.com',
+  emailConfirmation: 'ada@example.com',
+  documentType: 'essay',
+  wordCount: '900',
+  deadline: '2027-01-15',
+  instructionsPrompt: 'Discuss the causes of the harvest failure.',
+  academicLevel: 'undergrad_year_1',
+  submissionMethod: 'upload',
+  hasFile: true,
+};
+const problems = (change: Record<string, unknown>) => {
+  const result = OrderSchema.safeParse({ ...valid, ...change });
+  return result.success ? [] : result.error.issues.map((issue) => [String(issue.path[0]), issue.message]);
+};
+
+describe('the order form’s rules (specification, point 5)', () => {
+  it('takes a complete order, drops unknown keys and starts the country code at +1', () => {
+    const order = OrderSchema.parse({ ...valid, totalPrice: 0, status: 'paid' });
+    expect(order).not.toHaveProperty('totalPrice');
+    expect(order).not.toHaveProperty('status');
+    expect(order.countryCode).toBe('+1');
+    expect(order.additionalServices).toEqual([]);
+  });
+
+  it.each([
+    ['service', ''],
+    ['service', 'platinum'],
+    ['firstName', '   '],
+    ['lastName', undefined],
+    ['documentType', 'poem'],
+    ['wordCount', ''],
+    ['wordCount', 'many'],
+    ['wordCount', '0'],
+    ['wordCount', '-5'],
+    ['deadline', ''],
+    ['deadline', '2027-02-30'],
+    ['deadline', '15.01.2027'],
+    ['instructionsPrompt', ' \n '],
+    ['academicLevel', 'kindergarten'],
+    ['submissionMethod', 'post'],
+  ] as const)('%s = %j alone is wrong', (field, value) => {
+    expect(problems({ [field]: value })).toEqual([[field, orderMessages[field]]]);
+  });
+
+  it('wants both addresses valid and equal, and says so on the confirmation', () => {
+    expect(problems({ email: 'ada', emailConfirmation: 'ada' })).toEqual([
+      ['email', 'Please enter a valid email address'],
+      ['emailConfirmation', 'Please enter a valid email address'],
+    ]);
+    expect(problems({ emailConfirmation: 'eve@example.com' })).toEqual([
+      ['emailConfirmation', 'Email addresses must match'],
+    ]);
+  });
+
+  it('wants the document of the method that was chosen, and says so on the method', () => {
+    expect(problems({ hasFile: false })).toEqual([['submissionMethod', orderMessages.submissionMethod]]);
+    expect(problems({ submissionMethod: 'google_docs' })).toEqual([
+      ['submissionMethod', orderMessages.submissionMethod],
+    ]);
+    expect(
+      problems({
+        submissionMethod: 'google_docs',
+        googleDocsLink: 'https://docs.google.com/document/d/abc_1/edit?tab=t.0',
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'http://docs.google.com/document/d/abc/edit',
+    'https://docs.google.com@127.0.0.1/document/d/abc',
+    'https://docs.google.com.evil.test/document/d/abc',
+    'https://docs.google.com/document/d/e/2PACX-1v/pub',
+    'https://docs.google.com/spreadsheets/d/abc/edit',
+    'https://forms.gle/abc',
+    'file:///etc/passwd',
+    'abc',
+  ])('refuses the link %s in words', (googleDocsLink) => {
+    expect(problems({ submissionMethod: 'google_docs', googleDocsLink })[0]?.[0]).toBe('googleDocsLink');
+  });
+
+  it('ignores the field of the method that was not chosen', () => {
+    expect(problems({ googleDocsLink: 'nonsense' })).toEqual([]);
+  });
+
+  it('tells every mistake at once, in the form’s order', () => {
+    const found = problems({ service: '', firstName: '', emailConfirmation: 'x@example.com', hasFile: false });
+    expect(found.map(([field]) => field).sort()).toEqual([
+      'emailConfirmation',
+      'firstName',
+      'service',
+      'submissionMethod',
+    ]);
+    expect(orderFieldOrder.indexOf('service')).toBeLessThan(orderFieldOrder.indexOf('submissionMethod'));
+  });
+
+  it('refuses an add-on that the service does not offer', () => {
+    for (const service of offerIds) {
+      const offered = addOnsFor(service).map(({ id }) => id);
+      for (const id of ['24hour', 'consultation', 'strategy_session'] as const) {
+        expect(problems({ service, additionalServices: [id] })).toEqual(
+          offered.includes(id) ? [] : [['additionalServices', orderMessages.additionalServices]],
+        );
+      }
+    }
+  });
+
+  it('refuses control characters and line breaks in a line', () => {
+    expect(problems({ firstName: 'Ada\r\nBcc: eve@example.com' })).toHaveLength(1);
+    expect(OrderSchema.parse({ ...valid, instructionsPrompt: 'One\u0000\r\nTwo' }).instructionsPrompt).toBe('One\nTwo');
+  });
+
+  it('is the same in the browser, with a File for the upload', () => {
+    const { hasFile, ...form } = valid;
+    expect(hasFile).toBe(true);
+    expect(OrderFormSchema.safeParse({ ...form, fileUpload: null }).error?.issues[0]?.message).toBe(
+      orderMessages.submissionMethod,
+    );
+    expect(OrderFormSchema.safeParse({ ...form, fileUpload: new File(['x'], 'essay.docx') }).success).toBe(true);
+  });
+});
+
+describe('reading a word count', () => {
+  it.each([
+    ['1500', 1500],
+    ['1,500', 1500],
+    ['1.500', 1500],
+    ['1 500', 1500],
+    ['about 1500', 1500],
+    ['1500 words, 3 pages', 1500],
+    ['2,500.5', 2500],
+    ['none', undefined],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1e309', 1],
+    ['9007199254740993', undefined],
+  ])('%s', (text, count) => {
+    expect(readWordCount(text)).toBe(count);
+  });
+
+  it('counts the words over the limit only beyond the grace of 100', () => {
+    expect(wordsOverLimit('express', 1100)).toBe(0);
+    expect(wordsOverLimit('express', 1101)).toBe(101);
+    expect(wordsOverLimit('sop', 90_000)).toBe(0);
+    expect(wordsOverLimit('deep', undefined)).toBe(0);
+  });
+});
+
+describe('prices (specification, point 9)', () => {
+  it('adds the service and its add-ons in both currencies', () => {
+    expect(orderTotal(orderLines('express', []))).toEqual({ usd: 1500, inr: 120_000 });
+    expect(orderTotal(orderLines('deep', ['consultation']))).toEqual({ usd: 4600, inr: 368_000 });
+    expect(orderTotal(orderLines('express', ['24hour', 'consultation']))).toEqual({ usd: 4000, inr: 320_000 });
+    expect(orderTotal(orderLines('intensive', ['strategy_session', '24hour']))).toEqual({ usd: 8700, inr: 696_000 });
+  });
+
+  it('stores document types in lower case with the first space as an underscore', () => {
+    expect(documentTypeIds).toContain('literature_review');
+    expect(documentTypeIds).toContain('essay');
+    expect(documentTypeIds).toHaveLength(10);
+  });
+
+  it.each([
+    ['Academic Reset Membership', 7, 'Rolling weekly'],
+    ['Express Review', 72, '2-3 business days'],
+    ['Deep Clarity Edit', 120, '5 business days'],
+    ['Admissions Essay Review', 120, '4-6 business days'],
+    ['Anything', 24, 'Standard delivery'],
+  ])('%s, %d: %s', (name, turnaround, text) => {
+    expect(turnaroundText({ name, turnaround })).toBe(text);
+  });
+});
