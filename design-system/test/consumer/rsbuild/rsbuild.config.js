@@ -1,0 +1,8 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+export default defineConfig({
+  plugins: [pluginReact()],
+  source: { entry: { index: './src/App.jsx' } },
+  html: { title: 'Somebody else’s page' },
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { measureSizes, recordedSizes } from './sizes.ts';
+
+it('weighs what SIZES.md records, within 2 %', async () => {
+  const [measured, recorded] = await Promise.all([measureSizes(), recordedSizes()]);
+  expect([...recorded.keys()].sort(), 'SIZES.md has a row for each subpath').toEqual([...measured.keys()].sort());
+  const off = [...measured].filter(([name, bytes]) => Math.abs(bytes / (recorded.get(name) ?? 0) - 1) > 0.02);
+  expect(off.map(([name, bytes]) => `${name}: ${bytes} bytes, recorded ${recorded.get(name)}`)).toEqual([]);
+});
+
+it('keeps the ten-part set under 45 KiB', async () => {
+  expect((await recordedSizes()).get('ten parts with styled-components')).toBeLessThanOrEqual(45 * 1024);
+});
