@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { useEffect, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { createToastStore, Toaster, type ToasterProps, type ToastOptions } from './index.js';
+
+/** A toast that is there at once and stays, in a store of the story's own. */
+function Shown({ toast, ...props }: ToasterProps & { toast: ToastOptions }) {
+  const [store] = useState(createToastStore);
+  useEffect(() => {
+    store.toast({ duration: Number.POSITIVE_INFINITY, ...toast });
+  }, [store, toast]);
+  return <Toaster {...props} store={store} />;
+}
+
+const meta = {
+  title: 'Components/Toaster',
+  component: Toaster,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <main style={{ minHeight: '14rem' }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof Toaster>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onAction = fn();
+
+export const Playground: Story = {
+  render: (args) => (
+    <Shown
+      {...args}
+      toast={{ title: 'Submission approved', description: 'It is ready for payment.', tone: 'success' }}
+    />
+  ),
+};
+
+export const InfoTone: Story = { render: () => <Shown toast={{ title: 'Document Downloaded' }} /> };
+
+export const WarningTone: Story = {
+  render: () => (
+    <Shown
+      toast={{ title: 'Over the word limit', description: 'A custom quote is needed for this piece.', tone: 'warning' }}
+    />
+  ),
+};
+
+export const DangerTone: Story = {
+  render: () => (
+    <Shown toast={{ title: 'Error', description: 'Failed to delete submission. Please try again.', tone: 'danger' }} />
+  ),
+};
+
+export const WithAction: Story = {
+  render: () => <Shown toast={{ title: 'Highlight removed', action: { label: 'Undo', onAction } }} />,
+  play: async ({ canvas }) => {
+    onAction.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await expect(onAction).toHaveBeenCalledOnce();
+    await expect(canvas.queryByText('Highlight removed')).toBeNull();
+  },
+};
+
+export const LongText: Story = {
+  render: () => (
+    <Shown
+      toast={{
+        title: 'Your document was uploaded, but it holds macros, which we neither run nor keep in the reviewed copy',
+        description:
+          'Dissertation_Chapter_4_Methodology_final_FINAL_v12_with_supervisor_comments_2026-11-20.docx is waiting in the queue.',
+        tone: 'warning',
+        action: { label: 'Open the submission', onAction },
+      }}
+    />
+  ),
+};
+
+export const RightToLeft: Story = {
+  render: () => (
+    <div dir="rtl">
+      <Shown
+        label="إشعارات"
+        closeLabel="إغلاق"
+        toast={{ title: 'تم حفظ المراجعة', description: 'سيتم إخطار العميل.', tone: 'success' }}
+      />
+    </div>
+  ),
+};
+
+/** One region, there from the start; each toast changes it once; only the newest is shown. */
+export const Announcements: Story = {
+  render: function Announcements() {
+    const [store] = useState(createToastStore);
+    return (
+      <>
+        <button type="button" onClick={() => store.toast({ title: 'In Progress', duration: Number.POSITIVE_INFINITY })}>
+          Start
+        </button>
+        <Toaster store={store} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole('region')).toBeNull();
+    let announcements = 0;
+    const observer = new MutationObserver(() => {
+      announcements += 1;
+    });
+    observer.observe(status, { childList: true, subtree: true, characterData: true });
+    for (const time of [1, 2]) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Start' }));
+      await waitFor(() => expect(announcements).toBe(time));
+      await expect(canvas.getByRole('status')).toBe(status);
+      await expect(canvas.getAllByText('In Progress')).toHaveLength(1);
+    }
+    observer.disconnect();
+    await expect(canvas.getByRole('region', { name: 'Notifications' })).toContainElement(status);
+    await expect(within(status).queryByRole('button')).toBeNull();
+  },
+};
+
+/** The clock stands still while the toast is hovered or holds focus. */
+export const PausedWhileRead: Story = {
+  render: () => <Shown toast={{ title: 'Review Saved', duration: 60 }} />,
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText('Review Saved');
+    await userEvent.hover(title);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(title).toBeVisible();
+    canvas.getByRole('button', { name: 'Dismiss' }).focus();
+    await userEvent.unhover(title);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(title).toBeVisible();
+    canvas.getByRole('button', { name: 'Dismiss' }).blur();
+    await waitFor(() => expect(canvas.queryByText('Review Saved')).toBeNull());
+  },
+};
+
+/** F6 goes to the toast and back, Tab to its buttons; Escape dismisses it and gives the focus back. */
+export const Keyboard: Story = {
+  render: () => (
+    <>
+      <button type="button">Where I work</button>
+      <Shown toast={{ title: 'Highlight removed', action: { label: 'Undo', onAction } }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Highlight removed');
+    const work = canvas.getByRole('button', { name: 'Where I work' });
+    work.focus();
+    await userEvent.keyboard('{F6}');
+    await expect(canvas.getByRole('region', { name: 'Notifications' })).toHaveFocus();
+    await userEvent.keyboard('{F6}');
+    await expect(work).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByText('Highlight removed')).toBeNull();
+    await expect(work).toHaveFocus();
+  },
+};

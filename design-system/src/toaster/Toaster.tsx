@@ -1,0 +1,148 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { type Toast, type ToastStore, type ToastTone, toastStore } from './store.js';
+import { ToasterRegion } from './ToasterRegion.js';
+
+export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Names the region, as a landmark, while a toast is there. @default 'Notifications' */
+  label?: string;
+  /** Names the close button. @default 'Dismiss' */
+  closeLabel?: string;
+  /** Where the toasts come from. @default the store behind `toast()` */
+  store?: ToastStore;
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } satisfies Record<
+  ToastTone,
+  typeof Info
+>;
+
+const none: readonly Toast[] = [];
+
+/** Shows the newest toast, and says it once to screen readers. Rendered once, at the root, before the first toast. */
+export function Toaster({
+  label = 'Notifications',
+  closeLabel = 'Dismiss',
+  store = toastStore,
+  ref,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: ToasterProps) {
+  const [newest] = useSyncExternalStore(store.subscribe, store.getSnapshot, () => none);
+  const shown = newest?.isOpen ? newest : undefined;
+  const region = useRef<HTMLElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  const held = useRef({ isHovered: false, isFocused: false });
+  useImperativeHandle(ref, () => region.current as HTMLElement);
+
+  function hold(change: Partial<typeof held.current>) {
+    Object.assign(held.current, change);
+    if (held.current.isHovered || held.current.isFocused) store.pause();
+    else store.resume();
+  }
+
+  function dismiss() {
+    const hadFocus = region.current?.matches(':focus-within');
+    store.dismiss(shown?.id);
+    if (hadFocus) origin.current?.focus();
+  }
+
+  function enter(event: FocusEvent<HTMLElement>) {
+    onFocus?.(event);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) origin.current = from;
+    hold({ isFocused: true });
+  }
+
+  function leave(event: FocusEvent<HTMLElement>) {
+    onBlur?.(event);
+    if (!event.currentTarget.contains(event.relatedTarget)) hold({ isFocused: false });
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    dismiss();
+  }
+
+  // F6 is how one travels between the regions of a page; a toast is far from where the reader works.
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    const node = region.current;
+    if (!isShown || !node) return;
+    const travel = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return;
+      event.preventDefault();
+      if (node.matches(':focus-within')) origin.current?.focus();
+      else node.focus();
+    };
+    node.ownerDocument.addEventListener('keydown', travel);
+    return () => node.ownerDocument.removeEventListener('keydown', travel);
+  }, [isShown]);
+
+  const Icon = icons[shown?.tone ?? 'info'] ?? Info;
+  return (
+    <ToasterRegion
+      {...rest}
+      ref={region}
+      data-component="Toaster"
+      aria-label={shown && label}
+      tabIndex={-1}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      <div
+        data-part="toast"
+        data-tone={shown?.tone}
+        data-open={shown && ''}
+        onPointerEnter={() => hold({ isHovered: true })}
+        onPointerLeave={() => hold({ isHovered: false })}
+      >
+        {shown && (
+          <span data-part="icon">
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+          </span>
+        )}
+        {/* There before the first toast, so that its arrival is a change and is announced; the buttons stay outside of it. */}
+        <div data-part="message" role="status" aria-atomic="true">
+          {shown && (
+            // A new key makes new nodes: the same words twice are two announcements.
+            <div key={shown.id}>
+              <p data-part="title">{shown.title}</p>
+              {shown.description && <p data-part="description">{shown.description}</p>}
+            </div>
+          )}
+        </div>
+        {shown?.action && (
+          <button
+            data-part="action"
+            type="button"
+            onClick={() => {
+              shown.action?.onAction();
+              dismiss();
+            }}
+          >
+            {shown.action.label}
+          </button>
+        )}
+        {shown && (
+          <button data-part="close" type="button" aria-label={closeLabel} onClick={dismiss}>
+            <X size={18} strokeWidth={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+    </ToasterRegion>
+  );
+}

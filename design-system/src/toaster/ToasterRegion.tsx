@@ -1,0 +1,114 @@
+import { styled } from 'styled-components';
+
+export const ToasterRegion = styled.section`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  z-index: var(--mg-layer-toast);
+  box-sizing: border-box;
+  inline-size: 100%;
+  max-inline-size: 27rem;
+  padding: var(--mg-space-4);
+  padding-block-end: calc(var(--mg-space-4) + env(safe-area-inset-bottom, 0px));
+  pointer-events: none;
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-sm);
+  line-height: var(--mg-leading-normal);
+
+  &:focus {
+    outline: none;
+  }
+  & > [data-part='toast'][data-open] {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--mg-space-3);
+    max-block-size: 50vh;
+    padding: var(--mg-space-3) var(--mg-space-4);
+    overflow: auto;
+    overflow-wrap: anywhere;
+    pointer-events: auto;
+    border: 1px solid var(--mg-color-border-hairline);
+    border-inline-start: 3px solid var(--mg-toast-line, var(--mg-color-border-info));
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-overlay);
+    color: var(--mg-color-text-primary);
+    box-shadow: var(--mg-shadow-overlay);
+  }
+  &:focus-visible > [data-part='toast'][data-open] {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  & > [data-tone='success'] {
+    --mg-toast-line: var(--mg-color-border-success);
+  }
+  & > [data-tone='warning'] {
+    --mg-toast-line: var(--mg-color-border-warning);
+  }
+  & > [data-tone='danger'] {
+    --mg-toast-line: var(--mg-color-border-danger);
+  }
+  & [data-part='icon'] {
+    display: flex;
+    flex: none;
+    padding-block: 2px;
+    color: var(--mg-toast-line, var(--mg-color-border-info));
+  }
+  & [data-part='message'] {
+    flex: 1;
+    min-inline-size: 0;
+    align-self: center;
+  }
+  & [data-part='title'] {
+    margin: 0;
+    font-size: var(--mg-text-md);
+    font-weight: var(--mg-weight-bold);
+  }
+  & [data-part='description'] {
+    margin: 0;
+    color: var(--mg-color-text-secondary);
+  }
+  & [data-part='action'],
+  & [data-part='close'] {
+    flex: none;
+    min-block-size: 32px;
+    border: 0;
+    border-radius: var(--mg-radius-md);
+    background: transparent;
+    font: inherit;
+    cursor: pointer;
+  }
+  & [data-part='action'] {
+    padding: 0 var(--mg-space-2);
+    color: var(--mg-color-text-link);
+    font-weight: var(--mg-weight-bold);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  & [data-part='close'] {
+    display: grid;
+    place-items: center;
+    inline-size: 32px;
+    margin-inline-end: calc(-1 * var(--mg-space-2));
+    padding: 0;
+    color: var(--mg-color-text-secondary);
+  }
+  & [data-part='action']:hover,
+  & [data-part='close']:hover {
+    background: var(--mg-color-bg-hover);
+  }
+  & [data-part='action']:focus-visible,
+  & [data-part='close']:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  @media (pointer: coarse) {
+    & [data-part='action'],
+    & [data-part='close'] {
+      min-block-size: 44px;
+      min-inline-size: 44px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
