@@ -1,0 +1,29 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const calendarDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A time (ISO 8601) as a day, in the reader's own zone. */
+export const dayOf = (time: string): string => day.format(new Date(time));
+export const shortDayOf = (time: string): string => shortDay.format(new Date(time));
+export const momentOf = (time: string): string => moment.format(new Date(time));
+
+/** A calendar date `YYYY-MM-DD`, the same day in every zone. */
+export const calendarDayOf = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
+
+/** Today, `YYYY-MM-DD`, in the reader's own zone. */
+export function today(now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

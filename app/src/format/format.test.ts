@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDayOf, today } from './date.ts';
+import { durationOf } from './duration.ts';
+
+describe('durations (specification, point 9)', () => {
+  it.each([
+    [1, '1 hour'],
+    [23.5, '23.5 hours'],
+    [24, '1 day'],
+    [60, '2.5 days'],
+  ])('%s hours are shown as %s', (hours, words) => {
+    expect(durationOf(hours)).toBe(words);
+  });
+});
+
+describe('dates', () => {
+  it('keeps a calendar date on its day', () => expect(calendarDayOf('2026-03-01')).toBe('1 March 2026'));
+  it('tells today in the reader’s zone', () => expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
+});

@@ -1,0 +1,18 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+/** Ties a design system field to a form's value: hand the result on as the field's props. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  control: Control<Values>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control, name });
+  return {
+    name: field.name,
+    value: field.value,
+    onChange: field.onChange as (next: unknown) => void,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    isInvalid: fieldState.invalid,
+    errorMessage: fieldState.error?.message,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError, readHttpError, sentenceOf } from './http-error.ts';
+
+describe('the one error shape (specification, point 7)', () => {
+  it('shows the status, a colon, a space and the body', () => {
+    expect(readHttpError(409, 'Conflict', 'text/plain; charset=utf-8', 'It is approved already.').message).toBe(
+      '409: It is approved already.',
+    );
+  });
+
+  it('shows the status text when the body is empty', () => {
+    expect(readHttpError(502, 'Bad Gateway', null, '').message).toBe('502: Bad Gateway');
+  });
+
+  it('shows the sentence of a problem and keeps what is wrong with each field', () => {
+    const body = JSON.stringify({
+      type: 'about:blank',
+      title: 'Unprocessable Content',
+      status: 422,
+      detail: 'First name is required',
+      errors: [{ path: 'firstName', message: 'First name is required' }],
+    });
+    const error = readHttpError(422, '', 'application/problem+json', body);
+    expect(error.message).toBe('422: First name is required');
+    expect(error.problems).toEqual([{ path: 'firstName', message: 'First name is required' }]);
+  });
+
+  it('falls back to the text when a problem is not one', () => {
+    expect(readHttpError(500, '', 'application/problem+json', '{"oops":1}').detail).toBe('{"oops":1}');
+  });
+
+  it('gives the sentence of anything thrown', () => {
+    expect(sentenceOf(new HttpError(401, 'Please sign in.'))).toBe('Please sign in.');
+    expect(sentenceOf(new Error('Broken'))).toBe('Broken');
+  });
+});

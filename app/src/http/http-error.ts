@@ -1,0 +1,55 @@
+import { ProblemSchema } from '@marginalia/bff/contract';
+
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * The one shape of a failed call. `message` is `"{status}: {body}"` (specification, point 7), `detail` the sentence alone.
+ * `status` is 0 when no answer came at all; `message` is then the sentence alone.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly detail: string;
+  readonly problems: readonly FieldProblem[];
+
+  constructor(status: number, detail: string, problems: readonly FieldProblem[] = []) {
+    super(status === 0 ? detail : `${status}: ${detail}`);
+    this.status = status;
+    this.detail = detail;
+    this.problems = problems;
+  }
+}
+
+/** Reads an error answer: a problem's `detail`, else the body as text, else the status text. */
+export function readHttpError(status: number, statusText: string, contentType: string | null, body: string): HttpError {
+  if (contentType?.includes('json')) {
+    const problem = ProblemSchema.safeParse(parseJson(body));
+    if (problem.success) return new HttpError(status, problem.data.detail, problem.data.errors);
+  }
+  return new HttpError(status, body.trim() || statusText);
+}
+
+export const connectionLost = () =>
+  new HttpError(0, 'The connection was lost. Please check your network and try again.');
+
+/** An answer that does not fit the contract: as a rule the page is older than the server. */
+export const unreadableAnswer = (status: number) =>
+  new HttpError(status, 'The answer could not be read. Please reload the page and try again.');
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof HttpError && error.status === status;
+
+/** The sentence to show in place. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof HttpError ? error.detail : error instanceof Error ? error.message : String(error);
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

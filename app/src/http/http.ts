@@ -1,0 +1,91 @@
+import { type EndpointId, endpoints } from '@marginalia/bff/contract';
+import ky from 'ky';
+import { config, type z } from 'zod';
+import { connectionLost, HttpError, parseJson, readHttpError, unreadableAnswer } from './http-error.ts';
+import { upload } from './upload.ts';
+
+// Without this zod probes `new Function`, which the content security policy refuses and reports.
+config({ jitless: true });
+
+type Endpoints = typeof endpoints;
+type Answers<Id extends EndpointId> = Endpoints[Id]['answers'];
+type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
+/** What a successful call to the endpoint gives: the contract's type, or undefined where there is no body. */
+export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
+
+export interface Call {
+  /** Values for the `{name}` parts of the path. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The query string; undefined and empty values are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON, or as multipart when it is FormData. Without a body no content type is sent. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Marks a timed refetch, which does not keep a session alive. */
+  readonly isPoll?: boolean | undefined;
+  /** The share sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** The answer's headers, for a list's total and next page. */
+  readonly onHeaders?: (headers: Headers) => void;
+}
+
+/**
+ * Calls an endpoint of the contract by its name and parses the answer with the contract's schema.
+ * @throws {HttpError} for any other answer than a success, with `"{status}: {body}"` as its message
+ */
+export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Promise<Answer<Id>> {
+  const { method, path, answers } = endpoints[id];
+  const url = pathOf(path, call.params) + queryOf(call.query);
+  const headers = {
+    accept: 'application/json, application/problem+json',
+    ...(call.isPoll ? { 'x-poll': '1' } : {}),
+    ...call.headers,
+  };
+  const {
+    status,
+    statusText,
+    headers: received,
+    text,
+  } = call.onProgress ? await upload(method, url, { ...call, headers }) : await send(method, url, { ...call, headers });
+  if (status < 200 || status > 299) throw readHttpError(status, statusText, received.get('content-type'), text);
+  call.onHeaders?.(received);
+  const schema = (answers as Readonly<Record<number, z.ZodType | null | string>>)[status];
+  if (!schema || typeof schema === 'string') return undefined as Answer<Id>;
+  const answer = schema.safeParse(parseJson(text));
+  if (!answer.success) throw unreadableAnswer(status);
+  return answer.data as Answer<Id>;
+}
+
+async function send(method: string, url: string, { body, headers, signal }: Call) {
+  try {
+    const response = await ky(url, {
+      method,
+      credentials: 'same-origin',
+      retry: 0,
+      timeout: 60_000,
+      throwHttpErrors: false,
+      ...(headers ? { headers } : {}),
+      ...(signal ? { signal } : {}),
+      ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
+    });
+    const { status, statusText, headers: received } = response;
+    return { status, statusText, headers: received, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted || error instanceof HttpError) throw error;
+    throw connectionLost();
+  }
+}
+
+/** Puts each value, encoded, into its `{name}`. */
+export function pathOf(path: string, params: Call['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+export function queryOf(query: Call['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}

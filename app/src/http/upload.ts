@@ -1,0 +1,35 @@
+import type { Call } from './http.ts';
+import { connectionLost } from './http-error.ts';
+
+/** Sends a body and tells how much of it has gone, which fetch can't. Answers what `send` answers. */
+export function upload(method: string, url: string, { body, headers, signal, onProgress }: Call) {
+  return new Promise<{ status: number; statusText: string; headers: Headers; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        statusText: request.statusText,
+        headers: readHeaders(request.getAllResponseHeaders()),
+        text: request.responseText,
+      });
+    request.onerror = () => reject(connectionLost());
+    request.onabort = () => reject(signal?.reason ?? connectionLost());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) return reject(signal.reason);
+    request.send(body as FormData);
+  });
+}
+
+function readHeaders(raw: string): Headers {
+  const headers = new Headers();
+  for (const line of raw.trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  return headers;
+}

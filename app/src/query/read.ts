@@ -1,0 +1,65 @@
+import { limits } from '@marginalia/bff/contract';
+import type { QueryKey } from '@tanstack/query-core';
+import { useAtomValue } from 'jotai';
+import { atomWithQuery } from 'jotai-tanstack-query';
+import { useEffect } from 'react';
+import { queryClient } from './client.ts';
+
+interface ReadOptions<T> {
+  readonly key: QueryKey;
+  readonly load: (call: { signal: AbortSignal | undefined; isPoll: boolean }) => Promise<T>;
+  /** Read again whenever a page that shows it is opened or the window gets the focus. */
+  readonly isLive?: boolean;
+  readonly retry?: number;
+}
+
+export interface Read<T> {
+  readonly key: QueryKey;
+  readonly load: ReadOptions<T>['load'];
+  readonly atom: ReturnType<typeof atomWithQuery<T, Error>>;
+}
+
+/** Something that the server knows, by a key, and how to ask for it. */
+export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>): Read<T> {
+  const atom = atomWithQuery<T, Error>(() => ({
+    queryKey: key,
+    queryFn: ({ signal }) => load({ signal, isPoll: false }),
+    retry,
+    retryDelay: 300,
+    ...(isLive ? { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } : {}),
+  }));
+  return { key, load, atom };
+}
+
+/** One read for each parameter, made when it is first asked for. */
+export function readBy<P extends string | number, T>(make: (parameter: P) => Read<T>): (parameter: P) => Read<T> {
+  const made = new Map<P, Read<T>>();
+  return (parameter) => {
+    const known = made.get(parameter);
+    if (known) return known;
+    const fresh = make(parameter);
+    made.set(parameter, fresh);
+    return fresh;
+  };
+}
+
+export const useRead = <T>({ atom }: Read<T>) => useAtomValue(atom);
+
+/** Reads again every 30 seconds while the page is visible (specification, point 9). */
+export function usePolling<T>({ key, load }: Read<T>): void {
+  const hash = JSON.stringify(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key and its reader
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      // A failed poll shows in the read's own state; there is nobody here to tell.
+      const queryFn = ({ signal }: { signal: AbortSignal }) => load({ signal, isPoll: true });
+      queryClient.fetchQuery({ queryKey: key, queryFn, staleTime: 0, retry: 0 }).catch(() => undefined);
+    }, limits.refetchMilliseconds);
+    return () => clearInterval(timer);
+  }, [hash]);
+}
+
+/** Drops what is known under these keys; what is on screen is read again. */
+export const invalidate = (...keys: QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@marginalia/bff/contract';
+import { http } from '../http/http.ts';
+import { hasStatus } from '../http/http-error.ts';
+import { queryClient } from '../query/client.ts';
+import { read } from '../query/read.ts';
+import { rememberSignedIn } from './signed-in-hint.ts';
+
+/** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
+export const currentUser = read<CurrentUser>({
+  key: ['/api/auth/user'],
+  retry: 1,
+  load: async ({ signal }) => {
+    try {
+      const user = await http('currentUser', { signal });
+      rememberSignedIn(true);
+      return user;
+    } catch (error) {
+      if (hasStatus(error, 401)) rememberSignedIn(false);
+      throw error;
+    }
+  },
+});
+
+/** Takes over a user who has just signed in. What an earlier user read is dropped. */
+export function startSession(user: CurrentUser): void {
+  queryClient.clear();
+  queryClient.setQueryData(currentUser.key, user);
+  rememberSignedIn(true);
+}
+
+/** The same user again after an expired session: what is on screen stays. */
+export function resumeSession(user: CurrentUser): void {
+  queryClient.setQueryData(currentUser.key, user);
+  rememberSignedIn(true);
+}
+
+export async function endSession(): Promise<void> {
+  try {
+    await http('logout');
+  } catch (error) {
+    // Signed out already is what was asked for.
+    if (!hasStatus(error, 401)) throw error;
+  }
+  queryClient.clear();
+  rememberSignedIn(false);
+}
+
+/** Where a successful login leads (specification, point 2). */
+export const homeOf = (user: Pick<CurrentUser, 'isAdmin'>): string => (user.isAdmin ? '/admin' : '/profile');
+
+export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username || email;

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CurrentUser, type Login, LoginSchema } from '@marginalia/bff/contract';
+import { Button, Stack, toast } from '@marginalia/design-system';
+import { useForm } from 'react-hook-form';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { http } from '../http/http.ts';
+
+/** The login fields with their toasts, on the login page and in the dialog that follows an expired session. */
+export function LoginForm({ onLogin }: { onLogin: (user: CurrentUser) => void }) {
+  const { control, handleSubmit, formState, setValue, setFocus } = useForm<Login>({
+    resolver: zodResolver(LoginSchema),
+    defaultValues: { username: '', password: '' },
+    mode: 'onTouched',
+  });
+  const login = handleSubmit(async (body) => {
+    try {
+      const user = await http('login', { body });
+      toast({ title: 'Login successful', description: 'You have been logged in successfully', tone: 'success' });
+      onLogin(user);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      toast({
+        title: 'Login failed',
+        description: message || 'Please check your credentials and try again',
+        tone: 'danger',
+      });
+      setValue('password', '');
+      setFocus('password');
+    }
+  });
+  const isPending = formState.isSubmitting;
+  return (
+    <form onSubmit={login} noValidate>
+      <Stack gap={5}>
+        <FormTextField
+          control={control}
+          name="username"
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <FormTextField
+          control={control}
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          isRequired
+        />
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {isPending ? 'Logging in...' : 'Log in'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
