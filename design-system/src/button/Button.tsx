@@ -1,0 +1,103 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { oneOf } from '../internal/warn.js';
+import { ButtonRoot } from './button.styled.js';
+
+export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
+export const buttonSizes = ['sm', 'md', 'lg'] as const;
+export type ButtonSize = (typeof buttonSizes)[number];
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  /** Says what the button does, beginning with a verb. */
+  children: ReactNode;
+  /**
+   * Sets the weight of the action. A view has one primary button at most.
+   * @default 'primary'
+   */
+  variant?: ButtonVariant;
+  /**
+   * Sets the height: 32, 40 or 48 px.
+   * @default 'md'
+   */
+  size?: ButtonSize;
+  /**
+   * Takes the button out of use. Say near it why; a disabled button explains nothing by itself.
+   * @default false
+   */
+  isDisabled?: boolean;
+  /**
+   * Shows that the action is under way: keeps focus and width, and answers no further press.
+   * @default false
+   */
+  isPending?: boolean;
+  /** Replaces the label while the action is under way, such as "Saving…". */
+  pendingLabel?: ReactNode;
+  /** Shows an icon beside the label; screen readers skip it. */
+  icon?: ReactNode;
+  /**
+   * Puts the icon before or after the label.
+   * @default 'start'
+   */
+  iconPosition?: 'start' | 'end';
+  /**
+   * Makes the button as wide as what holds it.
+   * @default false
+   */
+  isFullWidth?: boolean;
+  /**
+   * Says what the browser does on a press; only "submit" sends the form.
+   * @default 'button'
+   */
+  type?: 'button' | 'submit' | 'reset';
+}
+
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** Starts an action. To go somewhere, use `LinkButton` or `TextLink`. */
+export function Button({
+  children,
+  variant = 'primary',
+  size = 'md',
+  isDisabled = false,
+  isPending = false,
+  pendingLabel,
+  icon,
+  iconPosition = 'start',
+  isFullWidth = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <ButtonRoot
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || rest['aria-disabled']}
+      onClick={isPending ? refuse : onClick}
+      data-component="Button"
+      data-variant={oneOf('Button', 'variant', variant, buttonVariants, 'primary')}
+      data-size={oneOf('Button', 'size', size, buttonSizes, 'md')}
+      data-pending={isPending || undefined}
+      data-full-width={isFullWidth || undefined}
+    >
+      {icon !== undefined && iconPosition === 'start' && iconPart(icon)}
+      {pendingLabel === undefined ? (
+        <span data-part="label">{children}</span>
+      ) : (
+        <span data-part="label">
+          <span data-part="text">{children}</span>
+          <span data-part="pending-text">{pendingLabel}</span>
+        </span>
+      )}
+      {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
+    </ButtonRoot>
+  );
+}
+
+/** The icon of anything that looks like a button. */
+export const iconPart = (icon: ReactNode) => (
+  <span data-part="icon" aria-hidden="true">
+    {icon}
+  </span>
+);

@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { oneOf, warnOnce } from '../internal/warn.js';
+import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
+import { ButtonRoot } from './button.styled.js';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children'> {
+  /** Names the action for screen readers and shows as a tooltip. */
+  label: string;
+  /** Shows the one sign that stands for the action. */
+  icon: ReactNode;
+  /**
+   * Sets the weight of the action.
+   * @default 'quiet'
+   */
+  variant?: ButtonVariant;
+  /**
+   * Sets the side of the square: 32, 40 or 48 px.
+   * @default 'md'
+   */
+  size?: ButtonSize;
+  /**
+   * Takes the button out of use.
+   * @default false
+   */
+  isDisabled?: boolean;
+}
+
+/** Starts an action that an icon alone makes clear. When in doubt, use `Button` with a word. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'md',
+  isDisabled = false,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  if (!label) {
+    warnOnce(
+      'IconButton',
+      'has no label, so screen readers say only "button". Give it label="…", a verb and its object.',
+    );
+  }
+  return (
+    <ButtonRoot
+      title={label}
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-label={label}
+      data-component="IconButton"
+      data-icon-only=""
+      data-variant={oneOf('IconButton', 'variant', variant, buttonVariants, 'quiet')}
+      data-size={oneOf('IconButton', 'size', size, buttonSizes, 'md')}
+    >
+      {iconPart(icon)}
+    </ButtonRoot>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ElementType, ReactNode } from 'react';
+import type { As } from '../internal/as.js';
+import { oneOf } from '../internal/warn.js';
+import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
+import { ButtonRoot } from './button.styled.js';
+
+interface LinkButtonOwnProps {
+  /** Says where the link leads or what happens there. */
+  children: ReactNode;
+  /**
+   * Sets the weight of the step.
+   * @default 'primary'
+   */
+  variant?: ButtonVariant;
+  /**
+   * Sets the height: 32, 40 or 48 px.
+   * @default 'md'
+   */
+  size?: ButtonSize;
+  /** Shows an icon beside the label; screen readers skip it. */
+  icon?: ReactNode;
+  /**
+   * Puts the icon before or after the label.
+   * @default 'start'
+   */
+  iconPosition?: 'start' | 'end';
+  /**
+   * Makes the link as wide as what holds it.
+   * @default false
+   */
+  isFullWidth?: boolean;
+}
+
+/** Props of `LinkButton`: `as` may be a router's link, whose props it then takes. */
+export type LinkButtonProps<C extends ElementType = 'a'> = As<C, LinkButtonOwnProps>;
+
+/** Leads to another page and looks like a button: the next step, said as loudly as one. */
+export function LinkButton<C extends ElementType = 'a'>({
+  as,
+  children,
+  variant = 'primary',
+  size = 'md',
+  icon,
+  iconPosition = 'start',
+  isFullWidth = false,
+  ...rest
+}: LinkButtonProps<C>) {
+  return (
+    <ButtonRoot
+      {...(rest as object)}
+      as={as ?? 'a'}
+      data-component="LinkButton"
+      data-variant={oneOf('LinkButton', 'variant', variant, buttonVariants, 'primary')}
+      data-size={oneOf('LinkButton', 'size', size, buttonSizes, 'md')}
+      data-full-width={isFullWidth || undefined}
+    >
+      {icon !== undefined && iconPosition === 'start' && iconPart(icon)}
+      <span data-part="label">{children}</span>
+      {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
+    </ButtonRoot>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+
+/** Props of a component whose root may be another element or component: its own, then those of `as`. */
+export type As<C extends ElementType, Own> = Own & { as?: C } & Omit<ComponentPropsWithRef<C>, keyof Own | 'as'>;

@@ -1,0 +1,66 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Heading, type HeadingLevel, type HeadingSize } from '../text/Heading.js';
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--mg-space-6);
+  min-inline-size: 0;
+
+  & > [data-part='head'] {
+    display: grid;
+    gap: var(--mg-space-2);
+  }
+  & > [data-part='head'] > [data-part='lead'] {
+    max-inline-size: var(--mg-width-text);
+    color: var(--mg-color-text-secondary);
+    text-wrap: pretty;
+  }
+  &[data-ruled] {
+    padding-block-start: var(--mg-space-6);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+`;
+
+export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  /** Names the section; screen readers list it as a region of the page. */
+  title?: ReactNode;
+  /** Says in a sentence what the section holds. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /**
+   * Sets the heading's rank.
+   * @default 2
+   */
+  level?: HeadingLevel;
+  /** Sets the heading's size apart from its rank. */
+  size?: HeadingSize;
+  /**
+   * Draws a hairline above the section.
+   * @default false
+   */
+  isRuled?: boolean;
+}
+
+/** Groups a part of a page under a heading. */
+export function Section({ title, lead, children, level = 2, size, isRuled = false, ...rest }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Root
+      aria-labelledby={title ? headingId : undefined}
+      {...rest}
+      data-component="Section"
+      data-ruled={isRuled || undefined}
+    >
+      {title && (
+        <div data-part="head">
+          <Heading id={headingId} level={level} size={size}>
+            {title}
+          </Heading>
+          {lead && <div data-part="lead">{lead}</div>}
+        </div>
+      )}
+      {children}
+    </Root>
+  );
+}

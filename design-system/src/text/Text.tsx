@@ -1,0 +1,116 @@
+import type { ElementType, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { As } from '../internal/as.js';
+import { oneOf } from '../internal/warn.js';
+
+export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
+export type TextSize = (typeof textSizes)[number];
+export const textTones = ['primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'info'] as const;
+export type TextTone = (typeof textTones)[number];
+
+const Root = styled.p`
+  margin: 0;
+  color: var(--mg-color-text-primary);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+  overflow-wrap: break-word;
+
+  &[data-size='xs'] {
+    font-size: var(--mg-text-xs);
+  }
+  &[data-size='sm'] {
+    font-size: var(--mg-text-sm);
+  }
+  &[data-size='lg'] {
+    font-size: var(--mg-text-lg);
+    line-height: var(--mg-leading-relaxed);
+  }
+  &[data-size='xl'] {
+    font-size: var(--mg-text-xl);
+  }
+  &[data-tone='secondary'] {
+    color: var(--mg-color-text-secondary);
+  }
+  &[data-tone='accent'] {
+    color: var(--mg-color-text-accent);
+  }
+  &[data-tone='success'] {
+    color: var(--mg-color-text-success);
+  }
+  &[data-tone='warning'] {
+    color: var(--mg-color-text-warning);
+  }
+  &[data-tone='danger'] {
+    color: var(--mg-color-text-danger);
+  }
+  &[data-tone='info'] {
+    color: var(--mg-color-text-info);
+  }
+  &[data-font='serif'] {
+    font-family: var(--mg-font-serif);
+  }
+  &[data-measure] {
+    max-inline-size: var(--mg-width-text);
+  }
+  &[data-weight='medium'] {
+    font-weight: var(--mg-weight-medium);
+  }
+  &[data-weight='bold'] {
+    font-weight: var(--mg-weight-bold);
+  }
+`;
+
+interface TextOwnProps {
+  children?: ReactNode;
+  /**
+   * Sets the size: 13, 14, 16, 18 or 22 px.
+   * @default 'md'
+   */
+  size?: TextSize;
+  /**
+   * Sets the colour by its meaning.
+   * @default 'primary'
+   */
+  tone?: TextTone;
+  /**
+   * Sets the face: sans for the interface, serif for reading.
+   * @default 'sans'
+   */
+  font?: 'sans' | 'serif';
+  /**
+   * Sets the weight.
+   * @default 'regular'
+   */
+  weight?: 'regular' | 'medium' | 'bold';
+  /**
+   * Ends lines at 68 characters, which is comfortable for reading.
+   * @default false
+   */
+  isMeasured?: boolean;
+}
+
+export type TextProps<C extends ElementType = 'p'> = As<C, TextOwnProps>;
+
+/** Sets running text. */
+export function Text<C extends ElementType = 'p'>({
+  as,
+  size = 'md',
+  tone = 'primary',
+  font = 'sans',
+  weight = 'regular',
+  isMeasured = false,
+  ...rest
+}: TextProps<C>) {
+  return (
+    <Root
+      {...(rest as object)}
+      as={as ?? 'p'}
+      data-component="Text"
+      data-size={oneOf('Text', 'size', size, textSizes, 'md')}
+      data-tone={oneOf('Text', 'tone', tone, textTones, 'primary')}
+      data-font={font}
+      data-weight={weight}
+      data-measure={isMeasured || undefined}
+    />
+  );
+}
