@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import { SqliteClient, type SqliteSettings } from './sqlite-client.ts';
+
+/** Where the data is: a folder for SQLite, a URL for PostgreSQL. */
+export interface DatabaseLocation {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** PostgreSQL only: tests use one schema each. */
+  readonly schema?: string;
+}
+
+const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const files = {
+  migrations: { directory: folder('migrations'), extension: 'ts', loadExtensions: ['.ts'] },
+  seeds: { directory: folder('seeds'), extension: 'ts', loadExtensions: ['.ts'] },
+} satisfies Knex.Config;
+
+// Counts, sums and averages arrive as text by default; every number here is far below 2^53.
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
+
+export const isPostgres = ({ databaseUrl }: DatabaseLocation): boolean => databaseUrl !== undefined;
+export const sqliteFile = ({ dataDir }: DatabaseLocation): string => join(dataDir, 'marginalia.sqlite');
+
+/** The one place that says how to connect; `knexfile.ts` hands it to the knex command too. */
+export function connectionConfig(location: DatabaseLocation, sqlite: SqliteSettings = { isReadOnly: false }) {
+  return isPostgres(location) ? postgresConfig(location) : sqliteConfig(location, sqlite);
+}
+
+function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.Config {
+  mkdirSync(location.dataDir, { recursive: true });
+  const config = {
+    client: SqliteClient as unknown as typeof Knex.Client,
+    connection: { filename: sqliteFile(location) },
+    useNullAsDefault: true,
+    // One writing connection: with two, a read followed by a write in a transaction fails at once as "busy".
+    pool: sqlite.isReadOnly ? { min: 2, max: 2 } : { min: 1, max: 1 },
+    acquireConnectionTimeout: 5_000,
+    sqlite,
+    ...files,
+  };
+  return config;
+}
+
+function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config {
+  return {
+    client: 'pg',
+    connection: { connectionString: databaseUrl ?? '', application_name: 'marginalia', statement_timeout: 30_000 },
+    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: 5_000,
+    ...(schema && { searchPath: [schema] }),
+    ...files,
+  };
+}
+
+export const connect = (location: DatabaseLocation, sqlite?: SqliteSettings): Knex =>
+  knex(connectionConfig(location, sqlite));

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import type { Knex } from 'knex';
+import { connect, type DatabaseLocation, isPostgres } from './connection.ts';
+
+export type Transaction = Knex.Transaction;
+
+/** Both ways into the store. On PostgreSQL they are the same pool. */
+export interface Database {
+  readonly isPostgres: boolean;
+  /** Never waits for a writer: SQLite's readers see the last commit. */
+  readonly read: Knex;
+  readonly write: Knex;
+  /** Commits when `work` resolves, rolls back when it rejects. Await nothing slow inside: on SQLite nobody else can write meanwhile. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * A text that changes when one of the tables may have changed. Equal texts, equal rows:
+   * on SQLite this process is the only writer and counts its commits,
+   * on PostgreSQL it is the snapshot's own identity, which any writer anywhere changes.
+   */
+  version(tables: readonly string[]): string | Promise<string>;
+  /** Calls back after each commit of this process that changed `table`. Answers the function that stops it. */
+  onWrite(table: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export function openDatabase(location: DatabaseLocation): Database {
+  const commits = new EventEmitter().setMaxListeners(100);
+  const counts = new Map<string, number>();
+  const noteWrite = (tables: ReadonlySet<string>) => {
+    for (const table of tables) {
+      counts.set(table, (counts.get(table) ?? 0) + 1);
+      commits.emit(table);
+    }
+  };
+  const write = connect(location, { isReadOnly: false, onWrite: noteWrite });
+  const onPostgres = isPostgres(location);
+  const read = onPostgres ? write : connect(location, { isReadOnly: true });
+
+  return {
+    isPostgres: onPostgres,
+    read,
+    write,
+    transaction: (work) => write.transaction(work),
+    version: onPostgres
+      ? async () => (await read.raw('select pg_current_snapshot()::text as id')).rows[0].id
+      : (tables) => tables.map((table) => counts.get(table) ?? 0).join('.'),
+    onWrite(table, listener) {
+      commits.on(table, listener);
+      return () => commits.off(table, listener);
+    },
+    async close() {
+      // The writer last: the connection that closes last folds the WAL into the database file.
+      if (read !== write) await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+/** Brings the tables to the newest shape. */
+export async function migrate(database: Database): Promise<void> {
+  await database.write.migrate.latest();
+}

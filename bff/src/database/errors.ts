@@ -1,0 +1,52 @@
+/** What went wrong in the database, in words that do not depend on the driver. */
+export type DatabaseProblem = 'unique' | 'foreign-key' | 'check' | 'busy' | 'disk-full' | 'unavailable';
+
+const problems: Readonly<Record<string, DatabaseProblem>> = {
+  // SQLite's result codes, by name
+  SQLITE_BUSY: 'busy',
+  SQLITE_LOCKED: 'busy',
+  SQLITE_FULL: 'disk-full',
+  SQLITE_IOERR: 'unavailable',
+  SQLITE_CANTOPEN: 'unavailable',
+  SQLITE_READONLY: 'unavailable',
+  SQLITE_CORRUPT: 'unavailable',
+  SQLITE_NOTADB: 'unavailable',
+  // PostgreSQL's SQLSTATE
+  '23505': 'unique',
+  '23503': 'foreign-key',
+  '23514': 'check',
+  '23502': 'check',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '53100': 'disk-full',
+  '53300': 'busy',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
+  '08006': 'unavailable',
+  '08001': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOSPC: 'disk-full',
+};
+
+const constraints: readonly (readonly [RegExp, DatabaseProblem])[] = [
+  [/UNIQUE constraint failed/, 'unique'],
+  [/PRIMARY KEY/, 'unique'],
+  [/FOREIGN KEY constraint failed/, 'foreign-key'],
+  [/(CHECK|NOT NULL) constraint failed/, 'check'],
+];
+
+/** The problem behind an error that came through knex or Objection; undefined when it is not the database's. */
+export function databaseProblem(error: unknown): DatabaseProblem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { nativeError, code, name } = error as Error & { nativeError?: unknown; code?: unknown };
+  if (nativeError instanceof Error) return databaseProblem(nativeError);
+  if (name === 'KnexTimeoutError') return 'busy';
+  if (code === 'SQLITE_CONSTRAINT') return constraints.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'check';
+  if (typeof code === 'string' && problems[code]) return problems[code];
+  return /Connection terminated|Connection ended/.test(error.message) ? 'unavailable' : undefined;
+}
+
+export const isUniqueViolation = (error: unknown): boolean => databaseProblem(error) === 'unique';
