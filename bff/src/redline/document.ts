@@ -1,0 +1,38 @@
+import { RedlineError } from './errors.ts';
+import { Facts } from './facts.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { Line } from './model.ts';
+import { WordPackage } from './package.ts';
+import { readStyles } from './styles.ts';
+import { walk } from './walk.ts';
+
+/** A document opened for reading or marking. */
+export interface OpenDocument extends Layout {
+  pkg: WordPackage;
+  facts: Facts;
+  noteLines: { footnotes: number; endnotes: number };
+}
+
+/** Opens a package and reads its text with the place of every character. */
+export function openDocument(bytes: Uint8Array): OpenDocument {
+  const pkg = new WordPackage(bytes);
+  const facts = new Facts();
+  const styles = pkg.related('styles');
+  const styleOf = readStyles(styles && pkg.part(styles).xml);
+  const { lines: body } = walk(pkg.part(pkg.main), facts, styleOf);
+  const used = { footnotes: new Set(facts.footnoteIds), endnotes: new Set(facts.endnoteIds) };
+  const notes: Line[] = [];
+  for (const kind of ['footnotes', 'endnotes'] as const) {
+    const name = pkg.related(kind);
+    if (name === undefined || used[kind].size === 0) continue;
+    const found = walk(pkg.part(name), facts, styleOf).notes;
+    for (const id of used[kind]) notes.push(...(found.get(id) ?? []));
+  }
+  const layout = layOut(body, notes);
+  if (body.length === 0 && !isDocument(pkg)) throw new RedlineError('broken', 'no document inside');
+  return { pkg, facts, ...layout, noteLines: { footnotes: used.footnotes.size, endnotes: used.endnotes.size } };
+}
+
+function isDocument(pkg: WordPackage): boolean {
+  return /<(?:[^\s:<>]+:)?document[\s>]/.test(pkg.part(pkg.main).xml.slice(0, 10_000));
+}

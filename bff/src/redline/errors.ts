@@ -1,0 +1,39 @@
+/** What is wrong with a file. The codes are stable: callers may store them and choose their own words. */
+export type RedlineCode =
+  | 'encrypted'
+  | 'old-word'
+  | 'not-word'
+  | 'macros'
+  | 'template'
+  | 'too-large'
+  | 'unsafe'
+  | 'broken'
+  | 'bad-date';
+
+const SENTENCES: Record<RedlineCode, string> = {
+  encrypted: 'This file is protected with a password. Please remove the password in Word and send it again.',
+  'old-word': 'This is an older Word file (.doc). Please open it in Word and save it as .docx.',
+  'not-word': 'This is not a Word document. Please send a .docx file.',
+  macros: 'This Word file can carry macros. Please save it as a plain .docx and send it again.',
+  template: 'This is a Word template. Please save it as a .docx document and send it again.',
+  'too-large': 'This file is too large once it is unpacked. Please make it smaller, for example with smaller pictures.',
+  unsafe: 'This file holds something that a Word document never holds, so it was not opened.',
+  broken: 'This Word file is damaged and cannot be read. Please open it in Word, save it again and send the new copy.',
+  'bad-date': 'The date of the marks is not a date.',
+};
+
+/**
+ * The only error this library throws on purpose.
+ * `message` is a sentence for the person who sent the file; `detail` is for a log and quotes nothing of the file.
+ */
+export class RedlineError extends Error {
+  readonly code: RedlineCode;
+  readonly detail: string;
+
+  constructor(code: RedlineCode, detail = '') {
+    super(SENTENCES[code]);
+    this.name = 'RedlineError';
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,57 @@
+import type { XmlScanner } from './scanner.ts';
+
+/** Reference managers whose fields are known by a word in the field's code. */
+const MANAGERS: [string, RegExp][] = [
+  ['Zotero', /\bZOTERO_/],
+  ['Mendeley', /\bMENDELEY|Mendeley|\bADDIN CSL_CITATION/],
+  ['EndNote', /\bADDIN EN\./],
+  ['Citavi', /\bCitavi/],
+];
+
+const CHANGES = new Set(
+  ['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange']
+    .concat(['tcPrChange', 'tblGridChange', 'tblPrExChange', 'numberingChange', 'cellIns', 'cellDel', 'cellMerge'])
+    .map((name) => `w:${name}`),
+);
+
+/** What is gathered while the parts are read, for the preflight and for numbering new marks. */
+export class Facts {
+  trackedChanges = 0;
+  readonly authors = new Set<string>();
+  readonly managers = new Set<string>();
+  hasTextBoxes = false;
+  hasEquations = false;
+  hasAltChunk = false;
+  embedded = 0;
+  footnoteIds: string[] = [];
+  endnoteIds: string[] = [];
+  /** Values of `w:id` on anything: new marks take free ones. */
+  readonly ids = new Set<number>();
+
+  /** Notes the id of each start tag, also of those whose text is not read. */
+  seeId(tag: XmlScanner): void {
+    const id = tag.attribute('w:id');
+    if (id !== undefined) this.ids.add(Number.parseInt(id, 10));
+  }
+
+  /** Looks at each start tag that is read. */
+  see(tag: XmlScanner): void {
+    const { name } = tag;
+    if (CHANGES.has(name)) {
+      this.trackedChanges++;
+      const author = tag.attribute('w:author');
+      if (author) this.authors.add(author);
+    } else if (name === 'm:oMath') this.hasEquations = true;
+    else if (name === 'w:altChunk') this.hasAltChunk = true;
+    else if (name === 'w:object') this.embedded++;
+    else if (name === 'w:txbxContent') this.hasTextBoxes = true;
+    else if (name === 'w:fldSimple') this.seeCode(tag.attribute('w:instr') ?? '');
+    else if (name === 'w:tag') this.seeCode(tag.attribute('w:val') ?? '');
+  }
+
+  /** Looks at the code of a field. */
+  seeCode(code: string): void {
+    const manager = MANAGERS.find(([, pattern]) => pattern.test(code));
+    if (manager) this.managers.add(manager[0]);
+  }
+}

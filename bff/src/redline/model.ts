@@ -1,0 +1,122 @@
+import type { XmlPart } from './package.ts';
+
+/** A flow of paragraphs that marks cannot leave: the body, one text box, one note. */
+export interface Story {
+  part: XmlPart;
+  kind: 'body' | 'text-box' | 'footnote' | 'endnote';
+  id?: string;
+}
+
+export type LineKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'text-box' | 'footnote' | 'endnote';
+
+/**
+ * One line of the content: what the reader sees as a paragraph.
+ * It is more than one `w:p` when the marks between them are deleted in tracked changes.
+ */
+export interface Line {
+  story: Story;
+  kind: LineKind;
+  level?: number;
+  start: number;
+  end: number;
+  pieces: Piece[];
+  paragraphs: Paragraph[];
+  /** Lines of text boxes anchored in this line; they follow it in the content. */
+  boxes: Line[];
+}
+
+/** A `w:p` and where its inside starts, after its properties. */
+export interface Paragraph {
+  start: number;
+  openEnd: number;
+  inside: number;
+  closeStart: number;
+  end: number;
+  empty: boolean;
+  rawName: string;
+  /** It stands in a content control that Word fills anew from data kept elsewhere. */
+  bound?: boolean;
+}
+
+/** An element around runs inside a paragraph: link, insertion, content control, field, equation. */
+export interface Container {
+  name: string;
+  start: number;
+  openEnd: number;
+  end: number;
+  parent?: Container;
+  paragraph: Paragraph;
+  first?: Piece;
+  last?: Piece;
+  /** A content control whose text is a copy of data kept elsewhere: Word writes it anew when it opens the file. */
+  bound?: boolean;
+}
+
+/** A complex field (`w:fldChar`); its end may be missing, or stand in another paragraph. */
+export interface Field {
+  begin: Run;
+  end?: Run;
+  code: boolean;
+  outer?: Field;
+  first?: Piece;
+  last?: Piece;
+}
+
+/** A run. Its head is what stands before its content: the properties that every piece of it must carry. */
+export interface Run {
+  name: string;
+  rawName: string;
+  start: number;
+  openEnd: number;
+  headEnd: number;
+  contentStart: number;
+  contentEnd: number;
+  end: number;
+  parent?: Container;
+  field?: Field;
+  paragraph: Paragraph;
+  /** The run around a `w:ruby` that this run stands in: it cannot be cut, only this one inside it. */
+  outer?: Run;
+  formatChange?: [number, number];
+  hidden?: boolean;
+  style?: string;
+}
+
+/** A direct child of a run that shows text; only a text element can be cut. */
+export interface RunChild {
+  start: number;
+  end: number;
+}
+
+/** A text element: `w:t`, or `m:t` in an equation. */
+export interface TextElement extends RunChild {
+  rawName: string;
+  openEnd: number;
+  closeStart: number;
+  preserved: boolean;
+  first?: Piece;
+  last?: Piece;
+}
+
+/**
+ * The smallest stretch of content with one place in the XML.
+ * In a linear piece each UTF-16 unit of `text` is one unit of XML; any other piece is cut before or after only.
+ */
+export interface Piece {
+  text: string;
+  start: number;
+  from: number;
+  to: number;
+  linear: boolean;
+  cdata: boolean;
+  run: Run;
+  child: RunChild;
+  box?: TextElement;
+}
+
+/** Everything read from one part. */
+export interface PartText {
+  lines: Line[];
+  /** Lines of each note, by its id. */
+  notes: Map<string, Line[]>;
+}

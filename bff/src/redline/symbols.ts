@@ -1,0 +1,18 @@
+/**
+ * The letters of the Symbol font, which Word stores by place and not by character (Greek and mathematics in old papers).
+ * One character for each place from 0x20 to 0x7e; a blank where there is none.
+ */
+const SYMBOL = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+/** The same from 0xa1 to 0xfe. */
+const SYMBOL_HIGH = 'ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
+
+/** The character a `w:sym` shows. Places of fonts without a known table stay in the private range, as in the file. */
+export function symbol(font: string, code: number): string {
+  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return '';
+  const place = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  if (font.toLowerCase() === 'symbol') {
+    const mapped = place >= 0xa1 ? SYMBOL_HIGH[place - 0xa1] : SYMBOL[place - 0x20];
+    if (mapped !== undefined && mapped !== ' ') return mapped;
+  }
+  return code >= 0xd800 && code <= 0xdfff ? '' : String.fromCharCode(code);
+}
