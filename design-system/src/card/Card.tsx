@@ -1,0 +1,54 @@
+import type { ElementType, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { As } from '../internal/as.js';
+import { oneOf } from '../internal/warn.js';
+
+export const cardPaddings = ['none', 'sm', 'md', 'lg'] as const;
+export type CardPadding = (typeof cardPaddings)[number];
+
+const Root = styled.div`
+  display: block;
+  min-inline-size: 0;
+  padding: var(--mg-card-padding);
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-surface);
+  color: var(--mg-color-text-primary);
+
+  &[data-padding='none'] {
+    padding: 0;
+  }
+  &[data-padding='sm'] {
+    padding: var(--mg-space-4);
+  }
+  &[data-padding='lg'] {
+    padding: var(--mg-space-8);
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+interface CardOwnProps {
+  children?: ReactNode;
+  /**
+   * Sets the space inside the edge. "md" follows the density.
+   * @default 'md'
+   */
+  padding?: CardPadding;
+}
+
+/** Props of `Card`: `as` sets the element, such as "article" or "li". */
+export type CardProps<C extends ElementType = 'div'> = As<C, CardOwnProps>;
+
+/** Sets one thing apart on a sheet of its own: a hairline, no shadow. */
+export function Card<C extends ElementType = 'div'>({ as, padding = 'md', ...rest }: CardProps<C>) {
+  return (
+    <Root
+      {...(rest as object)}
+      as={as ?? 'div'}
+      data-component="Card"
+      data-padding={oneOf('Card', 'padding', padding, cardPaddings, 'md')}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { oneOf } from '../internal/warn.js';
+
+export const categoryTones = ['neutral', 'accent', 'info', 'success', 'warning'] as const;
+export type CategoryTone = (typeof categoryTones)[number];
+
+const Root = styled.span`
+  display: inline-block;
+  max-inline-size: 100%;
+  padding-inline: 0.55em;
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-full);
+  color: var(--mg-color-text-secondary);
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-xs);
+  font-weight: var(--mg-weight-medium);
+  line-height: 1.5;
+
+  &[data-tone='accent'] {
+    border-color: var(--mg-color-border-accent);
+    color: var(--mg-color-text-accent);
+  }
+  &[data-tone='info'] {
+    border-color: var(--mg-color-border-info);
+    color: var(--mg-color-text-info);
+  }
+  &[data-tone='success'] {
+    border-color: var(--mg-color-border-success);
+    color: var(--mg-color-text-success);
+  }
+  &[data-tone='warning'] {
+    border-color: var(--mg-color-border-warning);
+    color: var(--mg-color-text-warning);
+  }
+`;
+
+export interface CategoryBadgeProps extends ComponentPropsWithRef<'span'> {
+  /** Holds the name of the category. */
+  children: ReactNode;
+  /**
+   * Sets the colour; the word alone carries the meaning.
+   * @default 'neutral'
+   */
+  tone?: CategoryTone;
+}
+
+/** Files something under a heading, as on an index card. For where work stands, use `StatusBadge`. */
+export function CategoryBadge({ tone = 'neutral', ...rest }: CategoryBadgeProps) {
+  return (
+    <Root
+      {...rest}
+      data-component="CategoryBadge"
+      data-tone={oneOf('CategoryBadge', 'tone', tone, categoryTones, 'neutral')}
+    />
+  );
+}

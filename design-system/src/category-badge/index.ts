@@ -1,0 +1,1 @@
+export { CategoryBadge, type CategoryBadgeProps, type CategoryTone } from './CategoryBadge.js';

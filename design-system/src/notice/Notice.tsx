@@ -1,0 +1,108 @@
+import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { oneOf } from '../internal/warn.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--mg-space-1) var(--mg-space-3);
+  padding-block: var(--mg-space-4);
+  padding-inline: var(--mg-space-4);
+  border-inline-start: 3px solid var(--mg-color-border-info);
+  border-start-end-radius: var(--mg-radius-md);
+  border-end-end-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-info-subtle);
+  color: var(--mg-color-text-primary);
+  line-height: var(--mg-leading-normal);
+  overflow-wrap: break-word;
+
+  & > [data-part='icon'] {
+    display: inline-flex;
+    margin-block-start: 0.1em;
+    color: var(--mg-color-text-info);
+  }
+  & > [data-part='words'] {
+    display: grid;
+    gap: var(--mg-space-1);
+    min-inline-size: 0;
+  }
+  & > [data-part='words'] > [data-part='title'] {
+    font-weight: var(--mg-weight-bold);
+  }
+  & > [data-part='action'] {
+    grid-column: 2;
+    margin-block-start: var(--mg-space-2);
+  }
+
+  &[data-tone='success'] {
+    border-color: var(--mg-color-border-success);
+    background: var(--mg-color-bg-success-subtle);
+  }
+  &[data-tone='success'] > [data-part='icon'] {
+    color: var(--mg-color-text-success);
+  }
+  &[data-tone='warning'] {
+    border-color: var(--mg-color-border-warning);
+    background: var(--mg-color-bg-warning-subtle);
+  }
+  &[data-tone='warning'] > [data-part='icon'] {
+    color: var(--mg-color-text-warning);
+  }
+  &[data-tone='danger'] {
+    border-color: var(--mg-color-border-danger);
+    background: var(--mg-color-bg-danger-subtle);
+  }
+  &[data-tone='danger'] > [data-part='icon'] {
+    color: var(--mg-color-text-danger);
+  }
+`;
+
+export const noticeTones = ['info', 'success', 'warning', 'danger'] as const;
+export type NoticeTone = (typeof noticeTones)[number];
+
+const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
+  info: { icon: Info, word: 'Note' },
+  success: { icon: CircleCheck, word: 'Done' },
+  warning: { icon: TriangleAlert, word: 'Warning' },
+  danger: { icon: OctagonAlert, word: 'Problem' },
+};
+
+export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /**
+   * Sets how serious it is: shows as colour, sign and a word for screen readers.
+   * @default 'info'
+   */
+  tone?: NoticeTone;
+  /** Says the matter in a few words. */
+  title?: ReactNode;
+  /** Explains it and says what to do. */
+  children?: ReactNode;
+  /** Holds what can be done about it. */
+  action?: ReactNode;
+  /** Says the tone in a word, for screen readers. Without it: Note, Done, Warning or Problem. */
+  toneLabel?: string;
+}
+
+/**
+ * Tells something that stays true for a while, in its place on the page. For what just happened, use a toast.
+ * Give it `role="alert"` only when it appears because of what the reader just did.
+ */
+export function Notice({ tone = 'info', title, children, action, toneLabel, ...rest }: NoticeProps) {
+  const known = oneOf('Notice', 'tone', tone, noticeTones, 'info');
+  const { icon: Icon, word } = signs[known];
+  return (
+    <Root {...rest} data-component="Notice" data-tone={known}>
+      <span data-part="icon">
+        <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+        <VisuallyHidden>{toneLabel ?? word}: </VisuallyHidden>
+      </span>
+      <div data-part="words">
+        {title && <div data-part="title">{title}</div>}
+        {children && <div data-part="body">{children}</div>}
+      </div>
+      {action && <div data-part="action">{action}</div>}
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { type PriceLine, PriceSummary, type PriceSummaryProps } from './PriceSummary.js';

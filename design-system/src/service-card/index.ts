@@ -1,0 +1,2 @@
+export { ServiceCard, type ServiceCardProps } from './ServiceCard.js';
+export { ServiceCardSkeleton } from './ServiceCardSkeleton.js';

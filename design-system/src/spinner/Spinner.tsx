@@ -1,0 +1,78 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../visually-hidden/index.js';
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--mg-space-2);
+  color: var(--mg-color-text-secondary);
+  font-size: var(--mg-text-md);
+
+  & > [data-part='ring'] {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    border: 2px solid var(--mg-color-border-hairline);
+    border-block-start-color: var(--mg-color-border-accent);
+    border-radius: var(--mg-radius-full);
+    animation: mg-spinner-turn 0.9s linear infinite;
+  }
+  &[data-size='sm'] {
+    font-size: var(--mg-text-sm);
+  }
+  &[data-size='lg'] > [data-part='ring'] {
+    inline-size: 2.25em;
+    block-size: 2.25em;
+    border-width: 3px;
+  }
+  @keyframes mg-spinner-turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  /* Without motion the ring breathes: waiting must still be told from standing still. */
+  @keyframes mg-spinner-breath {
+    50% {
+      opacity: 0.35;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & > [data-part='ring'] {
+      animation: mg-spinner-breath 2s ease-in-out infinite;
+    }
+  }
+  @media (forced-colors: active) {
+    & > [data-part='ring'] {
+      border-color: GrayText;
+      border-block-start-color: Highlight;
+    }
+  }
+`;
+
+export interface SpinnerProps extends ComponentPropsWithRef<'span'> {
+  /**
+   * Says what is awaited; screen readers announce it.
+   * @default 'Loading'
+   */
+  label?: ReactNode;
+  /**
+   * Shows the label beside the ring.
+   * @default false
+   */
+  isLabelVisible?: boolean;
+  /**
+   * Sets the size of ring and label.
+   * @default 'md'
+   */
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** Shows that something is under way whose length is unknown. Where the shape of what comes is known, use `Skeleton`. */
+export function Spinner({ label = 'Loading', isLabelVisible = false, size = 'md', ...rest }: SpinnerProps) {
+  return (
+    <Root role="status" {...rest} data-component="Spinner" data-size={size}>
+      <span data-part="ring" aria-hidden="true" />
+      {isLabelVisible ? <span data-part="label">{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+    </Root>
+  );
+}

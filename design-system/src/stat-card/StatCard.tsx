@@ -1,0 +1,114 @@
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton } from '../skeleton/index.js';
+
+const Root = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--mg-space-1);
+  min-inline-size: 0;
+  padding: var(--mg-card-padding);
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-surface);
+  color: var(--mg-color-text-primary);
+
+  & > [data-part='label'] {
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-sm);
+    font-weight: var(--mg-weight-medium);
+  }
+  & > [data-part='value'] {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-3xl);
+    font-weight: var(--mg-weight-regular);
+    line-height: var(--mg-leading-tight);
+    letter-spacing: -0.015em;
+    font-variant-numeric: lining-nums;
+    overflow-wrap: anywhere;
+  }
+  & > [data-part='change'] {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--mg-space-1);
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+  & > [data-part='change'] > svg {
+    flex: none;
+  }
+  & > [data-part='change'][data-tone='good'] {
+    color: var(--mg-color-text-success);
+  }
+  & > [data-part='change'][data-tone='bad'] {
+    color: var(--mg-color-text-danger);
+  }
+  & > [data-part='hint'] {
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-xs);
+  }
+`;
+
+const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
+
+export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Names the figure. */
+  label: ReactNode;
+  /** Shows the figure, written for people. */
+  value: ReactNode;
+  /** Says how it changed and against what, such as "+12 % against the 30 days before". */
+  change?: ReactNode;
+  /** Shows the change as an arrow. */
+  trend?: 'up' | 'down' | 'flat';
+  /**
+   * Colours the change as good or bad news; more is not always better.
+   * @default 'neutral'
+   */
+  changeTone?: 'good' | 'bad' | 'neutral';
+  /** Says exactly what is counted. */
+  hint?: ReactNode;
+  /**
+   * Holds the place of the figure while it is on its way.
+   * @default false
+   */
+  isLoading?: boolean;
+}
+
+/** Shows one figure and what it means. */
+export function StatCard({
+  label,
+  value,
+  change,
+  trend,
+  changeTone = 'neutral',
+  hint,
+  isLoading = false,
+  ...rest
+}: StatCardProps) {
+  const labelId = useId();
+  const Arrow = trend && arrows[trend];
+  return (
+    <Root
+      role="group"
+      aria-labelledby={labelId}
+      aria-busy={isLoading || undefined}
+      {...rest}
+      data-component="StatCard"
+      data-loading={isLoading || undefined}
+    >
+      <div id={labelId} data-part="label">
+        {label}
+      </div>
+      <div data-part="value">{isLoading ? <Skeleton width="5ch" /> : value}</div>
+      {change && !isLoading && (
+        <div data-part="change" data-tone={changeTone}>
+          {Arrow && <Arrow aria-hidden="true" size={16} strokeWidth={1.5} />}
+          <span>{change}</span>
+        </div>
+      )}
+      {hint && <div data-part="hint">{hint}</div>}
+    </Root>
+  );
+}

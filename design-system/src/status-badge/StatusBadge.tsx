@@ -1,0 +1,97 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** The mark before the word has a shape for each status, so that it is told apart without colour. */
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.45em;
+  max-inline-size: 100%;
+  padding-block: 0.15em;
+  padding-inline: 0.6em 0.7em;
+  border-radius: var(--mg-radius-sm);
+  background: var(--mg-color-bg-sunken);
+  color: var(--mg-color-text-secondary);
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-sm);
+  font-weight: 600;
+  line-height: 1.4;
+
+  &::before {
+    content: '';
+    flex: none;
+    inline-size: 0.65em;
+    block-size: 0.65em;
+    background: currentColor;
+  }
+  &[data-status='pending_approval'] {
+    background: var(--mg-color-bg-warning-subtle);
+    color: var(--mg-color-text-warning);
+  }
+  &[data-status='pending_approval']::before {
+    border: 0.13em solid currentColor;
+    border-radius: var(--mg-radius-full);
+    background: none;
+  }
+  &[data-status='approved'] {
+    background: var(--mg-color-bg-info-subtle);
+    color: var(--mg-color-text-info);
+  }
+  &[data-status='approved']::before {
+    border-radius: var(--mg-radius-full);
+  }
+  &[data-status='paid'] {
+    background: var(--mg-color-bg-info-subtle);
+    color: var(--mg-color-text-info);
+  }
+  &[data-status='paid']::before {
+    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
+  }
+  &[data-status='in_progress'] {
+    background: var(--mg-color-bg-accent-subtle);
+    color: var(--mg-color-text-accent);
+  }
+  &[data-status='in_progress']::before {
+    clip-path: polygon(72% 0, 100% 28%, 34% 94%, 0 100%, 6% 66%);
+  }
+  &[data-status='completed'] {
+    background: var(--mg-color-bg-success-subtle);
+    color: var(--mg-color-text-success);
+  }
+  &[data-status='completed']::before {
+    clip-path: polygon(0 55%, 16% 38%, 38% 60%, 84% 10%, 100% 26%, 38% 92%);
+  }
+  &[data-status='rejected'] {
+    background: var(--mg-color-bg-danger-subtle);
+    color: var(--mg-color-text-danger);
+  }
+  &[data-status='rejected']::before {
+    clip-path: polygon(18% 0, 50% 32%, 82% 0, 100% 18%, 68% 50%, 100% 82%, 82% 100%, 50% 68%, 18% 100%, 0 82%, 32% 50%, 0 18%);
+  }
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+
+    &::before {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+    &[data-status='pending_approval']::before {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+/** The statuses that have a look of their own; any other shows as a plain mark. */
+export type SubmissionStatus = 'pending_approval' | 'approved' | 'paid' | 'in_progress' | 'completed' | 'rejected';
+
+export interface StatusBadgeProps extends ComponentPropsWithRef<'span'> {
+  /** Chooses mark and colour. */
+  status: SubmissionStatus | (string & {});
+  /** Holds the word that people read; mark and colour only repeat it. */
+  children: ReactNode;
+}
+
+/** Says where a piece of work stands. */
+export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
+  return <Root {...rest} data-component="StatusBadge" data-status={status} />;
+}
