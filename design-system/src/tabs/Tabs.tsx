@@ -1,0 +1,146 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
+import { warnOnce } from '../internal/warn.js';
+import { TabsRoot } from './TabsRoot.js';
+
+export interface TabItem {
+  /** Names the tab in `selectedKey`; unique among the items. */
+  id: string;
+  label: ReactNode;
+  /** How many things wait behind the tab; part of its name for assistive technology. */
+  count?: number;
+  isDisabled?: boolean;
+  content: ReactNode;
+}
+
+export interface TabsProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names the row of tabs for assistive technology. */
+  label: string;
+  items: readonly TabItem[];
+  /** The selected tab, when the owner holds it. */
+  selectedKey?: string;
+  /** The tab selected at first. @default the first that is not disabled */
+  defaultSelectedKey?: string;
+  /** Called with the id of the tab that was selected. */
+  onSelectionChange?: (key: string) => void;
+  /** Writes a count as words. @default the number in the reader's locale */
+  formatCount?: (count: number) => string;
+  /** Whether the panels that are not selected stay mounted, hidden, so that what was typed in them is kept. @default false */
+  shouldForceMount?: boolean;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Shows one of several views of the same thing; arrow keys travel and select. */
+export function Tabs({
+  label,
+  items,
+  selectedKey,
+  defaultSelectedKey,
+  onSelectionChange,
+  formatCount = (count) => count.toLocaleString(),
+  shouldForceMount = false,
+  ref,
+  ...rest
+}: TabsProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  const enabled = items.filter((item) => !item.isDisabled);
+  const [key, setKey] = useControlledState(selectedKey, defaultSelectedKey ?? enabled[0]?.id ?? '', onSelectionChange);
+  const selected = items.find((item) => item.id === key) ?? enabled[0];
+  checkItems(items, key, selectedKey !== undefined && defaultSelectedKey !== undefined);
+
+  // The row may be wider than the screen: what is selected stays in sight, without moving the page.
+  const selectedId = selected?.id;
+  useEffect(() => {
+    const tab = root.current?.querySelector<HTMLElement>(':scope > [data-part="list"] > [aria-selected="true"]');
+    const list = tab?.parentElement;
+    if (selectedId === undefined || !tab || !list) return;
+    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const peek = 40;
+    if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek;
+    else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek;
+  }, [selectedId]);
+
+  function travel(event: KeyboardEvent<HTMLDivElement>) {
+    const last = enabled.length - 1;
+    const current = enabled.findIndex((item) => item.id === selected?.id);
+    const step = (steps[event.key] ?? 0) * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
+    let target = -1;
+    if (event.key === 'Home') target = 0;
+    else if (event.key === 'End') target = last;
+    else if (step !== 0) target = (current + step + enabled.length) % enabled.length;
+    const item = enabled[target];
+    if (!item || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setKey(item.id);
+    const index = items.indexOf(item);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus({ preventScroll: true });
+  }
+
+  return (
+    <TabsRoot {...rest} ref={root} data-component="Tabs">
+      <div data-part="list" role="tablist" aria-label={label} onKeyDown={travel}>
+        {items.map((item) => {
+          const isSelected = item.id === selected?.id;
+          return (
+            <button
+              key={item.id}
+              data-part="tab"
+              type="button"
+              role="tab"
+              id={`${id}tab-${item.id}`}
+              aria-selected={isSelected}
+              aria-controls={isSelected || shouldForceMount ? `${id}panel-${item.id}` : undefined}
+              disabled={item.isDisabled}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => setKey(item.id)}
+            >
+              <span data-part="label">{item.label}</span>{' '}
+              {item.count !== undefined && <span data-part="count">{formatCount(item.count)}</span>}
+            </button>
+          );
+        })}
+      </div>
+      {items
+        .filter((item) => shouldForceMount || item.id === selected?.id)
+        .map((item) => (
+          <div
+            key={item.id}
+            data-part="panel"
+            role="tabpanel"
+            id={`${id}panel-${item.id}`}
+            aria-labelledby={`${id}tab-${item.id}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is a stop of its own, so that its text is reached and scrolled by key (ARIA practices, tabs).
+            tabIndex={0}
+            hidden={item.id !== selected?.id}
+          >
+            {item.content}
+          </div>
+        ))}
+    </TabsRoot>
+  );
+}
+
+function checkItems(items: readonly TabItem[], key: string, isBoth: boolean) {
+  const ids = items.map((item) => item.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined)
+    warnOnce(
+      'Tabs',
+      `two items have the id "${twice}", so one of them cannot be selected. Give each an id of its own.`,
+    );
+  if (key && !ids.includes(key))
+    warnOnce('Tabs', `no item has the id "${key}", so the first is shown. Use one of: ${ids.join(', ')}.`);
+  if (isBoth)
+    warnOnce('Tabs', 'has both selectedKey and defaultSelectedKey; the second is ignored. Keep the one you mean.');
+}
