@@ -10,6 +10,7 @@ export * from './price-summary/index.js';
 export * from './progress-bar/index.js';
 export * from './service-card/index.js';
 export * from './skeleton/index.js';
+export * from './skip-link/index.js';
 export * from './spinner/index.js';
 export * from './stat-card/index.js';
 export * from './status-badge/index.js';
