@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react';
+import { ChoiceList } from '../field/Choice.styled.js';
+import { ChoiceItem } from '../field/ChoiceItem.js';
+import { checkItems } from '../field/checkItems.js';
+import { Field, useFieldIds } from '../field/Field.js';
+import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+
+export interface CheckboxItem extends FieldItem {
+  /** Stands at the end of the choice, for example its price. Its text is read with the description. */
+  meta?: ReactNode;
+}
+
+export interface CheckboxGroupOptions extends FieldProps<string[], HTMLInputElement> {
+  /** Lists the choices, each with its own `id`. */
+  items: CheckboxItem[];
+  /**
+   * Chooses between a plain list and one bordered card per choice.
+   * @default 'plain'
+   */
+  variant?: 'plain' | 'cards';
+  /**
+   * Lays the choices below each other, or beside each other where there is room.
+   * @default 'vertical'
+   */
+  orientation?: 'vertical' | 'horizontal';
+}
+
+export type CheckboxGroupProps = CheckboxGroupOptions & EitherValue;
+
+const none: string[] = [];
+
+/** Asks for any number of choices, none included. The value keeps the order of `items`. */
+export function CheckboxGroup({
+  items,
+  variant = 'plain',
+  orientation = 'vertical',
+  value,
+  defaultValue = none,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: CheckboxGroupProps) {
+  const ids = useFieldIds(field.id);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useControlled(value, defaultValue, onChange);
+  useFormReset(list, () => value === undefined && choose(defaultValue));
+  checkItems('CheckboxGroup', items, chosen);
+
+  const entry = items.find((item) => !item.isDisabled);
+  const toggle = (id: string) =>
+    choose(items.map((item) => item.id).filter((each) => chosen.includes(each) !== (each === id)));
+  return (
+    <Field data-component="CheckboxGroup" {...field} id={ids.control} labels="group">
+      {({ id, name, disabled, required: _, 'aria-invalid': isInvalid, ...attributes }) => (
+        <ChoiceList
+          {...attributes}
+          ref={list}
+          id={id}
+          data-part="group"
+          data-variant={variant}
+          data-orientation={orientation}
+          role="group"
+          aria-labelledby={ids.label}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+          }}
+        >
+          {items.map((item) => (
+            <ChoiceItem
+              key={item.id}
+              item={item}
+              id={`${id}-${item.id}`}
+              type="checkbox"
+              name={name}
+              isSelected={chosen.includes(item.id)}
+              isDisabled={disabled}
+              isReadOnly={field.isReadOnly}
+              isInvalid={isInvalid}
+              inputRef={item === entry ? inputRef : undefined}
+              onChange={() => toggle(item.id)}
+            />
+          ))}
+        </ChoiceList>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,209 @@
+import { css, styled } from 'styled-components';
+
+/** The drawn box or ring of a native checkbox or radio. */
+export const choiceMark = css`
+  display: inline-grid;
+  place-content: center;
+  flex: none;
+  appearance: none;
+  box-sizing: border-box;
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  margin: 0;
+  border: 1.5px solid var(--mg-color-border-control);
+  border-radius: var(--mg-radius-sm);
+  background: var(--mg-color-bg-surface);
+  color: var(--mg-color-border-accent);
+  font: inherit;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    background: currentcolor;
+    clip-path: polygon(14% 44%, 0 58%, 38% 96%, 100% 22%, 86% 8%, 37% 67%);
+    visibility: hidden;
+  }
+
+  &[type='radio'] {
+    border-radius: var(--mg-radius-full);
+  }
+
+  &[type='radio']::before {
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: var(--mg-radius-full);
+    clip-path: none;
+  }
+
+  &:indeterminate:not([type='radio'])::before {
+    clip-path: inset(40% 8%);
+  }
+
+  &:checked,
+  &:indeterminate:not([type='radio']) {
+    border-color: var(--mg-color-border-accent);
+  }
+
+  &:checked::before,
+  &:indeterminate:not([type='radio'])::before {
+    visibility: visible;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: var(--mg-color-border-danger);
+    color: var(--mg-color-border-danger);
+  }
+
+  &:disabled {
+    border-color: var(--mg-color-text-disabled);
+    background: var(--mg-color-bg-sunken);
+    color: var(--mg-color-text-disabled);
+    cursor: not-allowed;
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+
+  @media (forced-colors: active) {
+    appearance: auto;
+
+    &::before {
+      content: none;
+    }
+  }
+`;
+
+/** A list of radios or checkboxes, plain or as cards. */
+export const ChoiceList = styled.div`
+  display: flex;
+  flex-direction: column;
+
+  &[data-orientation='horizontal'] {
+    flex-flow: row wrap;
+    column-gap: var(--mg-space-6);
+  }
+
+  & > [data-part='item'] {
+    display: grid;
+    box-sizing: border-box;
+    grid-template-columns: 1.25rem minmax(0, 1fr);
+    column-gap: var(--mg-space-3);
+    align-items: start;
+    padding-block: var(--mg-space-2);
+    cursor: pointer;
+  }
+
+  & > [data-part='item'] > [data-part='input'] {
+    ${choiceMark}
+    margin-block-start: calc((1lh - 1.25rem) / 2);
+  }
+
+  & > [data-part='item'] > [data-part='item-details'] {
+    grid-column: 2;
+    display: flex;
+    flex-direction: column;
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='item']:has(:disabled),
+  & > [data-part='item']:has(:disabled) > [data-part='item-details'] {
+    color: var(--mg-color-text-disabled);
+    cursor: not-allowed;
+  }
+
+  &[data-variant='cards'] {
+    gap: var(--mg-space-3);
+    margin-block-start: var(--mg-space-1);
+  }
+
+  &[data-variant='cards'][data-orientation='horizontal'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+    align-items: stretch;
+  }
+
+  &[data-variant='cards'] > [data-part='item'] {
+    grid-template-columns: 1.25rem minmax(0, 1fr) auto;
+    grid-template-rows: auto 1fr;
+    padding: var(--mg-space-4);
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-surface);
+  }
+
+  &[data-variant='cards'] > [data-part='item']:hover {
+    border-color: var(--mg-color-border-strong);
+  }
+
+  &[data-variant='cards'] > [data-part='item']:has(:checked) {
+    border-color: var(--mg-color-border-accent);
+    box-shadow: inset 0 0 0 1px var(--mg-color-border-accent);
+  }
+
+  &[data-variant='cards'] > [data-part='item']:has(:disabled) {
+    border-color: var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-sunken);
+  }
+
+  &[data-variant='cards'] > [data-part='item']:has(:focus-visible) {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+
+  &[data-variant='cards'] > [data-part='item'] > [data-part='input']:focus-visible {
+    outline: none;
+  }
+
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-label'] {
+    font-weight: var(--mg-weight-medium);
+  }
+
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] {
+    display: contents;
+  }
+
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] > [data-part='item-description'] {
+    grid-area: 2 / 2 / auto / -1;
+    margin-block-start: var(--mg-space-1);
+  }
+
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] > [data-part='item-meta'] {
+    grid-area: 1 / 3;
+    color: var(--mg-color-text-primary);
+    font-size: var(--mg-text-md);
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  &[data-variant='cards']
+    > [data-part='item']:has(:disabled)
+    > [data-part='item-details']
+    > [data-part='item-meta'] {
+    color: inherit;
+  }
+
+  [data-invalid] > &[data-variant='cards'] > [data-part='item']:not(:has(:checked)) {
+    border-color: var(--mg-color-border-danger);
+  }
+
+  @media (pointer: coarse) {
+    & > [data-part='item'] {
+      padding-block: var(--mg-space-3);
+    }
+  }
+
+  @media (forced-colors: active) {
+    &[data-variant='cards'] > [data-part='item']:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+
+    & > [data-part='item']:has(:disabled) {
+      color: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,279 @@
+import { styled } from 'styled-components';
+
+/** Lays out label, description, control and error; every field has it as its root. */
+export const FieldRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--mg-space-1);
+  min-inline-size: 0;
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+  color: var(--mg-color-text-primary);
+  overflow-wrap: anywhere;
+
+  & > [data-part='heading'] > [data-part='label'] {
+    font-weight: var(--mg-weight-medium);
+  }
+
+  & > [data-part='heading'] > [data-part='necessity'] {
+    margin-inline-start: var(--mg-space-2);
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='description'] {
+    max-inline-size: var(--mg-width-text);
+    margin-block-end: var(--mg-space-1);
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  &[data-disabled] > [data-part='heading'] > [data-part='label'] {
+    color: var(--mg-color-text-secondary);
+  }
+`;
+
+/** The hairline box around a typed or chosen value; a direct child of `FieldRoot`. */
+export const ControlBox = styled.div`
+  display: flex;
+  box-sizing: border-box;
+  align-items: stretch;
+  min-inline-size: 0;
+  min-block-size: var(--mg-size-control-md);
+  border: 1px solid var(--mg-color-border-control);
+  border-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-surface);
+  color: var(--mg-color-text-primary);
+
+  @media (pointer: coarse) {
+    min-block-size: max(44px, var(--mg-size-control-md));
+  }
+
+  &:hover {
+    border-color: var(--mg-color-border-strong);
+  }
+
+  [data-invalid] > & {
+    border-color: var(--mg-color-border-danger);
+    box-shadow: inset 0 0 0 1px var(--mg-color-border-danger);
+  }
+
+  [data-readonly] > & {
+    border-style: dashed;
+    background: var(--mg-color-bg-sunken);
+  }
+
+  [data-disabled] > & {
+    border-color: var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-sunken);
+    color: var(--mg-color-text-disabled);
+    box-shadow: none;
+  }
+
+  &:has(> [data-part='input']:focus-visible) {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+
+  & > [data-part='input'] {
+    flex: 1;
+    box-sizing: border-box;
+    min-inline-size: 0;
+    inline-size: 100%;
+    margin: 0;
+    padding-block: var(--mg-space-2);
+    padding-inline: var(--mg-space-3);
+    border: 0;
+    border-radius: inherit;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    outline: none;
+  }
+
+  & > [data-part='input']::placeholder {
+    color: var(--mg-color-text-secondary);
+    opacity: 1;
+  }
+
+  & > [data-part='input']:disabled {
+    cursor: not-allowed;
+    opacity: 1;
+    -webkit-text-fill-color: currentcolor;
+  }
+
+  & > [data-part='input']:autofill {
+    -webkit-text-fill-color: var(--mg-color-text-primary);
+    caret-color: var(--mg-color-text-primary);
+    box-shadow: inset 0 0 0 100vmax var(--mg-color-bg-info-subtle);
+  }
+
+  & > [data-part='prefix'],
+  & > [data-part='suffix'] {
+    display: flex;
+    align-items: center;
+    flex: none;
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='prefix'] {
+    padding-inline-start: var(--mg-space-3);
+  }
+
+  & > [data-part='suffix'] {
+    padding-inline-end: var(--mg-space-3);
+  }
+
+  [data-disabled] > & > [data-part='prefix'],
+  [data-disabled] > & > [data-part='suffix'] {
+    color: inherit;
+  }
+
+  & > [data-part='action'] {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--mg-size-control-md);
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: inherit;
+    background: transparent;
+    color: var(--mg-color-text-secondary);
+    cursor: pointer;
+  }
+
+  & > [data-part='action']:hover {
+    color: var(--mg-color-text-primary);
+  }
+
+  & > [data-part='action']:disabled {
+    color: inherit;
+    cursor: not-allowed;
+  }
+
+  & > [data-part='action']:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: -2px;
+  }
+
+  & svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    stroke-width: 1.5;
+  }
+
+  @media (forced-colors: active) {
+    [data-invalid] > & {
+      border-width: 2px;
+    }
+
+    [data-disabled] > & {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    & > [data-part='input']::placeholder {
+      color: GrayText;
+    }
+  }
+`;
+
+/** The floating list or panel of a control; placed by `usePopover`. */
+export const PopoverBox = styled.div`
+  position: fixed;
+  inset: auto;
+  box-sizing: border-box;
+  margin: 0;
+  padding: var(--mg-space-1);
+  border: 1px solid var(--mg-color-border-control);
+  border-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-overlay);
+  color: var(--mg-color-text-primary);
+  box-shadow: var(--mg-shadow-overlay);
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  & > [data-part='item'] {
+    display: grid;
+    grid-template-columns: 1.25rem minmax(0, 1fr);
+    align-items: center;
+    column-gap: var(--mg-space-2);
+    min-block-size: var(--mg-size-control-sm);
+    padding: var(--mg-space-1) var(--mg-space-2);
+    border-radius: var(--mg-radius-sm);
+    cursor: pointer;
+    scroll-margin-block: var(--mg-space-1);
+    overflow-wrap: anywhere;
+  }
+
+  @media (pointer: coarse) {
+    & > [data-part='item'] {
+      min-block-size: 44px;
+    }
+  }
+
+  & > [data-part='item'] > svg {
+    grid-column: 1;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    stroke-width: 2;
+  }
+
+  & > [data-part='item'] > :not(svg) {
+    grid-column: 2;
+  }
+
+  & > [data-part='item'] > [data-part='item-description'] {
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='item'][aria-selected='true'] {
+    font-weight: var(--mg-weight-medium);
+  }
+
+  & > [data-part='item'][data-highlighted] {
+    background: var(--mg-color-bg-hover);
+  }
+
+  & > [data-part='item'][aria-disabled='true'],
+  & > [data-part='item'][aria-disabled='true'] > [data-part='item-description'] {
+    color: var(--mg-color-text-disabled);
+    cursor: not-allowed;
+  }
+
+  & > [data-part='empty'] {
+    padding: var(--mg-space-2) var(--mg-space-3);
+    color: var(--mg-color-text-secondary);
+  }
+
+  @media (forced-colors: active) {
+    & > [data-part='item'][data-highlighted] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+
+    & > [data-part='item'][aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+`;
+
+/** Text for screen readers alone. */
+export const Hidden = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,130 @@
+import { type MouseEventHandler, type ReactNode, useId } from 'react';
+import { warnOnce } from '../internal/warn.js';
+import { ErrorText } from './ErrorText.js';
+import { FieldRoot } from './Field.styled.js';
+import type { FieldAnatomy, FieldRootProps } from './field.types.js';
+
+/** The attributes that tie a control to its label, description and error. Spread them on the control. */
+export interface FieldControlProps {
+  id: string;
+  name: string | undefined;
+  disabled: boolean;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldOptions extends FieldAnatomy, Omit<FieldRootProps, 'children'> {
+  /**
+   * Says what the label names: one control (a `<label>`), or a group of controls, which then refers to the label's id.
+   * @default 'control'
+   */
+  labels?: 'control' | 'group';
+  /** Runs when the label is clicked, before the click reaches the control. */
+  onLabelClick?: MouseEventHandler;
+  /** Renders the control from its attributes. */
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** @returns the ids of the parts of the field whose control is `id` */
+export function fieldIds(id: string) {
+  return {
+    control: id,
+    label: `${id}-label`,
+    necessity: `${id}-necessity`,
+    description: `${id}-description`,
+    error: `${id}-error`,
+  };
+}
+
+/** @returns the ids of a field, made from its own `id` or from a generated one */
+export function useFieldIds(id: string | undefined) {
+  const generated = useId();
+  return fieldIds(id ?? generated);
+}
+
+/** Gives any control the anatomy of a field: label, description, error, and the attributes that tie them together. */
+export function Field({
+  label,
+  description,
+  errorMessage,
+  isInvalid = isShown(errorMessage),
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
+  requiredLabel = 'required',
+  optionalLabel,
+  id,
+  name,
+  labels = 'control',
+  onLabelClick,
+  children,
+  ...root
+}: FieldOptions) {
+  const ids = useFieldIds(id);
+  const necessity = isRequired ? requiredLabel : optionalLabel;
+  const isGroup = labels === 'group';
+  if (!isShown(label)) {
+    warnOnce('Field', 'has no label, so nobody can tell what it asks for. Give it `label`.');
+  }
+  const parts = [
+    // A group has no attribute for “required” in every browser, so its word is read with the description.
+    isGroup && isRequired && isShown(necessity) && ids.necessity,
+    isShown(description) && ids.description,
+    isInvalid && isShown(errorMessage) && ids.error,
+  ];
+  return (
+    <FieldRoot
+      data-component="Field"
+      data-field={name}
+      data-invalid={flag(isInvalid)}
+      data-required={flag(isRequired)}
+      data-disabled={flag(isDisabled)}
+      data-readonly={flag(isReadOnly)}
+      {...root}
+    >
+      <div data-part="heading">
+        {isGroup ? (
+          <span data-part="label" id={ids.label}>
+            {label}
+          </span>
+        ) : (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the click only moves the focus, which the Tab key does for the keyboard.
+          <label data-part="label" id={ids.label} htmlFor={ids.control} onClick={onLabelClick}>
+            {label}
+          </label>
+        )}
+        {isShown(necessity) && (
+          // Outside the label, so that the control's name stays the label alone; `required` says it to screen readers.
+          <span data-part="necessity" id={ids.necessity} aria-hidden="true">
+            {necessity}
+          </span>
+        )}
+      </div>
+      {isShown(description) && (
+        <div data-part="description" id={ids.description}>
+          {description}
+        </div>
+      )}
+      {children({
+        id: ids.control,
+        name,
+        disabled: isDisabled,
+        required: isRequired,
+        'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
+        'aria-invalid': isInvalid || undefined,
+      })}
+      {isInvalid && isShown(errorMessage) && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
+    </FieldRoot>
+  );
+}
+
+/** @returns whether React would show anything for this content */
+export function isShown(content: ReactNode): boolean {
+  return content !== undefined && content !== null && content !== '' && content !== false;
+}
+
+/** @returns the value of a data attribute that is either there or not */
+export function flag(state: boolean): '' | undefined {
+  return state ? '' : undefined;
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { warnOnce } from '../internal/warn.js';
+import { choiceMark } from './Choice.styled.js';
+import { ErrorText } from './ErrorText.js';
+import { flag, isShown, useFieldIds } from './Field.js';
+import type { FieldAnatomy, FieldRootProps } from './field.types.js';
+import { mergeRefs } from './mergeRefs.js';
+
+export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootProps {
+  /** Names the control. Shown beside it. */
+  children: ReactNode;
+  /** Holds whether it is on from outside (controlled). */
+  isSelected?: boolean;
+  /** Starts on or off and keeps its own state from then on (uncontrolled). */
+  defaultSelected?: boolean;
+  /** Runs with the next state. */
+  onChange?: (next: boolean) => void;
+  /**
+   * Posted under `name` while it is on.
+   * @default 'on'
+   */
+  value?: string;
+  /** Reaches the native input, so that a form library can focus it. */
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Lets TypeScript refuse a toggle that is given both `isSelected` and `defaultSelected`. */
+export type EitherSelected = { isSelected?: undefined } | { defaultSelected?: undefined };
+
+const Root = styled.div`
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+  color: var(--mg-color-text-primary);
+  overflow-wrap: anywhere;
+
+  & > [data-part='row'] {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: var(--mg-space-3);
+    align-items: start;
+    inline-size: fit-content;
+    padding-block: var(--mg-space-2);
+    cursor: pointer;
+  }
+
+  & > [data-part='row'] > [data-part='input'] {
+    ${choiceMark}
+    margin-block-start: calc((1lh - 1.25rem) / 2);
+  }
+
+  & > [data-part='row'] > [data-part='text'] > [data-part='necessity'] {
+    margin-inline-start: var(--mg-space-2);
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='row'] > [data-part='text'] > [data-part='description'] {
+    display: block;
+    max-inline-size: var(--mg-width-text);
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+
+  &[data-disabled] > [data-part='row'] {
+    cursor: not-allowed;
+  }
+
+  &[data-disabled] > [data-part='row'] > [data-part='text'] {
+    color: var(--mg-color-text-disabled);
+  }
+
+  @media (forced-colors: active) {
+    &[data-disabled] > [data-part='row'] > [data-part='text'] {
+      color: GrayText;
+    }
+  }
+`;
+
+/** One native checkbox with its words beside it: the anatomy of Checkbox and Switch. */
+export function ToggleField({
+  children,
+  description,
+  errorMessage,
+  isInvalid = isShown(errorMessage),
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
+  isIndeterminate = false,
+  requiredLabel = 'required',
+  optionalLabel,
+  id,
+  name,
+  value,
+  isSelected,
+  defaultSelected,
+  onChange,
+  onBlur,
+  inputRef,
+  inputRole,
+  ...root
+}: ToggleOptions & { isIndeterminate?: boolean; inputRole?: 'switch' }) {
+  const ids = useFieldIds(id);
+  const input = useRef<HTMLInputElement>(null);
+  const necessity = isRequired ? requiredLabel : optionalLabel;
+  if (!isShown(children)) {
+    warnOnce(
+      inputRole ? 'Switch' : 'Checkbox',
+      'has no words beside it, so nobody can tell what it does. Give it children.',
+    );
+  }
+  useEffect(() => {
+    // There is no attribute for this state; it exists as a property alone.
+    if (input.current) input.current.indeterminate = isIndeterminate;
+  });
+  return (
+    <Root
+      data-field={name}
+      data-invalid={flag(isInvalid)}
+      data-required={flag(isRequired)}
+      data-disabled={flag(isDisabled)}
+      data-readonly={flag(isReadOnly)}
+      {...root}
+    >
+      <label data-part="row" htmlFor={ids.control}>
+        <input
+          ref={mergeRefs(input, inputRef)}
+          id={ids.control}
+          data-part="input"
+          type="checkbox"
+          role={inputRole}
+          name={name}
+          value={value}
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          disabled={isDisabled}
+          required={isRequired}
+          aria-invalid={isInvalid || undefined}
+          aria-readonly={isReadOnly || undefined}
+          aria-labelledby={ids.label}
+          aria-describedby={
+            [isShown(description) && ids.description, isInvalid && isShown(errorMessage) && ids.error]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
+          onClick={(event) => {
+            if (isReadOnly) event.preventDefault();
+          }}
+          onChange={(event) => {
+            if (!isReadOnly) onChange?.(event.target.checked);
+          }}
+          onBlur={onBlur}
+        />
+        <span data-part="text">
+          <span data-part="label" id={ids.label}>
+            {children}
+          </span>
+          {isShown(necessity) && (
+            <span data-part="necessity" aria-hidden="true">
+              {necessity}
+            </span>
+          )}
+          {isShown(description) && (
+            <span data-part="description" id={ids.description}>
+              {description}
+            </span>
+          )}
+        </span>
+      </label>
+      {isInvalid && isShown(errorMessage) && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
+    </Root>
+  );
+}

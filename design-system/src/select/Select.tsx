@@ -1,0 +1,178 @@
+import { useSelect } from 'downshift';
+import { Check, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { checkItems } from '../field/checkItems.js';
+import { environment } from '../field/environment.js';
+import { Field, useFieldIds } from '../field/Field.js';
+import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
+import { mergeRefs } from '../field/mergeRefs.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+import { usePopover } from '../field/usePopover.js';
+
+export interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
+  /** Lists the choices, each with its own `id`. */
+  items: FieldItem[];
+  /**
+   * Stands in the field while nothing is chosen.
+   * @default 'Choose…'
+   */
+  placeholder?: string;
+  /**
+   * Words what is read out when the list opens.
+   * @default (count) => `${count} choices`
+   */
+  statusLabel?: (count: number) => string;
+}
+
+export type SelectProps = SelectOptions & EitherValue;
+
+/** The tallest the list grows before it scrolls, in pixels. */
+const LIST_HEIGHT = 320;
+
+const SelectBox = styled(ControlBox)`
+  position: relative;
+
+  & > [data-part='input'] {
+    padding-inline-end: var(--mg-space-10);
+    cursor: pointer;
+  }
+
+  & > [data-part='input'][data-empty] {
+    color: var(--mg-color-text-secondary);
+  }
+
+  & > [data-part='input']:disabled {
+    color: inherit;
+  }
+
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: var(--mg-space-3);
+    block-size: 100%;
+    color: var(--mg-color-text-secondary);
+    pointer-events: none;
+  }
+
+  [data-readonly] > & > [data-part='input'] {
+    cursor: default;
+  }
+`;
+
+const english = (count: number) => (count === 1 ? '1 choice' : `${count} choices`);
+
+/** Asks for one of several choices. For two to five choices that people compare, use RadioGroup. */
+export function Select({
+  items,
+  placeholder = 'Choose…',
+  statusLabel = english,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: SelectProps) {
+  const ids = useFieldIds(field.id);
+  const control = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const selectedItem = items.find((item) => item.id === chosen) ?? null;
+  const isInert = field.isDisabled === true || field.isReadOnly === true;
+  checkItems('Select', items, chosen === null || chosen === '' ? [] : [chosen]);
+
+  const menu = useSelect({
+    items,
+    selectedItem,
+    environment,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.id,
+    isItemDisabled: (item) => item.isDisabled === true,
+    onSelectedItemChange: (change) => choose(change.selectedItem?.id ?? null),
+    // A press outside the list is no choice; leaving it with Tab is, as in a native list.
+    stateReducer: (state, action) =>
+      'source' in action && action.source === 'outside'
+        ? { ...action.changes, selectedItem: state.selectedItem }
+        : action.changes,
+    toggleButtonId: ids.control,
+    labelId: ids.label,
+    menuId: `${ids.control}-list`,
+    scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
+    getItemId: (index) => `${ids.control}-item-${index}`,
+  });
+  const isOpen = menu.isOpen && !isInert;
+  const stopWhenInert = (event: SyntheticEvent<Element, Event & { preventDownshiftDefault?: boolean }>) => {
+    if (isInert) event.nativeEvent.preventDownshiftDefault = true;
+  };
+  usePopover(isOpen, control, list, LIST_HEIGHT);
+  useFormReset(control, () => value === undefined && choose(defaultValue ?? null));
+
+  return (
+    <Field
+      data-component="Select"
+      {...field}
+      id={ids.control}
+      onLabelClick={(event) => {
+        // A native list takes the focus from its label and stays closed.
+        event.preventDefault();
+        button.current?.focus();
+      }}
+    >
+      {({ required, name, disabled, ...attributes }) => (
+        <>
+          <SelectBox data-part="control" ref={control}>
+            <button
+              {...menu.getToggleButtonProps({
+                ...attributes,
+                'aria-required': required || undefined,
+                'aria-readonly': field.isReadOnly || undefined,
+                'aria-labelledby': ids.label,
+                ref: mergeRefs(button, inputRef),
+                disabled,
+                onBlur,
+                onClick: stopWhenInert,
+                onKeyDown: (event: KeyboardEvent) => {
+                  stopWhenInert(event);
+                  // The dialog around an open list stays open; the list alone closes.
+                  if (event.key === 'Escape' && isOpen) event.preventDefault();
+                },
+              })}
+              type="button"
+              data-part="input"
+              data-empty={selectedItem ? undefined : ''}
+              aria-expanded={isOpen}
+            >
+              {selectedItem?.label ?? placeholder}
+            </button>
+            <ChevronDown aria-hidden="true" />
+            {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
+          </SelectBox>
+          <PopoverBox
+            popover="manual"
+            data-part="list"
+            {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
+          >
+            {isOpen &&
+              items.map((item, index) => (
+                <div
+                  key={item.id}
+                  data-part="item"
+                  data-highlighted={menu.highlightedIndex === index ? '' : undefined}
+                  {...menu.getItemProps({ item, index })}
+                >
+                  {item.id === chosen && <Check aria-hidden="true" />}
+                  <span>{item.label}</span>
+                  {item.description !== undefined && <span data-part="item-description">{item.description}</span>}
+                </div>
+              ))}
+          </PopoverBox>
+          <Hidden role="status">{isOpen ? statusLabel(items.length) : ''}</Hidden>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Switch } from './index.js';
+
+const meta = {
+  title: 'Components/Switch',
+  component: Switch,
+  args: { children: 'Show comments', onChange: fn(), onBlur: fn() },
+} satisfies Meta<typeof Switch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const On: Story = {
+  args: { defaultSelected: true, description: 'Beside the text they belong to.' },
+  play: async ({ canvasElement }) => {
+    const control = within(canvasElement).getByRole('switch', { name: 'Show comments' });
+    await expect(control).toBeChecked();
+    await expect(control).toHaveAccessibleDescription('Beside the text they belong to.');
+  },
+};
+
+export const Disabled: Story = {
+  render: (args) => (
+    <>
+      <Switch {...args} isDisabled />
+      <Switch {...args} isSelected={undefined} isDisabled defaultSelected>
+        Show suggestions
+      </Switch>
+    </>
+  ),
+};
+
+export const Invalid: Story = { args: { errorMessage: 'The comments could not be shown. Try again in a moment.' } };
+
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultSelected: true },
+  play: async ({ canvasElement }) => {
+    const control = within(canvasElement).getByRole('switch');
+    await userEvent.click(control);
+    await expect(control).toBeChecked();
+  },
+};
+
+export const Controlled: Story = {
+  render: function Held(args) {
+    const [isOn, setOn] = useState(false);
+    return (
+      <Switch
+        {...args}
+        defaultSelected={undefined}
+        isSelected={isOn}
+        onChange={setOn}
+        description={isOn ? 'On' : 'Off'}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('Show comments'));
+    await expect(canvas.getByText('On')).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    children:
+      'Show the comments of every editor who has ever read this document, in the order in which they were written',
+    description: 'Comments of earlier versions are shown too. Verbesserungsvorschlagszusammenfassungen stay folded.',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  args: { children: 'إظهار التعليقات', defaultSelected: true },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    const control = within(canvasElement).getByRole('switch');
+    await expect(control).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(false);
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+  },
+};

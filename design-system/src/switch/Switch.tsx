@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { type EitherSelected, ToggleField, type ToggleOptions } from '../field/ToggleField.js';
+
+export type SwitchOptions = ToggleOptions;
+export type SwitchProps = SwitchOptions & EitherSelected;
+
+const Root = styled(ToggleField)`
+  & > [data-part='row'] > [data-part='input'] {
+    inline-size: 2.25rem;
+    padding-inline: 0.1875rem;
+    justify-content: start;
+    border-radius: var(--mg-radius-full);
+    color: var(--mg-color-border-control);
+  }
+
+  & > [data-part='row'] > [data-part='input']::before {
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    border-radius: var(--mg-radius-full);
+    clip-path: none;
+    visibility: visible;
+  }
+
+  & > [data-part='row'] > [data-part='input']:checked {
+    justify-content: end;
+    border-color: var(--mg-color-bg-accent);
+    background: var(--mg-color-bg-accent);
+    color: var(--mg-color-text-on-accent);
+  }
+
+  & > [data-part='row'] > [data-part='input']:disabled {
+    color: var(--mg-color-text-disabled);
+  }
+
+  & > [data-part='row'] > [data-part='input']:disabled:checked {
+    border-color: var(--mg-color-text-disabled);
+    background: var(--mg-color-bg-sunken);
+  }
+
+  @media (forced-colors: active) {
+    & > [data-part='row'] > [data-part='input'] {
+      appearance: none;
+      border-color: ButtonText;
+      color: ButtonText;
+      forced-color-adjust: none;
+      background: Canvas;
+    }
+
+    & > [data-part='row'] > [data-part='input']::before {
+      content: '';
+    }
+
+    & > [data-part='row'] > [data-part='input']:checked {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+/** Turns something on or off at once, without a form being sent. For a choice that counts later, use Checkbox. */
+export function Switch(props: SwitchProps) {
+  return <Root data-component="Switch" {...props} inputRole="switch" />;
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Field } from '../field/Field.js';
+import { ControlBox, Hidden } from '../field/Field.styled.js';
+import type { EitherValue, FieldProps } from '../field/field.types.js';
+
+export interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
+  /**
+   * Sets the height in lines of text. The field grows with its text where the browser can.
+   * @default 4
+   */
+  rows?: number;
+  /** Limits the length, in UTF-16 units. */
+  maxLength?: number;
+  /**
+   * Shows how many characters there are, of how many when `maxLength` is given.
+   * @default false
+   */
+  showCount?: boolean;
+  /** Words the visible count and the one read out near the limit. */
+  labels?: TextAreaLabels;
+  /** Shows an example while the field is empty. */
+  placeholder?: string;
+  /** Turns the browser's spelling check on or off. */
+  spellCheck?: boolean;
+}
+
+export interface TextAreaLabels {
+  /** Words the count under the field. */
+  count: (length: number, maxLength: number | undefined) => string;
+  /** Words the count that is read out when the limit is near. */
+  remaining: (left: number) => string;
+}
+
+export type TextAreaProps = TextAreaOptions & EitherValue;
+
+const english: TextAreaLabels = {
+  count: (length, maxLength) =>
+    maxLength === undefined ? `${length} characters` : `${length} of ${maxLength} characters`,
+  remaining: (left) => (left === 1 ? '1 character left' : `${left} characters left`),
+};
+
+/** The count is read out once this share of the limit is used: earlier it would only disturb. */
+const NEAR_LIMIT = 0.9;
+
+const TextAreaBox = styled(ControlBox)`
+  & > [data-part='input'] {
+    display: block;
+    resize: vertical;
+    field-sizing: content;
+    min-block-size: calc(var(--rows) * 1lh + 2 * var(--mg-space-2));
+    max-block-size: 60vh;
+    line-height: var(--mg-leading-relaxed);
+  }
+`;
+
+const Count = styled.div`
+  font-size: var(--mg-text-sm);
+  font-variant-numeric: tabular-nums;
+  color: var(--mg-color-text-secondary);
+  text-align: end;
+`;
+
+/** Asks for several lines of text. */
+export function TextArea({
+  rows = 4,
+  maxLength,
+  showCount = false,
+  labels = english,
+  placeholder,
+  spellCheck,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(defaultValue ?? '');
+  const length = (value ?? typed).length;
+  const isNearLimit = maxLength !== undefined && length >= maxLength * NEAR_LIMIT;
+  return (
+    <Field data-component="TextArea" {...field}>
+      {(control) => (
+        <>
+          <TextAreaBox data-part="control" style={{ '--rows': rows }}>
+            <textarea
+              {...control}
+              data-part="input"
+              ref={inputRef}
+              rows={rows}
+              maxLength={maxLength}
+              placeholder={placeholder}
+              spellCheck={spellCheck}
+              readOnly={field.isReadOnly}
+              value={value}
+              defaultValue={defaultValue}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                onChange?.(event.target.value);
+              }}
+              onBlur={onBlur}
+            />
+          </TextAreaBox>
+          {showCount && (
+            <Count data-part="count">
+              <span aria-hidden="true">{labels.count(length, maxLength)}</span>
+              <Hidden role="status">{isNearLimit ? labels.remaining(maxLength - length) : ''}</Hidden>
+            </Count>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
