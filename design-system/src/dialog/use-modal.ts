@@ -1,0 +1,101 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { lockScroll } from './scroll-lock.js';
+
+export interface ModalOptions {
+  isOpen: boolean;
+  /** Called when the reader asks to leave: Escape, the system's back gesture, a press on the backdrop, `<form method="dialog">`. */
+  onRequestClose: () => void;
+  /** Whether a press on the backdrop asks to leave. */
+  isDismissable: boolean;
+  /** Finds what gets focus when the dialog opens. */
+  initialFocus: () => HTMLElement | null | undefined;
+  /** The owner's own props: their handlers run first. */
+  rest: ComponentProps<'dialog'>;
+}
+
+/** Drives a native `<dialog>` from React state: the top layer, the focus trap and the focus return are the browser's own. */
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  { isOpen, onRequestClose, isDismissable, initialFocus, rest }: ModalOptions,
+) {
+  const [revision, setRevision] = useState(0);
+  const pressBeganOnBackdrop = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where focus starts is read once, at opening; `revision` opens again what the browser closed against the owner's will.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    initialFocus()?.focus({ preventScroll: true });
+    const unlock = lockScroll(dialog.ownerDocument);
+    return () => {
+      // Closed before React removes it, so that the browser still gives the focus back.
+      dialog.close();
+      unlock();
+    };
+  }, [isOpen, revision]);
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      rest.onKeyDown?.(event);
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // The inner of two dialogs, or an open list inside this one, takes the key first.
+      if (closestDialog(event.target) !== event.currentTarget) return;
+      if (event.currentTarget.querySelector(':popover-open')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!isExpandedPopup(event.target)) onRequestClose();
+    },
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      rest.onCancel?.(event);
+      // A file field's `cancel` bubbles up to here and means something else.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onRequestClose();
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      rest.onClose?.(event);
+      if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
+      onRequestClose();
+      setRevision(revision + 1);
+    },
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      rest.onPointerDown?.(event);
+      pressBeganOnBackdrop.current = isBackdrop(event);
+    },
+    onPointerUp(event: PointerEvent<HTMLDialogElement>) {
+      rest.onPointerUp?.(event);
+      // Both ends count: selecting text from inside to outside is no wish to leave.
+      const isPress = pressBeganOnBackdrop.current && isBackdrop(event);
+      pressBeganOnBackdrop.current = false;
+      if (isPress && isDismissable) onRequestClose();
+    },
+  };
+}
+
+function isBackdrop(event: PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget || event.button !== 0) return false;
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+}
+
+function closestDialog(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest('dialog') : null;
+}
+
+function isExpandedPopup(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.ariaExpanded === 'true' &&
+    (target.ariaHasPopup !== null || target.role === 'combobox')
+  );
+}
