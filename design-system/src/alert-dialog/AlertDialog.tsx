@@ -1,0 +1,120 @@
+import { type ComponentProps, type ReactNode, useId, useImperativeHandle, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/index.js';
+import { DialogSurface } from '../dialog/DialogSurface.js';
+import { useModal } from '../dialog/use-modal.js';
+import { warnOnce } from '../internal/warn.js';
+
+export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'role'> {
+  /** Whether the question is asked. The owner holds this state. */
+  isOpen: boolean;
+  /** Called with `false` when the reader cancels or presses Escape; never while the action is pending. */
+  onOpenChange: (isOpen: boolean) => void;
+  /** The question. */
+  title: ReactNode;
+  /** What follows from it. Read out together with the question. */
+  children?: ReactNode;
+  /** Names what is done, with a verb: "Delete", never "OK". */
+  actionLabel: string;
+  /** @default 'Cancel' */
+  cancelLabel?: string;
+  /** Does it. The dialog stays until the owner sets `isOpen` to false, so that a failure is shown where it was asked for. */
+  onAction: () => void;
+  /** Applies danger styling, and starts the focus on Cancel. @default 'default' */
+  tone?: 'default' | 'danger';
+  /** Whether the action is under way: the dialog cannot be left, and the action not repeated. @default false */
+  isPending?: boolean;
+  /** Why the action failed; announced when it appears. */
+  errorMessage?: ReactNode;
+}
+
+const Body = styled.div`
+  color: var(--mg-color-text-secondary);
+
+  & > [data-part='error']:not(:empty) {
+    margin-block-start: var(--mg-space-4);
+    padding: var(--mg-space-3) var(--mg-space-4);
+    border-inline-start: 3px solid var(--mg-color-border-danger);
+    background: var(--mg-color-bg-danger-subtle);
+    color: var(--mg-color-text-danger);
+  }
+`;
+
+/** Asks before something that matters is done. It can be left only by an answer, never by a press beside it. */
+export function AlertDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  actionLabel,
+  cancelLabel = 'Cancel',
+  onAction,
+  tone = 'default',
+  isPending = false,
+  errorMessage,
+  ref,
+  ...rest
+}: AlertDialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const actionRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useImperativeHandle(ref, () => dialogRef.current as HTMLDialogElement);
+
+  function cancel() {
+    if (!isPending) onOpenChange(false);
+  }
+
+  const modal = useModal(dialogRef, {
+    isOpen,
+    onRequestClose: cancel,
+    isDismissable: false,
+    initialFocus: () => (tone === 'danger' ? cancelRef.current : actionRef.current),
+    rest,
+  });
+  if (!title) warnOnce('AlertDialog', 'has no `title`, so it asks nothing. Give it the question as its title.');
+
+  return (
+    <DialogSurface
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      {...rest}
+      {...modal}
+      ref={dialogRef}
+      role="alertdialog"
+      data-component="AlertDialog"
+      data-size="sm"
+    >
+      {isOpen && (
+        <>
+          <div data-part="header">
+            <h2 data-part="title" id={`${id}title`}>
+              {title}
+            </h2>
+          </div>
+          <Body data-part="body">
+            <div data-part="text" id={`${id}text`}>
+              {children}
+            </div>
+            <div data-part="error" role="alert">
+              {errorMessage}
+            </div>
+          </Body>
+          <div data-part="footer">
+            <Button ref={cancelRef} variant="secondary" isDisabled={isPending} onClick={cancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              ref={actionRef}
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              isPending={isPending}
+              onClick={onAction}
+            >
+              {actionLabel}
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogSurface>
+  );
+}
