@@ -1,0 +1,116 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import {
+  Children,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
+import { TopBarRoot } from './TopBarRoot.js';
+
+export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** The name of the product, as a link to its first page. */
+  brand: ReactNode;
+  /** The links, one node each; mark the one that leads here with `aria-current="page"`. */
+  links?: ReactNode;
+  /** Buttons and menus at the end of the bar. */
+  actions?: ReactNode;
+  /** Names the button that opens the menu on small screens. @default 'Menu' */
+  menuLabel?: string;
+  /** Names the navigation for assistive technology. @default 'Main' */
+  navigationLabel?: string;
+  /** Whether the menu of the small screen is open, when the owner holds it. */
+  isMenuOpen?: boolean;
+  /** @default false */
+  defaultMenuOpen?: boolean;
+  /** Called when the menu opens or closes: by its button, Escape, a followed link, or focus that moves on. */
+  onMenuOpenChange?: (isOpen: boolean) => void;
+  /** Whether the bar stays in sight while the page scrolls. @default false */
+  isSticky?: boolean;
+}
+
+/** Says where one is and leads to the other places. In less than 768 px the links fold into a menu. */
+export function TopBar({
+  brand,
+  links,
+  actions,
+  menuLabel = 'Menu',
+  navigationLabel = 'Main',
+  isMenuOpen,
+  defaultMenuOpen = false,
+  onMenuOpenChange,
+  isSticky = false,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: TopBarProps) {
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useControlledState(isMenuOpen, defaultMenuOpen, onMenuOpenChange);
+
+  function leave(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+    event.preventDefault();
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  function moveOn(event: FocusEvent<HTMLElement>) {
+    onBlur?.(event);
+    // Focus that goes nowhere (a click on the page's ground, another window) is not moving on.
+    if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  return (
+    <TopBarRoot
+      {...rest}
+      data-component="TopBar"
+      data-sticky={isSticky || undefined}
+      data-open={isOpen || undefined}
+      onKeyDown={leave}
+      onBlur={moveOn}
+    >
+      <div data-part="inner">
+        <div data-part="brand">{brand}</div>
+        {links && (
+          <button
+            ref={toggle}
+            data-part="toggle"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}navigation`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? (
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <MenuIcon size={20} strokeWidth={1.5} aria-hidden />
+            )}
+            {menuLabel}
+          </button>
+        )}
+        {links && (
+          <nav data-part="navigation" id={`${id}navigation`} aria-label={navigationLabel}>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's own key press arrives here as a click. */}
+            <ul
+              data-part="links"
+              onClick={(event) => {
+                if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
+              }}
+            >
+              {Children.toArray(links).map((link, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: each link carries its own key; the item around it has none but its place.
+                <li key={index}>{link}</li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {actions && <div data-part="actions">{actions}</div>}
+      </div>
+    </TopBarRoot>
+  );
+}

@@ -1,0 +1,153 @@
+import { styled } from 'styled-components';
+
+export const TopBarRoot = styled.header`
+  container-type: inline-size;
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+  background: var(--mg-color-bg-page);
+  color: var(--mg-color-text-primary);
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+
+  &[data-sticky] {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: var(--mg-layer-sticky);
+  }
+  & > [data-part='inner'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: var(--mg-space-4);
+    max-inline-size: var(--mg-width-page);
+    min-block-size: 64px;
+    margin-inline: auto;
+    padding: var(--mg-space-2) var(--mg-space-4);
+  }
+  & > [data-part='inner'] > [data-part='brand'] {
+    flex: 1;
+    min-inline-size: 0;
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-xl);
+    font-weight: var(--mg-weight-medium);
+    line-height: var(--mg-leading-tight);
+  }
+  & > [data-part='inner'] > [data-part='brand'] a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--mg-size-control-md);
+    color: inherit;
+    text-decoration: none;
+  }
+  & > [data-part='inner'] > [data-part='toggle'] {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--mg-space-2);
+    min-block-size: var(--mg-size-control-md);
+    padding-inline: var(--mg-space-3);
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-md);
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  & > [data-part='inner'] > [data-part='toggle']:hover {
+    background: var(--mg-color-bg-hover);
+  }
+  & > [data-part='inner'] > [data-part='navigation'],
+  & > [data-part='inner'] > [data-part='actions'] {
+    display: none;
+    flex-basis: 100%;
+  }
+  &[data-open] > [data-part='inner'] > [data-part='navigation'] {
+    display: block;
+  }
+  &[data-open] > [data-part='inner'] > [data-part='actions'],
+  & > [data-part='inner'] > [data-part='brand'] + [data-part='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--mg-space-3);
+    padding-block: var(--mg-space-3);
+  }
+  & > [data-part='inner'] > [data-part='brand'] + [data-part='actions'] {
+    flex-basis: auto;
+  }
+  & [data-part='links'] {
+    display: flex;
+    flex-direction: column;
+    margin: var(--mg-space-2) 0 0;
+    padding: 0;
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+    list-style: none;
+  }
+  & [data-part='links'] a {
+    display: flex;
+    align-items: center;
+    min-block-size: var(--mg-size-control-lg);
+    padding-inline: var(--mg-space-1);
+    border-block-end: 1px solid var(--mg-color-border-hairline);
+    color: var(--mg-color-text-primary);
+    text-decoration: none;
+  }
+  & [data-part='links'] a:hover {
+    color: var(--mg-color-text-link-hover);
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+  & [data-part='links'] a[aria-current='page'] {
+    font-weight: var(--mg-weight-bold);
+    text-decoration: underline;
+    text-decoration-color: var(--mg-color-border-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.4em;
+  }
+  & a:focus-visible,
+  & > [data-part='inner'] > [data-part='toggle']:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+    border-radius: var(--mg-radius-sm);
+  }
+  @container (min-width: 768px) {
+    & > [data-part='inner'] {
+      flex-wrap: nowrap;
+      column-gap: var(--mg-space-6);
+      padding-inline: var(--mg-space-6);
+    }
+    & > [data-part='inner'] > [data-part='brand'] {
+      flex: 0 1 auto;
+    }
+    & > [data-part='inner'] > [data-part='toggle'] {
+      display: none;
+    }
+    & > [data-part='inner'] > [data-part='navigation'],
+    &[data-open] > [data-part='inner'] > [data-part='navigation'] {
+      display: block;
+      flex: 1 1 auto;
+    }
+    & > [data-part='inner'] > [data-part='actions'],
+    &[data-open] > [data-part='inner'] > [data-part='actions'] {
+      display: flex;
+      flex: 0 0 auto;
+      align-items: center;
+      gap: var(--mg-space-3);
+      margin-inline-start: auto;
+      padding-block: 0;
+    }
+    & [data-part='links'] {
+      flex-flow: row wrap;
+      column-gap: var(--mg-space-5);
+      margin: 0;
+      border: 0;
+    }
+    & [data-part='links'] a {
+      min-block-size: var(--mg-size-control-md);
+      padding-inline: 0;
+      border: 0;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
