@@ -11,7 +11,6 @@ import './preview.css';
 const choice = (globals: Record<string, unknown>, name: string) => String(globals[name] ?? '');
 
 const preview: Preview = {
-  tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',

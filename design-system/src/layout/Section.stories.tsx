@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, within } from 'storybook/test';
+import { Text } from '../text/index.js';
+import { Section } from './Section.js';
+
+const meta = {
+  title: 'Components/Section',
+  component: Section,
+  args: {
+    title: 'How to submit',
+    lead: 'A .docx or .doc file, or a Google Docs link that may be commented on.',
+    children: <Text isMeasured>Follow-up happens by e-mail, and some packages include a call.</Text>,
+  },
+} satisfies Meta<typeof Section>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The heading names the region. */
+export const Playground: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('region', { name: 'How to submit' })).toBeVisible();
+  },
+};
+
+export const Ruled: Story = { args: { isRuled: true } };
+
+export const WithoutTitle: Story = { args: { title: undefined, lead: undefined } };
+
+export const LongText: Story = {
+  args: {
+    title: 'How to submit a Rechtsschutzversicherungsgesellschaft and other very long things in a narrow column',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  args: { title: 'كيفية الإرسال', lead: 'ملف وورد أو رابط.', children: 'المتابعة بالبريد.', dir: 'rtl', lang: 'ar' },
+};
