@@ -51,7 +51,14 @@ export interface Endpoint {
   readonly refusals: readonly number[];
 }
 
-const id = z.object({ id: z.coerce.number().int().positive() });
+/** A row's number in a path: digits alone, and never more than both databases can hold. */
+const id = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.int().positive().max(2_147_483_647)),
+});
 const statusParam = z.object({ status: z.string().describe('A status, or its older alias `pending`') });
 const empty = z.object({}).nullish();
 const json = <T extends Record<string, Endpoint>>(table: T) => table;

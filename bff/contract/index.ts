@@ -1,4 +1,5 @@
 export * from './analytics.ts';
+export * from './app-routes.ts';
 export * from './catalogue.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

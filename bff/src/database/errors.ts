@@ -1,5 +1,5 @@
 /** What went wrong in the database, in words that do not depend on the driver. */
-export type DatabaseProblem = 'unique' | 'foreign-key' | 'check' | 'busy' | 'disk-full' | 'unavailable';
+export type DatabaseProblem = 'unique' | 'foreign-key' | 'check' | 'busy' | 'disk-full' | 'unavailable' | 'text';
 
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   // SQLite's result codes, by name
@@ -16,6 +16,8 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   '23503': 'foreign-key',
   '23514': 'check',
   '23502': 'check',
+  '22021': 'text',
+  '22P05': 'text',
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',

@@ -1,0 +1,31 @@
+/**
+ * Every path of the app, as its router knows it: the server answers these with the page, anything else with the page and 404.
+ * Only `track` holds a secret in its path (design §4); `resetPassword` carries its token behind `#token=`, which no server sees.
+ */
+export const appRoutes = {
+  home: '/',
+  services: '/services',
+  resources: '/resources',
+  faq: '/faq',
+  submit: '/submit',
+  submitService: '/submit/:id',
+  track: '/track/:token',
+  terms: '/terms',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
+  admin: '/admin',
+  adminQueues: '/admin/enhanced',
+  adminAnalytics: '/admin/analytics',
+  adminSubmission: '/admin/submissions/:id',
+  adminSubmissionEdit: '/admin/submissions/:id/edit',
+} as const;
+
+export type AppRoute = keyof typeof appRoutes;
+
+const patterns = Object.values(appRoutes).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether the app has a page at this path (no query string). */
+export const isAppPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,166 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that stops the start; the message is the one line that people see. */
+export class SettingError extends Error {}
+
+const onOff = z.enum(['on', 'off']);
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
+const mailAddress = z
+  .string()
+  .max(320)
+  .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
+const text = z.string().min(1);
+
+interface Setting {
+  readonly schema: z.ZodType<string>;
+  /** What it may hold, after "It may hold". */
+  readonly may: string;
+  readonly isSecret?: true;
+}
+
+/** Every environment variable of the server: design §3. */
+const settings = {
+  NODE_ENV: { schema: z.enum(['production', 'development', 'test']), may: 'production, development or test' },
+  PORT: {
+    schema: z.string().refine((port) => /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535),
+    may: 'a port number from 1 to 65535',
+  },
+  HOST: {
+    schema: z.string().refine((host) => isIP(host) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(host)),
+    may: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
+  },
+  PUBLIC_URL: {
+    schema: url(['http:', 'https:']).refine((value) => {
+      const parsed = URL.parse(value);
+      return parsed?.pathname === '/' && parsed.search === '' && parsed.hash === '' && parsed.username === '';
+    }),
+    may: 'the address that people type, such as https://edit.example.com, without a path',
+  },
+  DATA_DIR: { schema: text, may: 'the path of a folder' },
+  DATABASE_URL: {
+    schema: url(['postgres:', 'postgresql:']),
+    may: 'postgres://user:password@host:port/database, or nothing for SQLite',
+    isSecret: true,
+  },
+  SESSION_SECRET: { schema: z.string().min(32), may: 'a random text of at least 32 characters', isSecret: true },
+  ADMIN_USERNAME: {
+    schema: z.string().regex(/^[\p{L}\p{N}._-]{3,50}$/u),
+    may: '3 to 50 letters, digits, dots, hyphens and underscores',
+  },
+  ADMIN_PASSWORD: { schema: z.string().min(6).max(256), may: 'a password of at least 6 characters', isSecret: true },
+  SEED: { schema: z.enum(['demo', 'reference', 'none']), may: 'demo, reference or none' },
+  SMTP_URL: {
+    schema: url(['smtp:', 'smtps:']),
+    may: 'smtp://user:password@host:port, or nothing to write each mail into a file',
+    isSecret: true,
+  },
+  MAIL_FROM: { schema: mailAddress, may: 'a mail address, such as Marginalia <edit@example.com>' },
+  CONTACT_EMAIL: { schema: z.email(), may: 'a mail address, such as help@example.com' },
+  RATE_LIMIT: { schema: onOff, may: 'on or off' },
+  TRUST_PROXY: { schema: onOff, may: 'on or off' },
+  GOOGLE_DOCS_FETCH: { schema: onOff, may: 'on or off' },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    may: 'debug, info, warn, error or silent',
+  },
+} as const satisfies Record<string, Setting>;
+type SettingName = keyof typeof settings;
+
+/** Settings of parts that this version does not have: silence would look like success. */
+const later: Readonly<Record<string, string>> = {
+  S3_BUCKET: 'files are kept in DATA_DIR',
+  STRIPE_SECRET_KEY: 'payments are recorded offline, and outside production by the built-in test checkout',
+};
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Origin of every link, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** PostgreSQL only: tests use one schema each. */
+  readonly schema?: string;
+  /** undefined: generated once and kept in `dataDir`. */
+  readonly sessionSecret: string | undefined;
+  readonly admin: { readonly username: string; readonly password: string | undefined };
+  readonly seed: 'demo' | 'reference' | 'none';
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  readonly hasRateLimit: boolean;
+  readonly trustsProxy: boolean;
+  readonly fetchesGoogleDocs: boolean;
+  readonly payments: 'test' | 'stripe' | 'offline';
+  readonly logLevel: string;
+  /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
+  readonly passwordCost: { readonly memory: number; readonly passes: number };
+  /** Answers are compared with their schema before they leave. */
+  readonly checksAnswers: boolean;
+  /** Folder of the built app. */
+  readonly appDir: string;
+}
+
+/** Reads and checks every setting. Throws {@link SettingError} for the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const value = (name: SettingName) => checked(name, env[name]);
+  for (const [name, instead] of Object.entries(later)) {
+    if (env[name])
+      throw new SettingError(`${name} is set, but this version does not use it: ${instead}. Please unset it.`);
+  }
+  const isProduction = value('NODE_ENV') === 'production';
+  const port = Number(value('PORT') ?? 3000);
+  const host = value('HOST') ?? '127.0.0.1';
+  const publicUrl = new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin;
+  const mailFrom = value('MAIL_FROM') ?? 'Marginalia <marginalia@example.com>';
+  const sessionSecret = value('SESSION_SECRET');
+  const hasRateLimit = value('RATE_LIMIT') !== 'off';
+  if (isProduction) {
+    if (!sessionSecret) throw wrong('SESSION_SECRET', undefined, 'and must be set when NODE_ENV is production');
+    if (!hasRateLimit) throw wrong('RATE_LIMIT', 'off', 'and must be on when NODE_ENV is production');
+    if (publicUrl.startsWith('http:') && !isLoopback(host))
+      throw wrong('PUBLIC_URL', publicUrl, 'and must start with https when NODE_ENV is production and HOST is public');
+  }
+  return {
+    isProduction,
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(value('DATA_DIR') ?? './data'),
+    databaseUrl: value('DATABASE_URL'),
+    sessionSecret,
+    admin: { username: value('ADMIN_USERNAME') ?? 'admin', password: value('ADMIN_PASSWORD') },
+    seed: (value('SEED') ?? (isProduction ? 'reference' : 'demo')) as Config['seed'],
+    smtpUrl: value('SMTP_URL'),
+    mailFrom,
+    contactEmail: value('CONTACT_EMAIL') ?? addressOf(mailFrom),
+    hasRateLimit,
+    trustsProxy: value('TRUST_PROXY') === 'on',
+    fetchesGoogleDocs: value('GOOGLE_DOCS_FETCH') === 'on',
+    payments: isProduction ? 'offline' : 'test',
+    logLevel: value('LOG_LEVEL') ?? 'info',
+    passwordCost: { memory: 19_456, passes: 2 },
+    checksAnswers: !isProduction,
+    appDir: resolve(import.meta.dirname, '../../../app/dist'),
+  };
+}
+
+function checked(name: SettingName, value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!settings[name].schema.safeParse(value).success) throw wrong(name, value);
+  return value;
+}
+
+function wrong(name: SettingName, value: string | undefined, rule?: string): SettingError {
+  const setting: Setting = settings[name];
+  const holds = value === undefined ? 'is not set' : `holds ${setting.isSecret ? 'a wrong value' : shown(value)}`;
+  return new SettingError(`${name} ${holds}${rule ? `, ${rule}` : ''}. It may hold ${setting.may}.`);
+}
+
+const shown = (value: string) => JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value);
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Answers } from './answers.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What every feature is given. Nothing reaches for a global: a test may replace each part. */
+export interface App {
+  readonly config: Config;
+  /** Root of all keys; take one for each purpose with `keyFor`. */
+  readonly secret: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly answers: Answers;
+  readonly rateLimits: RateLimits;
+  readonly sessions: Sessions;
+}
+
+/** Milliseconds since 1970, as `Date.now`. */
+export type Clock = () => number;
+
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const nowOf = ({ clock }: Pick<App, 'clock'>): string => isoTime(clock());
+export const seconds = 1000;
+export const minutes = 60 * seconds;
+export const hours = 60 * minutes;
+export const days = 24 * hours;
+
+/** Another part of the server that runs beside the requests, such as the mail worker. */
+export interface Worker {
+  stop(): Promise<void>;
+}

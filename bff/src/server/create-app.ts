@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { sessionSecret } from '../config/secret.ts';
+import type { Database } from '../database/database.ts';
+import { Sessions } from '../session/sessions.ts';
+import { Answers } from './answers.ts';
+import type { App, Clock } from './app.ts';
+import { memoryRateLimits, noRateLimits, sharedRateLimits } from './rate-limits.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+/** Puts together what every feature is given. */
+export function createApp({ config, database, log, clock = Date.now }: AppParts): App {
+  const rateLimits = database.isPostgres ? sharedRateLimits(database, clock) : memoryRateLimits(clock);
+  return {
+    config,
+    database,
+    log,
+    clock,
+    secret: sessionSecret(config),
+    answers: new Answers(database),
+    rateLimits: config.hasRateLimit ? rateLimits : noRateLimits,
+    sessions: new Sessions(database, clock),
+  };
+}

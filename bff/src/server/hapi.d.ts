@@ -1,0 +1,11 @@
+import type { Caller } from '../session/caller.ts';
+
+declare module '@hapi/hapi' {
+  interface RequestApplicationState {
+    caller: Caller;
+    /** The store could not be asked who calls: 503, never 401, which would log people out. */
+    sessionFailure?: unknown;
+    /** Milliseconds, for the log. */
+    startedAt: number;
+  }
+}

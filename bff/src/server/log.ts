@@ -1,0 +1,40 @@
+import type { Plugin, Request } from '@hapi/hapi';
+import { destination, type Logger, pino } from 'pino';
+import type { App } from './app.ts';
+
+/** JSON lines on the standard output, written together a few times a second. */
+export function createLog(level: string): Logger {
+  const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+}
+
+/** One line for each request: never a body, a query, a cookie or the token of a path. */
+export const requestLog: Plugin<App> = {
+  name: 'request-log',
+  register(server, { log, clock }) {
+    server.ext('onRequest', (request, h) => {
+      request.app.startedAt = clock();
+      return h.continue;
+    });
+    server.events.on('response', (request) => {
+      if (!log.isLevelEnabled('info')) return;
+      const status = 'statusCode' in request.response ? request.response.statusCode : 499;
+      log.info({
+        id: request.info.id,
+        method: request.method,
+        path: pathToLog(request),
+        status,
+        ms: clock() - request.app.startedAt,
+        user: request.app.caller?.user?.id,
+        address: request.info.remoteAddress,
+      });
+    });
+    server.events.on({ name: 'request', channels: ['error', 'internal'] }, (request, event) => {
+      if (!event.error || (event.channel === 'internal' && !event.tags.includes('error'))) return;
+      const { message, stack } = event.error as Error;
+      log.error({ id: request.info.id, path: pathToLog(request), error: { message, stack } });
+    });
+  },
+};
+
+const pathToLog = (request: Request): string => request.path.replace(/^(\/track|\/checkout)\/.*/, '$1/…').slice(0, 200);

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from '@hapi/hapi';
+import inert from '@hapi/inert';
+import { isAppPath } from '../../contract/app-routes.ts';
+import type { App } from './app.ts';
+import { notFound } from './refusal.ts';
+import { htmlAnswer } from './security.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const noncePlaceholder = '__CSP_NONCE__';
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Marginalia</title><p>The app is not built yet. Run <code>npm run build</code>.</p></html>';
+
+/** The built app: hashed files for ever, its page anew for each request with a nonce of its own. */
+export const pages: Plugin<App> = {
+  name: 'pages',
+  async register(server, { config: { appDir } }) {
+    await server.register(inert);
+    const page = pageReader(join(appDir, 'index.html'));
+
+    server.route({
+      method: 'GET',
+      path: '/static/{path*}',
+      options: { auth: false },
+      handler: { directory: { path: join(appDir, 'static'), index: false, etagMethod: false } },
+    });
+    server.ext('onPreResponse', (request, h) => {
+      const { response } = request;
+      if ('isBoom' in response && response.isBoom) return h.continue;
+      if (request.path.startsWith('/static/') && 'header' in response) response.header('cache-control', immutable);
+      return h.continue;
+    });
+    server.route({
+      method: 'GET',
+      path: '/robots.txt',
+      options: { auth: false },
+      handler: (_request, h) => h.response('User-agent: *\nDisallow: /admin\nDisallow: /track/\n').type('text/plain'),
+    });
+    for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']) {
+      server.route({
+        method: 'GET',
+        path: `/${name}`,
+        options: { auth: false, cache: { expiresIn: 86_400_000, privacy: 'public' } },
+        handler: { file: join(appDir, name) },
+      });
+    }
+    server.route({
+      method: 'GET',
+      path: '/{path*}',
+      options: { auth: false },
+      handler: (request, h) => htmlAnswer(h, page, isAppPath(request.path) ? 200 : 404),
+    });
+    for (const prefix of ['/api', '/uploads']) {
+      server.route({
+        method: '*',
+        path: `${prefix}/{path*}`,
+        options: { auth: false, payload: { output: 'stream', parse: false } },
+        handler: () => {
+          throw notFound();
+        },
+      });
+    }
+  },
+};
+
+/** Reads the page again when a build changed it. */
+function pageReader(file: string): (nonce: string) => string {
+  let parts: readonly string[] = [notBuilt];
+  let readAt = 0;
+  return (nonce) => {
+    const changedAt = existsSync(file) ? statSync(file).mtimeMs : 0;
+    if (changedAt !== readAt) {
+      const html = readFileSync(file, 'utf8');
+      const marked = html.replaceAll(/<(script|style)(?![^>]*\snonce=)/g, `<$1 nonce="${noncePlaceholder}"`);
+      parts = marked.split(noncePlaceholder);
+      readAt = changedAt;
+    }
+    return parts.join(nonce);
+  };
+}

@@ -1,0 +1,27 @@
+import { Boom } from '@hapi/boom';
+
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+export interface RefusalDetails {
+  /** All broken rules; the sentence is the first one's. */
+  readonly errors?: readonly FieldError[];
+  /** Seconds after which a try may succeed. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal that people read: throw it anywhere below a route. `sentence` is the whole body. */
+export function refusal(status: number, sentence: string, details: RefusalDetails = {}): Boom<RefusalDetails> {
+  return new Boom(sentence, { statusCode: status, data: details, ctor: refusal });
+}
+
+export const notFound = () => refusal(404, 'This was not found, or it is not yours to see.');
+export const notSignedIn = () => refusal(401, 'Please log in first.');
+export const notAdministrator = () => refusal(403, 'Access denied. You do not have administrator privileges.');
+export const tooManyTries = (retryAfter: number) =>
+  refusal(429, `Too many tries. Please wait ${waitText(retryAfter)} and try again.`, { retryAfter });
+export const busy = () => refusal(503, 'The server is busy. Please try again in a moment.', { retryAfter: 1 });
+
+const waitText = (seconds: number) =>
+  seconds <= 90 ? `${Math.max(1, seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;

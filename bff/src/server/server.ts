@@ -1,0 +1,60 @@
+import type { Boom } from '@hapi/boom';
+import { server as hapiServer, type Server } from '@hapi/hapi';
+import { visitor } from '../session/caller.ts';
+import { sessionStrategy } from '../session/strategy.ts';
+import type { App } from './app.ts';
+import { answerOf, refusalOf } from './errors.ts';
+import { features } from './features.ts';
+import { createListener } from './listener.ts';
+import { requestLog } from './log.ts';
+import { pages } from './pages.ts';
+import { busy } from './refusal.ts';
+import { addSecurityHeaders, refuseForeignOrigins } from './security.ts';
+
+/** The whole server, not listening yet. */
+export async function createServer(app: App): Promise<Server> {
+  const { host, port } = app.config;
+  const server = hapiServer({
+    host,
+    port,
+    listener: createListener(),
+    routes: {
+      // A malformed cookie of somebody else's making must not lock people out of every page.
+      state: { failAction: 'ignore' },
+      security: false,
+      // The listener's limits close slow connections; hapi's timers only add to them.
+      payload: { timeout: false },
+    },
+  });
+
+  server.ext('onRequest', (request, h) => {
+    request.app.caller = visitor;
+    return h.continue;
+  });
+  server.ext('onRequest', (request, h) =>
+    request.path === '/api/payments/webhook' ? h.continue : refuseForeignOrigins(app.config)(request, h),
+  );
+  server.ext('onPreResponse', (request, h) => {
+    const { response } = request;
+    if (!('isBoom' in response && response.isBoom)) {
+      if ('headers' in response) addSecurityHeaders(response.headers, app.config);
+      return h.continue;
+    }
+    const error = response as Boom;
+    const refused = request.app.sessionFailure ? busy() : refusalOf(error);
+    if (refused.output.statusCode >= 500)
+      app.log.error({
+        id: request.info.id,
+        route: request.route.path,
+        error: { message: error.message, stack: error.stack },
+      });
+    const answer = answerOf(refused, request, h);
+    addSecurityHeaders(answer.headers, app.config);
+    return answer;
+  });
+
+  await server.register({ plugin: requestLog, options: app });
+  await server.register({ plugin: sessionStrategy, options: app });
+  for (const plugin of [...features, pages]) await server.register({ plugin, options: app });
+  return server;
+}

@@ -1,0 +1,18 @@
+import type { CurrentUser } from '../../contract/index.ts';
+
+/** Who makes a request, as far as the cookies prove it. */
+export interface Caller {
+  readonly user: CurrentUser | null;
+  /** The session that the cookie names, as stored; null for a visitor. */
+  readonly sessionHash: string | null;
+  /** Submissions opened by their tracking links in this browser. */
+  readonly tracked: readonly number[];
+}
+
+export const visitor: Caller = { user: null, sessionHash: null, tracked: [] };
+
+export const isAdministrator = ({ user }: Caller): boolean => user?.isAdmin === true;
+
+/** Whether a submission is the caller's own: the signed-in client's, or opened by its tracking link. */
+export const owns = ({ user, tracked }: Caller, submission: { id: number; userId: number | null }): boolean =>
+  (user !== null && submission.userId === user.id) || tracked.includes(submission.id);

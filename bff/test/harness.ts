@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server, ServerInjectResponse } from '@hapi/hapi';
+import { pino } from 'pino';
+import { inject as provided } from 'vitest';
+import { type Config, readConfig } from '../src/config/config.ts';
+import { connect } from '../src/database/connection.ts';
+import { migrate, openDatabase } from '../src/database/database.ts';
+import type { App } from '../src/server/app.ts';
+import { createApp } from '../src/server/create-app.ts';
+import { createServer } from '../src/server/server.ts';
+import { hashPassword } from '../src/session/password.ts';
+
+export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
+
+/** The password of every account here. */
+export const password = 'correct horse 9';
+
+const accounts: readonly { role: Role; username: string; isAdmin: boolean }[] = [
+  { role: 'client', username: 'client', isAdmin: false },
+  { role: 'other client', username: 'other', isAdmin: false },
+  { role: 'administrator', username: 'editor', isAdmin: true },
+  { role: 'second administrator', username: 'editor2', isAdmin: true },
+];
+
+export interface Asked {
+  readonly method?: string;
+  readonly url: string;
+  readonly payload?: string | object | Buffer;
+  readonly headers?: Record<string, string>;
+}
+export interface Answered {
+  readonly status: number;
+  readonly headers: ServerInjectResponse['headers'];
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The body read as JSON; throws when it is none. */
+  json<T = unknown>(): T;
+}
+/** One browser: it keeps its cookies. */
+export interface Client {
+  (asked: Asked | string): Promise<Answered>;
+  readonly cookies: Map<string, string>;
+}
+export interface TestServer {
+  readonly app: App;
+  readonly server: Server;
+  /** Moves the server's clock, which stands still otherwise. */
+  readonly time: { now: number; pass(milliseconds: number): void };
+  /** A new browser, signed in as one of the accounts, or a visitor's. */
+  as(role: Role): Promise<Client>;
+  idOf(role: Role): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A whole server on a fresh database, SQLite or PostgreSQL by TEST_DATABASE. Rate limits are off unless asked for. */
+export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-test-'));
+  const { location, drop } = await freshDatabase(dataDir);
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    hasRateLimit: false,
+    passwordCost: { memory: 64, passes: 1 },
+    ...location,
+    ...changes,
+  };
+  const database = openDatabase(config);
+  await migrate(database);
+  const time = {
+    now: Date.parse('2026-11-20T12:00:00.000Z'),
+    pass(milliseconds: number) {
+      time.now += milliseconds;
+    },
+  };
+  const app = createApp({ config, database, log: pino({ level: 'silent' }), clock: () => time.now });
+  await addAccounts(app);
+  const server = await createServer(app);
+  await server.initialize();
+
+  const idOf = async (role: Role) => {
+    const usernameKey = accounts.find((account) => account.role === role)?.username;
+    return (await database.read('users').where({ usernameKey }).first('id')).id as number;
+  };
+  return {
+    app,
+    server,
+    time,
+    idOf,
+    async as(role) {
+      const client = browser(server);
+      const account = accounts.find((one) => one.role === role);
+      if (!account) return client;
+      const token = await app.sessions.start(await idOf(role));
+      client.cookies.set('session', await sealed(server, token));
+      return client;
+    },
+    async stop() {
+      await server.stop({ timeout: 1_000 });
+      await database.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshDatabase(dataDir: string) {
+  if (process.env.TEST_DATABASE !== 'postgres')
+    return { location: { dataDir, databaseUrl: undefined }, drop: async () => {} };
+  const location = { dataDir, databaseUrl: provided('databaseUrl'), schema: `t${randomBytes(6).toString('hex')}` };
+  const run = async (sql: string) => {
+    const knex = connect({ dataDir, databaseUrl: location.databaseUrl });
+    await knex.raw(sql, [location.schema]);
+    await knex.destroy();
+  };
+  await run('create schema ??');
+  return { location, drop: () => run('drop schema ?? cascade') };
+}
+
+async function addAccounts({ database, config }: App): Promise<void> {
+  const passwordHash = await hashPassword(password, config.passwordCost);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await database.write('users').insert(
+    accounts.map(({ username, isAdmin }) => ({
+      username,
+      usernameKey: username,
+      email: `${username}@example.com`,
+      emailKey: `${username}@example.com`,
+      firstName: 'Robin',
+      lastName: 'Example',
+      passwordHash,
+      isAdmin,
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  );
+}
+
+/** The cookie as the server would have set it at login. */
+async function sealed(server: Server, token: string): Promise<string> {
+  const states = (server as unknown as { states: { format(cookies: object[]): Promise<string[]> } }).states;
+  const [header = ''] = await states.format([{ name: 'session', value: { id: token } }]);
+  return header.slice('session='.length).split(';')[0] ?? '';
+}
+
+export function browser(server: Server): Client {
+  const cookies = new Map<string, string>();
+  const ask = async (asked: Asked | string): Promise<Answered> => {
+    const { method = 'GET', url, payload, headers = {} } = typeof asked === 'string' ? { url: asked } : asked;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await server.inject({
+      method,
+      url,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, String(line));
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      bytes: response.rawPayload,
+      json: () => JSON.parse(response.payload),
+    };
+  };
+  return Object.assign(ask, { cookies });
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
