@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Answers } from './answers.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,6 +17,7 @@ export interface App {
   readonly answers: Answers;
   readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
+  readonly documents: Documents;
 }
 
 /** Milliseconds since 1970, as `Date.now`. */

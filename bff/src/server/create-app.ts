@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { sessionSecret } from '../config/secret.ts';
 import type { Database } from '../database/database.ts';
+import { documentsIn } from '../documents/documents.ts';
 import { Sessions } from '../session/sessions.ts';
 import { Answers } from './answers.ts';
 import type { App, Clock } from './app.ts';
@@ -26,5 +27,6 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     answers: new Answers(database),
     rateLimits: config.hasRateLimit ? rateLimits : noRateLimits,
     sessions: new Sessions(database, clock),
+    documents: documentsIn(config.dataDir),
   };
 }

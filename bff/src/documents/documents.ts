@@ -1,0 +1,13 @@
+import { type DocumentReader, documentReader } from './reader.ts';
+import { diskStorage, type Storage } from './storage.ts';
+
+/** Where documents are kept and who reads them. */
+export interface Documents {
+  readonly storage: Storage;
+  readonly reader: DocumentReader;
+}
+
+export const documentsIn = (folder: string): Documents => ({
+  storage: diskStorage(folder),
+  reader: documentReader(),
+});

@@ -1,0 +1,54 @@
+import { type Notes, type RedlineCode, RedlineError, read } from '../redline/index.ts';
+import { storable } from './old-word.ts';
+import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
+
+const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
+  encrypted: refusals.password,
+  'old-word': refusals.notWord,
+  'not-word': refusals.otherOffice,
+  macros: refusals.macros,
+  template: refusals.template,
+  'too-large': refusals.unpacksTooLarge,
+  unsafe: refusals.unsafe,
+  broken: refusals.damaged,
+  'bad-date': refusals.damaged,
+};
+
+export interface DocxText {
+  readonly content: string;
+  readonly words: number;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * The text of a .docx, by the same reader that later writes comments and changes into it, so that every offset fits.
+ * @throws DocumentRefused when it is no sound Word document
+ */
+export function readDocx(bytes: Buffer): DocxText {
+  try {
+    const { content, wordCount, notes } = read(bytes);
+    if (notes.hasMacros) throw new DocumentRefused(refusals.macros);
+    return { content: storable(content), words: wordCount, remarks: remarksOn(notes) };
+  } catch (error) {
+    if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
+    throw error;
+  }
+}
+
+function remarksOn({ trackedChanges, comments, hasAltChunk, embeddedObjects }: Notes): string[] {
+  const found: string[] = [];
+  const from = (authors: readonly string[]) =>
+    authors.length === 1 ? ' by one author' : ` by ${authors.length} authors`;
+  if (trackedChanges.count > 0)
+    found.push(
+      `This file already holds tracked changes${from(trackedChanges.authors)}. The text shown here has them accepted; the file itself is unchanged.`,
+    );
+  if (comments.count > 0)
+    found.push(
+      `This file already holds ${comments.count === 1 ? 'a comment' : `${comments.count} comments`}${from(comments.authors)}.`,
+    );
+  if (hasAltChunk) found.push('A part of this file is kept in another format and is not shown here.');
+  if (embeddedObjects > 0)
+    found.push('This file holds other files, such as spreadsheets or charts, which are not shown here.');
+  return found;
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { countWords } from '../redline/index.ts';
+import { isCompoundFile, readCompoundFile } from './cfb.ts';
+import { readDocx } from './docx.ts';
+import type { DocumentKind } from './names.ts';
+import { hasMacros, oldWordOf, readDoc } from './old-word.ts';
+import { DocumentRefused, refusals } from './refusal.ts';
+
+/** What a file is for decides what it may be: a review may also be a PDF, and nobody needs a review's text. */
+export type Purpose = 'submission' | 'review';
+
+export interface Inspection {
+  readonly kind: DocumentKind;
+  /** Null when there is no text to highlight. */
+  readonly content: string | null;
+  readonly words: number | null;
+  /** Plain sentences for both sides. */
+  readonly remarks: readonly string[];
+}
+
+const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** More text than this is no essay; it would make every answer that carries it slow. */
+const longestContent = 5_000_000;
+
+const remarks = {
+  oldWord:
+    'This file is in a format from before Word 97, so its text cannot be shown here. Saved again as .docx, it can.',
+  oldFormat:
+    'Comments and changes can be put into .docx files only; for this .doc file they are delivered as a separate document.',
+  macros: 'This file contains macros. They are never run here; please open it with care.',
+  noText: 'No text was found in this file. It may hold pictures only.',
+  unreadable:
+    'The text of this file could not be read, so it cannot be highlighted here. The file itself is stored unchanged.',
+  tooLong: 'This file holds more text than can be shown here.',
+} as const;
+
+/**
+ * Says what the file at `path` is, by its content alone, and reads its text. Runs in a worker: hostile files can take
+ * all memory and time that there is.
+ * @throws DocumentRefused
+ */
+export async function inspect(path: string, purpose: Purpose): Promise<Inspection> {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw new DocumentRefused(refusals.empty);
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    if (purpose === 'submission') throw new DocumentRefused(refusals.pdf);
+    return withoutText('pdf');
+  }
+  if (bytes.subarray(0, 4).equals(zipStart)) return inspectPackage(bytes, purpose);
+  if (isCompoundFile(bytes)) return inspectOldWord(bytes, purpose);
+  throw new DocumentRefused(purpose === 'review' ? refusals.notReview : refusals.notWord);
+}
+
+function inspectPackage(bytes: Buffer, purpose: Purpose): Inspection {
+  try {
+    const { content, words, remarks: found } = readDocx(bytes);
+    return purpose === 'review' ? withoutText('docx') : described('docx', content, words, found);
+  } catch (error) {
+    if (error instanceof DocumentRefused) throw error;
+    return withoutText('docx', [remarks.unreadable]);
+  }
+}
+
+async function inspectOldWord(bytes: Buffer, purpose: Purpose): Promise<Inspection> {
+  const file = readCompoundFile(bytes);
+  if (!file) throw new DocumentRefused(refusals.damaged);
+  const version = oldWordOf(file);
+  if (version === 'encrypted') throw new DocumentRefused(refusals.password);
+  if (version === 'none') throw new DocumentRefused(purpose === 'review' ? refusals.notReview : refusals.notWord);
+  if (purpose === 'review') return withoutText('doc');
+  const notes = hasMacros(file) ? [remarks.macros] : [];
+  if (version === 'word95') return withoutText('doc', [...notes, remarks.oldWord]);
+  try {
+    const content = await readDoc(bytes);
+    return described('doc', content, countWords(content), [...notes, remarks.oldFormat]);
+  } catch {
+    return withoutText('doc', [...notes, remarks.unreadable]);
+  }
+}
+
+const withoutText = (kind: DocumentKind, found: readonly string[] = []): Inspection => ({
+  kind,
+  content: null,
+  words: null,
+  remarks: found,
+});
+
+function described(kind: DocumentKind, content: string, words: number, found: readonly string[]): Inspection {
+  if (content.trim() === '') return withoutText(kind, [...found, remarks.noText]);
+  if (content.length > longestContent) return { kind, content: null, words, remarks: [...found, remarks.tooLong] };
+  return { kind, content, words, remarks: found };
+}

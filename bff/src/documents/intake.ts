@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import type { DocumentNotes } from '../../contract/index.ts';
+import type { Documents } from './documents.ts';
+import type { Inspection, Purpose } from './inspect.ts';
+import type { ArrivedFile } from './multipart.ts';
+import { readableName, storedName } from './names.ts';
+import { DocumentRefused, refusals, refused } from './refusal.ts';
+
+/** A document in the store that no row names yet: give it to one, or `discard` it. */
+export interface StoredDocument {
+  readonly filename: string;
+  readonly originalName: string;
+  readonly size: number;
+  readonly inspection: Inspection;
+}
+
+// A name cannot make a document acceptable, but one that announces macros or a template is taken at its word.
+const refusedNames = [
+  { ending: /\.(docm|dotm)$/i, refusal: refusals.macros },
+  { ending: /\.(dotx|dot)$/i, refusal: refusals.template },
+];
+
+/** Judges an arrived file and moves it into the store; a refused one is gone when this rejects. */
+export async function takeIn(
+  { storage, reader }: Documents,
+  { path, sentName, size }: ArrivedFile,
+  purpose: Purpose,
+): Promise<StoredDocument> {
+  try {
+    const named = refusedNames.find(({ ending }) => ending.test(sentName));
+    if (named) throw new DocumentRefused(named.refusal);
+    const inspection = await reader.inspect(path, purpose);
+    const originalName = readableName(sentName, inspection.kind);
+    const filename = storedName(originalName, inspection.kind);
+    await storage.put(filename, path);
+    return { filename, originalName, size, inspection };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error instanceof DocumentRefused ? refused(error.refusal) : error;
+  }
+}
+
+export const discard = ({ storage }: Documents, filename: string): Promise<void> => storage.remove(filename);
+
+export function documentNotes({ kind, words, remarks }: Inspection): DocumentNotes {
+  return { kind: kind === 'pdf' ? null : kind, words, remarks: [...remarks] };
+}
