@@ -11,6 +11,7 @@ export * from './dialog/index.js';
 export * from './empty-state/index.js';
 export * from './field/index.js';
 export * from './layout/index.js';
+export * from './menu/index.js';
 export * from './notice/index.js';
 export * from './price-summary/index.js';
 export * from './progress-bar/index.js';

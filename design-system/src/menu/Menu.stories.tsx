@@ -1,0 +1,233 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { Archive, Download, Ellipsis, FilePenLine, Trash2 } from 'lucide-react';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { IconButton } from '../button/index.js';
+import { Dialog } from '../dialog/index.js';
+import { Menu } from './index.js';
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const items = [
+  { id: 'edit', label: 'Edit Document', icon: <FilePenLine {...icon} /> },
+  { id: 'download', label: 'Download Original', icon: <Download {...icon} /> },
+  { id: 'archive', label: 'Archive', icon: <Archive {...icon} />, isDisabled: true },
+  { id: 'delete', label: 'Delete', icon: <Trash2 {...icon} />, tone: 'danger' as const },
+];
+
+const meta = {
+  title: 'Components/Menu',
+  component: Menu,
+  args: { label: 'Actions', items, onAction: fn() },
+  decorators: [
+    (Story) => (
+      <main style={{ minBlockSize: '16rem' }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    await expect(canvas.getByRole('menu', { name: 'Actions' })).toBeVisible();
+    await expect(canvas.getAllByRole('menuitem')).toHaveLength(4);
+  },
+};
+
+/** Any button can open the menu. */
+export const OwnTrigger: Story = {
+  args: {
+    align: 'end',
+    trigger: (props) => (
+      <IconButton {...props} label="More about Statement of Purpose" icon={<Ellipsis {...icon} />} variant="quiet" />
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More about Statement of Purpose' }));
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Delete' }));
+    await expect(args.onAction).toHaveBeenCalledWith('delete');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+  },
+};
+
+export const Links: Story = {
+  args: {
+    label: 'Ada Lovelace',
+    items: [
+      { id: 'orders', label: 'My orders', href: '#orders' },
+      { id: 'admin', label: 'Admin', href: '#admin' },
+      { id: 'logout', label: 'Log out' },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ada Lovelace' }));
+    const link = canvas.getByRole('menuitem', { name: 'My orders' });
+    await expect(link).toHaveAttribute('href', '#orders');
+    const follow = fn((event: Event) => event.preventDefault());
+    link.addEventListener('click', follow);
+    await userEvent.keyboard(' ');
+    await expect(follow).toHaveBeenCalledOnce();
+    await expect(args.onAction).toHaveBeenCalledWith('orders');
+  },
+};
+
+export const DisabledItem: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const archive = canvas.getByRole('menuitem', { name: 'Archive' });
+    await userEvent.click(archive);
+    await expect(archive).toHaveFocus();
+    await expect(archive).toHaveAttribute('aria-disabled', 'true');
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+/** A press elsewhere closes the menu and leaves the focus where the press put it. */
+export const PressOutside: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <p>Elsewhere</p>
+      </>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    fireEvent.pointerDown(canvas.getByText('Elsewhere'));
+    await waitFor(() => expect(canvas.queryByRole('menu')).toBeNull());
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+/** Neither a container that clips nor the end of the screen hides it. */
+export const InATightPlace: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0, overflow: 'hidden', blockSize: '3rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const box = canvas.getByRole('menu').getBoundingClientRect();
+    await expect(box.bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(box.right).toBeLessThanOrEqual(innerWidth);
+    await expect(box.height).toBeGreaterThan(100);
+  },
+};
+
+/** Escape leaves the menu, not the dialog around it. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog isOpen onOpenChange={args.onAction as () => void} title="Submission">
+      <Menu {...args} />
+    </Dialog>
+  ),
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveFocus();
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'Everything that can be done with the submission',
+    items: [
+      ...items,
+      {
+        id: 'long',
+        label:
+          'Send the reviewed document to the client, to the supervisor and to the Rindfleischetikettierungsbehörde',
+      },
+      ...Array.from({ length: 30 }, (_, index) => ({ id: `version-${index}`, label: `Version ${index + 1}` })),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Everything/ }));
+    const menu = canvas.getByRole('menu');
+    await expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight);
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: 'إجراءات',
+    items: [
+      { id: 'edit', label: 'تحرير المستند', icon: <FilePenLine {...icon} /> },
+      { id: 'delete', label: 'حذف', icon: <Trash2 {...icon} />, tone: 'danger' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'إجراءات' });
+    await userEvent.click(button);
+    const menu = canvas.getByRole('menu').getBoundingClientRect();
+    // 8 pixels stay free at the edge of the screen.
+    await expect(button.getBoundingClientRect().right - menu.right).toBeLessThanOrEqual(8);
+  },
+};
+
+/** Enter, Space and the arrows open; arrows travel and wrap; Home, End and letters jump; Escape and Tab leave. */
+export const Keyboard: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <button type="button">After</button>
+      </>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    const item = (name: string) => canvas.getByRole('menuitem', { name });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(item('Edit Document')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Download Original')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Edit Document')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(item('Edit Document')).toHaveFocus();
+    await userEvent.keyboard('d');
+    await expect(item('Download Original')).toHaveFocus();
+    await userEvent.keyboard('d');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAction).toHaveBeenLastCalledWith('delete');
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Edit Document')).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,172 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../button/index.js';
+import { anchorTo } from '../internal/anchor.js';
+import { warnOnce } from '../internal/warn.js';
+import { MenuItem, type MenuItemData } from './MenuItem.js';
+import { MenuRoot } from './MenuRoot.js';
+import { useTypeahead } from './use-typeahead.js';
+
+/** What the button that opens the menu must carry. */
+export interface MenuTriggerProps {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names the menu, and its button when no `trigger` is given. */
+  label: string;
+  items: readonly MenuItemData[];
+  /** Called with the id of the chosen item, after the menu has closed and given the focus back. */
+  onAction?: (id: string) => void;
+  /** The words on the button, or a function that makes the button itself from the props it must carry. @default the label */
+  trigger?: ReactNode | ((props: MenuTriggerProps) => ReactNode);
+  /** Renders the items that have an `href`: a router's link that takes `href`. @default 'a' */
+  linkAs?: ElementType;
+  /** The edge of the button that the menu keeps to. @default 'start' */
+  align?: 'start' | 'end';
+}
+
+/** Offers a few actions behind one button. */
+export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 'start', ref, ...rest }: MenuProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const typeahead = useTypeahead();
+  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  checkItems(items);
+
+  const button = () => root.current?.querySelector<HTMLElement>(':scope [aria-haspopup="menu"]');
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  function close() {
+    button()?.focus();
+    setOpened(null);
+  }
+
+  useLayoutEffect(() => {
+    const popup = list.current;
+    const anchor = root.current?.querySelector('[aria-haspopup="menu"]');
+    if (!opened || !popup || !anchor) return;
+    const page = popup.ownerDocument;
+    const place = () => anchorTo(anchor, popup, { side: 'bottom', align, gap: 4 });
+    const pressOutside = (event: PointerEvent) => {
+      if (!event.composedPath().includes(root.current as EventTarget)) setOpened(null);
+    };
+    popup.showPopover();
+    place();
+    const all = popup.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    all[opened === 'first' ? 0 : all.length - 1]?.focus({ preventScroll: true });
+    page.addEventListener('pointerdown', pressOutside);
+    page.addEventListener('scroll', place, { capture: true, passive: true });
+    page.defaultView?.addEventListener('resize', place);
+    return () => {
+      page.removeEventListener('pointerdown', pressOutside);
+      page.removeEventListener('scroll', place, { capture: true });
+      page.defaultView?.removeEventListener('resize', place);
+      popup.hidePopover();
+    };
+  }, [opened, align]);
+
+  const triggerProps: MenuTriggerProps = {
+    id: `${id}trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== null,
+    'aria-controls': opened ? `${id}menu` : undefined,
+    onClick: () => setOpened(opened ? null : 'first'),
+    onKeyDown(event) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  };
+
+  function travel(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = entries();
+    const current = all.indexOf(event.target as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (current + 1) % all.length,
+      ArrowUp: (current - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    if (event.key === 'Escape') close();
+    else if (event.key === ' ') (event.target as HTMLElement).click();
+    else if (targets[event.key] !== undefined) all[targets[event.key] as number]?.focus();
+    else if (event.key.length === 1) typeahead(event.key, all, current)?.focus();
+    else return;
+    // The dialog or the bar around the menu has no business with these keys.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <MenuRoot {...rest} ref={root} data-component="Menu">
+      {typeof trigger === 'function' ? (
+        trigger(triggerProps)
+      ) : (
+        <Button
+          {...triggerProps}
+          variant="secondary"
+          icon={<ChevronDown size={18} strokeWidth={1.5} aria-hidden />}
+          iconPosition="end"
+        >
+          {trigger ?? label}
+        </Button>
+      )}
+      <div
+        ref={list}
+        data-part="list"
+        id={`${id}menu`}
+        role="menu"
+        aria-label={label}
+        popover="manual"
+        tabIndex={-1}
+        onKeyDown={travel}
+        onBlur={(event) => {
+          // Tab moves on from where the menu stands in the page; what is left behind closes.
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+        }}
+      >
+        {opened &&
+          items.map((item) => (
+            <MenuItem
+              key={item.id}
+              item={item}
+              linkAs={linkAs}
+              onChoose={() => {
+                close();
+                onAction?.(item.id);
+              }}
+            />
+          ))}
+      </div>
+    </MenuRoot>
+  );
+}
+
+function checkItems(items: readonly MenuItemData[]) {
+  const ids = items.map((item) => item.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined)
+    warnOnce(
+      'Menu',
+      `two items have the id "${twice}", so onAction cannot tell them apart. Give each an id of its own.`,
+    );
+}

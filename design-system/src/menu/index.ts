@@ -1,0 +1,2 @@
+export { Menu, type MenuProps, type MenuTriggerProps } from './Menu.js';
+export type { MenuItemData } from './MenuItem.js';
