@@ -64,7 +64,8 @@ export const ControlBox = styled.div`
     background: var(--mg-color-bg-sunken);
   }
 
-  [data-disabled] > & {
+  /* Asked of the control itself, because a disabled fieldset around it counts as well. */
+  &:has(> [data-part='input']:disabled) {
     border-color: var(--mg-color-border-hairline);
     background: var(--mg-color-bg-sunken);
     color: var(--mg-color-text-disabled);
@@ -126,8 +127,8 @@ export const ControlBox = styled.div`
     padding-inline-end: var(--mg-space-3);
   }
 
-  [data-disabled] > & > [data-part='prefix'],
-  [data-disabled] > & > [data-part='suffix'] {
+  &:has(> [data-part='input']:disabled) > [data-part='prefix'],
+  &:has(> [data-part='input']:disabled) > [data-part='suffix'] {
     color: inherit;
   }
 
@@ -170,7 +171,7 @@ export const ControlBox = styled.div`
       border-width: 2px;
     }
 
-    [data-disabled] > & {
+    &:has(> [data-part='input']:disabled) {
       border-color: GrayText;
       color: GrayText;
     }

@@ -20,6 +20,8 @@ export interface FieldOptions extends FieldAnatomy, Omit<FieldRootProps, 'childr
    * @default 'control'
    */
   labels?: 'control' | 'group';
+  /** Announces the error the moment it appears. Only for one that comes while nobody is on the control. */
+  errorRole?: 'alert';
   /** Runs when the label is clicked, before the click reaches the control. */
   onLabelClick?: MouseEventHandler;
   /** Renders the control from its attributes. */
@@ -58,6 +60,7 @@ export function Field({
   name,
   labels = 'control',
   onLabelClick,
+  errorRole,
   children,
   ...root
 }: FieldOptions) {
@@ -114,7 +117,11 @@ export function Field({
         'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
         'aria-invalid': isInvalid || undefined,
       })}
-      {isInvalid && isShown(errorMessage) && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
+      {isInvalid && isShown(errorMessage) && (
+        <ErrorText id={ids.error} role={errorRole}>
+          {errorMessage}
+        </ErrorText>
+      )}
     </FieldRoot>
   );
 }

@@ -1,0 +1,257 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { FileField } from './index.js';
+
+const essay = new File(['x'.repeat(86_016)], 'essay on margins.docx');
+
+const meta = {
+  title: 'Components/FileField',
+  component: FileField,
+  args: {
+    label: 'Document',
+    accept: '.docx,.doc',
+    maxSize: 10 * 1024 * 1024,
+    acceptLabel: '.docx or .doc, up to 10 MB',
+    onChange: fn(),
+    onBlur: fn(),
+    onReject: fn(),
+    onCancel: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof FileField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement, label = 'Document') =>
+  within(canvasElement).getByLabelText<HTMLInputElement>(label);
+
+/** A drop as the browser makes it. @returns false when the field kept the browser from opening the file */
+function drag(canvasElement: HTMLElement, type: 'dragenter' | 'drop', ...files: File[]): boolean {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const zone = canvasElement.querySelector('[data-part="control"]') as Element;
+  return zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+export const Playground: Story = {};
+
+export const Required: Story = {
+  args: { isRequired: true, description: 'The version that your editor should read.' },
+  play: async ({ canvasElement }) => {
+    await expect(input(canvasElement)).toBeRequired();
+    await expect(input(canvasElement)).toHaveAccessibleDescription(
+      '.docx or .doc, up to 10 MB The version that your editor should read.',
+    );
+  },
+};
+
+export const Chosen: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(input(canvasElement), essay);
+    await expect(args.onChange).toHaveBeenLastCalledWith(essay);
+    await expect(canvas.getByText('essay on margins.docx')).toBeVisible();
+    await expect(canvas.getByText('84 KB')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('essay on margins.docx, 84 KB');
+  },
+};
+
+export const Removed: Story = {
+  args: { defaultValue: essay },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove essay on margins.docx' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input(canvasElement)).toHaveFocus();
+    await expect(input(canvasElement).files).toHaveLength(0);
+  },
+};
+
+export const Dragging: Story = {
+  play: async ({ canvasElement }) => {
+    drag(canvasElement, 'dragenter', essay);
+    await expect(await within(canvasElement).findByText('Let go to add the file')).toBeVisible();
+  },
+};
+
+export const Dropped: Story = {
+  args: { name: 'fileUpload' },
+  render: (args) => (
+    <form>
+      <FileField {...args} />
+    </form>
+  ),
+  play: async ({ canvasElement, args }) => {
+    const isDefaultKept = drag(canvasElement, 'drop', essay);
+    await expect(isDefaultKept).toBe(false);
+    await expect(args.onChange).toHaveBeenLastCalledWith(essay);
+    await waitFor(() => expect(input(canvasElement).files?.[0]?.name).toBe('essay on margins.docx'));
+    const posted = new FormData(canvasElement.querySelector('form') as HTMLFormElement).get('fileUpload');
+    await expect((posted as File).size).toBe(86_016);
+  },
+};
+
+export const WrongType: Story = {
+  args: { defaultValue: essay },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const wrong = new File(['x'], 'holiday.png', { type: 'image/png' });
+    drag(canvasElement, 'drop', wrong);
+    const words = '“holiday.png” is of another type. Please choose: .docx or .doc, up to 10 MB.';
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(words);
+    await expect(input(canvasElement)).toBeInvalid();
+    await expect(input(canvasElement)).toHaveAccessibleDescription(`.docx or .doc, up to 10 MB ${words}`);
+    await expect(args.onReject).toHaveBeenCalledWith('type', wrong);
+    // What was there before is still there.
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.getByText('essay on margins.docx')).toBeVisible();
+  },
+};
+
+export const TooLarge: Story = {
+  args: { maxSize: 1024, acceptLabel: '.docx or .doc, up to 1 KB' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(input(canvasElement), essay);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      '“essay on margins.docx” has 84 KB, more than the 1 KB we can take. Choose a smaller file.',
+    );
+    await expect(args.onReject).toHaveBeenCalledWith('size', essay);
+    await expect(input(canvasElement).files).toHaveLength(0);
+    await userEvent.upload(input(canvasElement), new File(['x'], 'short.doc'));
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const SeveralFiles: Story = {
+  play: async ({ canvasElement, args }) => {
+    drag(canvasElement, 'drop', essay, new File(['x'], 'second.docx'));
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('there is room for one');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const Uploading: Story = {
+  args: { defaultValue: essay, status: 'uploading', progress: 0.42 },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('progressbar', { name: 'Uploading essay on margins.docx' })).toHaveAttribute(
+      'value',
+      '42',
+    );
+    await expect(input(canvasElement)).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  args: { defaultValue: essay, status: 'failed' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The upload did not succeed.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Done: Story = { args: { defaultValue: essay, status: 'done' } };
+
+export const Invalid: Story = {
+  args: { isRequired: true, errorMessage: 'Please provide either a file upload or Google Docs link' },
+  play: async ({ canvasElement }) => {
+    await expect(input(canvasElement)).toBeInvalid();
+  },
+};
+
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvasElement, args }) => {
+    await expect(drag(canvasElement, 'drop', essay)).toBe(false);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: essay } };
+
+export const Controlled: Story = {
+  render: function Held(args) {
+    const [file, setFile] = useState<File | null>(null);
+    return (
+      <>
+        <FileField {...args} defaultValue={undefined} value={file} onChange={setFile} />
+        <button type="button" onClick={() => setFile(null)}>
+          Start again
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(input(canvasElement), essay);
+    await expect(canvas.getByText('essay on margins.docx')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+    await expect(canvas.queryByText('essay on margins.docx')).not.toBeInTheDocument();
+    await expect(input(canvasElement).files).toHaveLength(0);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label:
+      'The document that your editor should read, with every figure, table and appendix that belongs to the argument',
+    acceptLabel:
+      'A Word document of the kind .docx or .doc, of any length, with comments or without, and up to 10 MB in size',
+    defaultValue: new File(['x'], `${'Rechtsschutzversicherungsgesellschaften-'.repeat(4)}final-final-2.docx`),
+    status: 'failed',
+    errorMessage:
+      'The connection was lost before the whole document had arrived. It is still here, so you can try again at once.',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: 'المستند',
+    acceptLabel: '.docx أو .doc، حتى 10 ميغابايت',
+    defaultValue: new File(['x'], 'رسالة.docx'),
+    status: 'uploading',
+    progress: 0.7,
+    labels: { replace: 'اختر ملفًا آخر', cancel: 'إلغاء', uploading: (name) => `جارٍ رفع ${name}` },
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  args: { defaultValue: essay, status: 'failed' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Remove essay on margins.docx' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(input(canvasElement)).toHaveFocus();
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input(canvasElement)).toHaveFocus();
+  },
+};

@@ -1,0 +1,201 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Field, isShown, useFieldIds } from '../field/Field.js';
+import { Hidden } from '../field/Field.styled.js';
+import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { mergeRefs } from '../field/mergeRefs.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+import { ChosenFile } from './ChosenFile.js';
+import { DropZone } from './FileField.styled.js';
+import { type FileRejection, judgeFile } from './judgeFile.js';
+import { english, type FileFieldLabels } from './labels.js';
+
+export interface FileFieldOptions extends FieldProps<File | null, HTMLInputElement> {
+  /** Lists what is taken, as in `<input accept>`, for example `.docx,.doc`. */
+  accept?: string;
+  /** Limits the size, in bytes. */
+  maxSize?: number;
+  /** Says in words which types and sizes are taken. Shown before anything is chosen and tied to the control. */
+  acceptLabel: string;
+  /**
+   * Says where the upload of the chosen file stands.
+   * @default 'idle'
+   */
+  status?: 'idle' | 'uploading' | 'failed' | 'done';
+  /**
+   * Says how much of the file is uploaded, from 0 to 1; null while that is not known.
+   * @default null
+   */
+  progress?: number | null;
+  /** Stops the upload. Offered while `status` is `uploading`. */
+  onCancel?: () => void;
+  /** Starts the upload again. Offered while `status` is `failed`. */
+  onRetry?: () => void;
+  /** Runs when a file is not taken. The field explains it by itself and keeps the file it had. */
+  onReject?: (reason: FileRejection, file: File) => void;
+  /** Replaces some or all words of the field. */
+  labels?: Partial<FileFieldLabels>;
+}
+
+export type FileFieldProps = FileFieldOptions & EitherValue;
+
+/** Asks for one file, by a drop or by the system's own dialog. */
+export function FileField({
+  accept,
+  maxSize,
+  acceptLabel,
+  status = 'idle',
+  progress = null,
+  onCancel,
+  onRetry,
+  onReject,
+  labels: words,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  errorMessage,
+  ...field
+}: FileFieldProps) {
+  const labels = { ...english, ...words };
+  const ids = useFieldIds(field.id);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [refusal, setRefusal] = useState<{ reason: FileRejection; file: File } | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const isUploading = status === 'uploading';
+  const isInert = field.isDisabled === true || field.isReadOnly === true || isUploading;
+
+  const take = (files: ArrayLike<File> | null) => {
+    const next = files?.[0];
+    if (!files || !next || isInert) return;
+    const reason = files.length > 1 ? 'count' : judgeFile(next, accept, maxSize);
+    setRefusal(reason && { reason, file: next });
+    if (reason) onReject?.(reason, next);
+    else choose(next);
+  };
+  const remove = () => {
+    setRefusal(null);
+    choose(null);
+    input.current?.focus();
+  };
+  useFormReset(input, () => {
+    setRefusal(null);
+    if (value === undefined) choose(defaultValue ?? null);
+  });
+  // A form posts what the native input holds, so that has to be the file that is shown.
+  useEffect(() => {
+    if (input.current) hold(input.current, file);
+  });
+
+  useStrayDrops();
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    if (!isInert && event.dataTransfer.types.includes('Files')) setDragging(isOver);
+  };
+  const error =
+    (refusal && labels.rejected(refusal.reason, refusal.file, acceptLabel, maxSize)) ??
+    (isShown(errorMessage) ? errorMessage : status === 'failed' && labels.failed);
+  return (
+    <Field
+      data-component="FileField"
+      {...field}
+      id={ids.control}
+      errorMessage={error}
+      errorRole={refusal || status === 'failed' ? 'alert' : undefined}
+    >
+      {({ required, ...control }) => (
+        <>
+          {file && (
+            <ChosenFile
+              file={file}
+              status={status}
+              progress={progress}
+              isLocked={isInert}
+              labels={labels}
+              onCancel={onCancel}
+              onRetry={onRetry}
+              onRemove={remove}
+            />
+          )}
+          <DropZone
+            data-part="control"
+            data-dragging={isDragging ? '' : undefined}
+            data-filled={file ? '' : undefined}
+            data-inert={isInert ? '' : undefined}
+            onDragEnter={drag(true)}
+            onDragOver={drag(true)}
+            onDragLeave={(event) => {
+              if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+                setDragging(false);
+            }}
+            onDrop={(event) => {
+              drag(false)(event);
+              take(event.dataTransfer.files);
+            }}
+          >
+            <Upload aria-hidden="true" />
+            <span data-part="text">
+              <span data-part="prompt">
+                {isDragging ? (
+                  labels.release
+                ) : file ? (
+                  <span data-part="choose">{labels.replace}</span>
+                ) : (
+                  <>
+                    {labels.drop} <span data-part="choose">{labels.choose}</span>
+                  </>
+                )}
+              </span>
+              <span data-part="hint" id={`${ids.control}-hint`}>
+                {acceptLabel}
+              </span>
+            </span>
+            <input
+              {...control}
+              ref={mergeRefs(input, inputRef)}
+              data-part="input"
+              type="file"
+              accept={accept}
+              required={required}
+              disabled={isInert}
+              aria-describedby={[`${ids.control}-hint`, control['aria-describedby']].filter(Boolean).join(' ')}
+              onChange={(event) => take(event.target.files)}
+              onBlur={onBlur}
+            />
+          </DropZone>
+          <Hidden role="status">
+            {file && isUploading && labels.uploading(file.name)}
+            {file && status === 'done' && `${file.name}: ${labels.done}`}
+            {file && status === 'idle' && `${file.name}, ${labels.size(file.size)}`}
+          </Hidden>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Keeps the page when a file is let go beside the field: the browser would open the file and the form would be lost. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+}
+
+function hold(input: HTMLInputElement, file: File | null): void {
+  if ((input.files?.[0] ?? null) === file && (input.files?.length ?? 0) < 2) return;
+  input.value = '';
+  if (!file) return;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+}

@@ -1,0 +1,46 @@
+import { type FileRejection, formatSize } from './judgeFile.js';
+
+/** Every word of a FileField. */
+export interface FileFieldLabels {
+  /** Stands before `choose` in the empty field. */
+  drop: string;
+  /** Names the action in the empty field. */
+  choose: string;
+  /** Stands in place of `drop` and `choose` once there is a file. */
+  replace: string;
+  /** Stands in the field while a file is held over it. */
+  release: string;
+  remove: string;
+  cancel: string;
+  retry: string;
+  /** Names the progress of the upload. */
+  uploading: (name: string) => string;
+  /** Is read out, and shown beside the file, when the upload is complete. */
+  done: string;
+  /** Is shown when the upload did not succeed and no `errorMessage` says more. */
+  failed: string;
+  /** Says why a file was not taken and what to do about it. */
+  rejected: (reason: FileRejection, file: File, acceptLabel: string, maxSize: number | undefined) => string;
+  /** Words a size in bytes. */
+  size: (bytes: number) => string;
+}
+
+export const english: FileFieldLabels = {
+  drop: 'Drag a file here, or',
+  choose: 'choose a file',
+  replace: 'Choose another file',
+  release: 'Let go to add the file',
+  remove: 'Remove',
+  cancel: 'Cancel upload',
+  retry: 'Try again',
+  uploading: (name) => `Uploading ${name}`,
+  done: 'Uploaded',
+  failed: 'The upload did not succeed. Your file is still here: try again.',
+  rejected: (reason, file, acceptLabel, maxSize) =>
+    ({
+      type: `“${file.name}” is of another type. Please choose: ${acceptLabel}.`,
+      size: `“${file.name}” has ${formatSize(file.size)}, more than the ${formatSize(maxSize ?? 0)} we can take. Choose a smaller file.`,
+      count: 'These are several files, and there is room for one. Please choose one.',
+    })[reason],
+  size: formatSize,
+};

@@ -1,0 +1,125 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { type FormError, findField } from './findField.js';
+
+export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  /**
+   * Says that something is wrong.
+   * @default 'Please check these answers'
+   */
+  title?: ReactNode;
+  /** Lists what is wrong, in the order of the form. Nothing is shown when the list is empty. */
+  errors: readonly FormError[];
+  /**
+   * Sets the rank of the title among the headings of the page.
+   * @default 2
+   */
+  headingLevel?: 2 | 3 | 4;
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--mg-space-2) var(--mg-space-3);
+  padding: var(--mg-space-4) var(--mg-space-5);
+  border: 1px solid var(--mg-color-border-danger);
+  border-inline-start-width: 4px;
+  border-radius: var(--mg-radius-md);
+  background: var(--mg-color-bg-danger-subtle);
+  color: var(--mg-color-text-primary);
+  font-family: var(--mg-font-sans);
+  line-height: var(--mg-leading-normal);
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+
+  & > svg {
+    inline-size: 1.25rem;
+    block-size: 1lh;
+    stroke-width: 1.75;
+    color: var(--mg-color-text-danger);
+  }
+
+  & > [data-part='title'] {
+    margin: 0;
+    font-family: inherit;
+    font-size: var(--mg-text-md);
+    font-weight: var(--mg-weight-bold);
+    line-height: inherit;
+    color: var(--mg-color-text-danger);
+  }
+
+  & > [data-part='list'] {
+    grid-column: 2;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  & > [data-part='list'] > li {
+    padding-block: var(--mg-space-1);
+  }
+
+  & > [data-part='list'] > li > a {
+    color: var(--mg-color-text-primary);
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+    text-decoration-color: var(--mg-color-border-danger);
+  }
+
+  & > [data-part='list'] > li > a:hover {
+    text-decoration-thickness: 2px;
+  }
+
+  & > [data-part='list'] > li > a:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+    border-radius: var(--mg-radius-sm);
+  }
+`;
+
+/** Lists what is wrong in a form; each line leads to its field. A Form shows one by itself. */
+export function ErrorSummary({
+  title = 'Please check these answers',
+  errors,
+  headingLevel = 2,
+  ...rest
+}: ErrorSummaryProps) {
+  const titleId = useId();
+  if (errors.length === 0) return null;
+  const Title = `h${headingLevel}` as const;
+  return (
+    <Root data-component="ErrorSummary" aria-labelledby={titleId} tabIndex={-1} {...rest}>
+      <CircleAlert aria-hidden="true" />
+      <Title data-part="title" id={titleId}>
+        {title}
+      </Title>
+      <ul data-part="list">
+        {errors.map((error) => (
+          <li key={`${error.fieldId ?? error.name ?? ''} ${error.message}`}>
+            {error.fieldId === undefined && error.name === undefined ? (
+              error.message
+            ) : (
+              <a
+                href={`#${error.fieldId ?? error.name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const control = findField(event.currentTarget, error);
+                  control?.focus({ preventScroll: true });
+                  // The label is part of the question, so it comes into view as well.
+                  (control?.closest('[data-component]') ?? control)?.scrollIntoView({ block: 'nearest' });
+                }}
+              >
+                {error.message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

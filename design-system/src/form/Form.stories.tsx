@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../button/index.js';
+import { Fieldset } from '../fieldset/index.js';
+import { RadioGroup } from '../radio-group/index.js';
+import { Select } from '../select/index.js';
+import { TextField } from '../text-field/index.js';
+import { Form, type FormError } from './index.js';
+
+const meta = {
+  title: 'Components/Form',
+  component: Form,
+  args: { onSubmit: fn(), children: null },
+} satisfies Meta<typeof Form>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const methods = [
+  { id: 'upload', label: 'Upload Document (.docx, .doc)' },
+  { id: 'google_docs', label: 'Google Docs link' },
+];
+
+const all: FormError[] = [
+  { name: 'firstName', message: 'First name is required' },
+  { fieldId: 'email', message: 'Please enter a valid email address' },
+  { name: 'documentType', message: 'Please select document type' },
+  { name: 'submissionMethod', message: 'Please provide either a file upload or Google Docs link' },
+];
+
+function Order({ errors = [], ...form }: Omit<ComponentProps<typeof Form>, 'children'>) {
+  const say = (name: string) => errors.find((error) => error.name === name || error.fieldId === name)?.message;
+  return (
+    <Form {...form} errors={errors} aria-label="Order">
+      <Fieldset legend="Personal Information">
+        <TextField label="First name" name="firstName" isRequired errorMessage={say('firstName')} />
+        <TextField label="Email address" id="email" type="email" isRequired errorMessage={say('email')} />
+      </Fieldset>
+      <Select
+        label="Document type"
+        name="documentType"
+        items={[{ id: 'essay', label: 'Essay' }]}
+        isRequired
+        errorMessage={say('documentType')}
+      />
+      <RadioGroup
+        label="Submission method"
+        name="submissionMethod"
+        items={methods}
+        defaultValue="google_docs"
+        errorMessage={say('submissionMethod')}
+      />
+      <div>
+        <Button type="submit">Submit Document & Continue to Payment</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Checked(args: Omit<ComponentProps<typeof Form>, 'children'>) {
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  return (
+    <Order
+      {...args}
+      errors={errors}
+      onSubmit={(event) => {
+        args.onSubmit(event);
+        setErrors(all);
+      }}
+    />
+  );
+}
+
+export const Playground: Story = { render: (args) => <Order {...args} /> };
+
+export const WithErrors: Story = { render: (args) => <Order {...args} errors={all} /> };
+
+export const FailedAttempt: Story = {
+  render: (args) => <Checked {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Submit Document/ }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    const summary = canvas.getByRole('region', { name: 'Please check these answers' });
+    await expect(summary).toHaveFocus();
+
+    await userEvent.click(within(summary).getByRole('link', { name: 'First name is required' }));
+    await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('link', { name: 'Please enter a valid email address' }));
+    await expect(canvas.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('link', { name: 'Please select document type' }));
+    await expect(canvas.getByRole('combobox', { name: 'Document type' })).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('link', { name: /Please provide either/ }));
+    await expect(canvas.getByRole('radio', { name: 'Google Docs link' })).toHaveFocus();
+
+    // A second attempt that fails in the same way leads back to the summary.
+    await userEvent.click(canvas.getByRole('button', { name: /Submit Document/ }));
+    await expect(summary).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  render: (args) => (
+    <Order
+      {...args}
+      errorSummaryTitle="The order could not be sent, because four answers are missing or cannot be read"
+      errors={[
+        {
+          name: 'firstName',
+          message: `Write your first name as it stands in your passport, without ${'abbreviations'.repeat(8)}.`,
+        },
+        { message: 'The service is closed between the years. Your answers are kept until it opens again on the 4th.' },
+      ]}
+    />
+  ),
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  render: (args) => (
+    <Form {...args} errorSummaryTitle="يرجى مراجعة هذه الإجابات" errors={[{ name: 'name', message: 'الاسم مطلوب' }]}>
+      <TextField label="الاسم" name="name" errorMessage="الاسم مطلوب" />
+    </Form>
+  ),
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  render: (args) => <Checked {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('region', { name: 'Please check these answers' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'First name is required' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+  },
+};

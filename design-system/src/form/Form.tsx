@@ -1,0 +1,74 @@
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { ErrorSummary } from './ErrorSummary.js';
+import type { FormError } from './findField.js';
+
+export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'title'> {
+  /** Runs when the form is sent. The browser's own sending is already prevented. */
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Lists what is wrong, in the order of the form. Shown above the fields; a failed attempt moves the focus there. */
+  errors?: readonly FormError[];
+  /**
+   * Stands above the list of errors.
+   * @default 'Please check these answers'
+   */
+  errorSummaryTitle?: ReactNode;
+  /** Holds the fields and the button that sends them. */
+  children: ReactNode;
+}
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--mg-space-6);
+  min-inline-size: 0;
+`;
+
+const none: readonly FormError[] = [];
+
+/**
+ * Sends fields together and says in one place what is wrong with them. The browser's own bubbles are off: they show one
+ * error at a time and cannot be styled or read again.
+ */
+export function Form({ onSubmit, errors = none, errorSummaryTitle, children, ...rest }: FormProps) {
+  const summary = useRef<HTMLElement>(null);
+  const isAnswered = useRef(true);
+  const [attempt, setAttempt] = useState(0);
+
+  // The errors of an attempt may come at once or after a while: whichever comes first moves the focus, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second attempt with the same errors counts too.
+  useEffect(() => {
+    if (isAnswered.current || errors.length === 0) return;
+    isAnswered.current = true;
+    summary.current?.focus();
+  }, [attempt, errors]);
+
+  return (
+    <Root
+      data-component="Form"
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        isAnswered.current = false;
+        setAttempt((before) => before + 1);
+        onSubmit(event);
+      }}
+      onInput={(event) => {
+        // Whoever types again has moved on; an error that appears now must not pull the focus away.
+        isAnswered.current = true;
+        rest.onInput?.(event);
+      }}
+    >
+      <ErrorSummary ref={summary} title={errorSummaryTitle} errors={errors} />
+      {children}
+    </Root>
+  );
+}
