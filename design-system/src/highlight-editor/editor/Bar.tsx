@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { EditorMode } from '../engine/session.js';
+import { useReview, useSnapshot } from './review-context.js';
+import { ToolButton } from './ToolButton.js';
+
+const Root = styled.div`
+  position: sticky;
+  z-index: var(--mg-layer-sticky);
+  inset-block-start: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mg-space-1);
+  padding: var(--mg-space-1) var(--mg-space-2);
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+  background: var(--mg-color-bg-surface);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Count = styled.p`
+  margin: 0;
+  margin-inline-start: auto;
+  padding-inline: var(--mg-space-2);
+  font: var(--mg-weight-regular) var(--mg-text-sm) / 1.2 var(--mg-font-sans);
+  color: var(--mg-color-text-secondary);
+`;
+
+const Modes = styled.div`
+  display: flex;
+  gap: var(--mg-space-1);
+  margin-inline-end: var(--mg-space-2);
+`;
+
+interface BarProps {
+  mode: EditorMode;
+  onModeChange?: (next: EditorMode) => void;
+  onMove: (step: 1 | -1) => void;
+  onHelp: () => void;
+}
+
+/** The editor's own tools above the text. */
+export function Bar({ mode, onModeChange, onMove, onHelp }: BarProps) {
+  const { session, labels, isReadOnly } = useReview();
+  const { highlights, suggestions, unplaced, canUndo, canRedo } = useSnapshot(session);
+  const comments = highlights.length + unplaced.highlights.length;
+  const changes = suggestions.length + unplaced.suggestions.length;
+  const isEmpty = comments + changes === 0;
+  return (
+    <Root data-part="bar" role="toolbar" aria-label={labels.toolbar}>
+      {onModeChange && !isReadOnly ? (
+        <Modes role="group" aria-label={labels.mode}>
+          <ToolButton aria-pressed={mode === 'highlight'} onClick={() => onModeChange('highlight')}>
+            {labels.modeHighlight}
+          </ToolButton>
+          <ToolButton aria-pressed={mode === 'suggest'} onClick={() => onModeChange('suggest')}>
+            {labels.modeSuggest}
+          </ToolButton>
+        </Modes>
+      ) : null}
+      <ToolButton
+        label={labels.previous}
+        icon={<ChevronUp aria-hidden />}
+        isDisabled={isEmpty}
+        onClick={() => onMove(-1)}
+      />
+      <ToolButton
+        label={labels.next}
+        icon={<ChevronDown aria-hidden />}
+        isDisabled={isEmpty}
+        onClick={() => onMove(1)}
+      />
+      {isReadOnly ? null : (
+        <>
+          <ToolButton label={labels.undo} icon={<Undo2 aria-hidden />} isDisabled={!canUndo} onClick={session.undo} />
+          <ToolButton label={labels.redo} icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onClick={session.redo} />
+        </>
+      )}
+      <ToolButton label={labels.shortcuts} icon={<Keyboard aria-hidden />} onClick={onHelp} />
+      <Count>{labels.count(comments, changes)}</Count>
+    </Root>
+  );
+}

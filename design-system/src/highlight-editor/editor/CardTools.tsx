@@ -1,0 +1,110 @@
+import { BookMarked, CopyPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { similarPlaces } from '../model/places.js';
+import type { Highlight } from '../model/types.js';
+import { Row } from './card-styles.js';
+import { joinComment } from './comment-bank.js';
+import { useReview } from './review-context.js';
+import { ToolButton } from './ToolButton.js';
+
+const Bank = styled.details`
+  font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
+  color: var(--mg-color-text-primary);
+
+  & > summary {
+    min-block-size: 1.5rem;
+    cursor: pointer;
+  }
+  & > summary:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  & > ul {
+    margin: 0;
+    padding: 0;
+    max-block-size: 14rem;
+    overflow-y: auto;
+    list-style: none;
+  }
+`;
+
+const Entry = styled.button`
+  display: flex;
+  gap: var(--mg-space-2);
+  inline-size: 100%;
+  min-block-size: 2rem;
+  padding: var(--mg-space-1) var(--mg-space-2);
+  border: 0;
+  font: inherit;
+  text-align: start;
+  color: var(--mg-color-text-primary);
+  background: transparent;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--mg-color-bg-hover);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: -2px;
+  }
+  & > kbd {
+    flex: none;
+    margin-inline-start: auto;
+    font: var(--mg-text-xs) var(--mg-font-mono);
+  }
+`;
+
+/** What saves an editor from writing the same thing twice: the bank of comments, and the same comment elsewhere. */
+export function CardTools({ highlight }: { highlight: Highlight }) {
+  const { session, labels, bank, keepForReuse, announce } = useReview();
+  const { id, comment, color, category } = highlight;
+  const { highlights } = session.getSnapshot();
+  const places = similarPlaces(session.content, highlight, highlights);
+  const isKept = bank.some(({ text }) => text === comment.trim());
+  const insert = (text: string, entryCategory: string | undefined) =>
+    session.updateHighlight(id, {
+      comment: joinComment(comment, text),
+      ...(entryCategory !== undefined && { category: entryCategory }),
+    });
+  return (
+    <>
+      {bank.length > 0 ? (
+        <Bank data-part="bank">
+          <summary>{labels.bank}</summary>
+          <ul>
+            {bank.map((entry) => (
+              <li key={entry.id}>
+                <Entry type="button" onClick={() => insert(entry.text, entry.category)}>
+                  <span>{entry.text}</span>
+                  {entry.shortcut ? <kbd>/{entry.shortcut}</kbd> : null}
+                </Entry>
+              </li>
+            ))}
+          </ul>
+        </Bank>
+      ) : null}
+      <Row>
+        {keepForReuse && comment.trim() !== '' && !isKept ? (
+          <ToolButton
+            icon={<BookMarked aria-hidden />}
+            onClick={() => keepForReuse({ text: comment.trim(), ...(category !== undefined && { category }) })}
+          >
+            {labels.keepForReuse}
+          </ToolButton>
+        ) : null}
+        {places.length > 0 ? (
+          <ToolButton
+            icon={<CopyPlus aria-hidden />}
+            onClick={() => {
+              session.addHighlights({ comment, color, ...(category !== undefined && { category }) }, places);
+              announce(labels.applied(places.length));
+            }}
+          >
+            {labels.applyToSimilar(places.length)}
+          </ToolButton>
+        ) : null}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { CommentBox } from './card-styles.js';
+import { expandShortcut } from './comment-bank.js';
+import { useReview } from './review-context.js';
+
+interface CommentFieldProps {
+  value: string;
+  onChange: (comment: string, category?: string) => void;
+  /** The active mark's field takes the focus when this number changes. */
+  focusTurn: number;
+}
+
+/** The comment of a mark; a reusable comment's shortcut after a slash becomes its text at Tab or space. */
+export function CommentField({ value, onChange, focusTurn }: CommentFieldProps) {
+  const { labels, bank, isReadOnly } = useReview();
+  const ref = useRef<HTMLTextAreaElement>(null);
+
+  // After the margin has placed the card, so that the page scrolls to where the card stands.
+  useLayoutEffect(() => {
+    if (focusTurn === 0) return;
+    const frame = requestAnimationFrame(() => ref.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focusTurn]);
+
+  const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Tab' && event.key !== ' ') return;
+    const field = event.currentTarget;
+    const expanded = expandShortcut(field.value, field.selectionStart, bank);
+    if (!expanded) return;
+    event.preventDefault();
+    onChange(expanded.text, expanded.category);
+    requestAnimationFrame(() => field.setSelectionRange(expanded.caret, expanded.caret));
+  };
+
+  return (
+    <CommentBox
+      ref={ref}
+      aria-label={labels.comment}
+      placeholder={labels.commentPlaceholder}
+      value={value}
+      readOnly={isReadOnly}
+      rows={3}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={expand}
+    />
+  );
+}

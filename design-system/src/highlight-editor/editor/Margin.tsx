@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Card } from './Card.js';
+import type { Item } from './items.js';
+import { placeCards } from './place-cards.js';
+import { useReview, useSnapshot } from './review-context.js';
+import { useItemWindow } from './use-item-window.js';
+
+const Root = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  min-block-size: var(--height, 0);
+
+  & > ol {
+    margin: 0;
+    padding: 0;
+  }
+  [data-layout='below'] & > ol {
+    display: grid;
+    gap: var(--mg-space-2);
+    padding-inline: var(--mg-space-2);
+  }
+  & > svg {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: calc(-1 * var(--mg-space-8));
+    inline-size: var(--mg-space-8);
+    block-size: 100%;
+    overflow: visible;
+    pointer-events: none;
+  }
+  [dir='rtl'] & > svg {
+    transform: scaleX(-1);
+  }
+  & path {
+    fill: none;
+    stroke: var(--mg-color-border-hairline);
+    stroke-width: 1;
+  }
+  & path[data-active] {
+    stroke: var(--mg-color-border-accent);
+    stroke-width: 1.5;
+  }
+  [data-layout='below'] & > svg {
+    display: none;
+  }
+  @media print {
+    & > svg {
+      display: none;
+    }
+  }
+`;
+
+interface MarginProps {
+  items: readonly Item[];
+  isBeside: boolean;
+  focus: { id: string; turn: number };
+}
+
+/** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
+export function Margin({ items, isBeside, focus }: MarginProps) {
+  const { session, labels } = useReview();
+  const { activeId } = useSnapshot(session);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useItemWindow(session, items, isBeside, activeId);
+  const shownKey = shown.map(({ id }) => id).join(' ');
+
+  // Placed by hand after each render, and again whenever heights change: no second render, no state per pixel.
+  useLayoutEffect(() => {
+    const margin = root.current;
+    if (!margin) return;
+    if (!isBeside) {
+      margin.style.removeProperty('--height');
+      return;
+    }
+    const ids = shownKey === '' ? [] : shownKey.split(' ');
+    const place = () => placeCards(margin, session, ids, activeId);
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const observer = new ResizeObserver(soon);
+    observer.observe(session.view.dom);
+    for (const card of margin.querySelectorAll('li')) observer.observe(card);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [session, isBeside, activeId, shownKey]);
+
+  return (
+    <Root ref={root} data-part="margin">
+      <svg aria-hidden="true" data-part="connectors">
+        {isBeside
+          ? shown.map(({ id }) => <path key={id} data-for={id} data-active={id === activeId ? '' : undefined} />)
+          : null}
+      </svg>
+      <ol aria-label={labels.cards}>
+        {shown.map((item) => (
+          <Card
+            key={item.id}
+            item={item}
+            isActive={item.id === activeId}
+            focusTurn={focus.id === item.id ? focus.turn : 0}
+          />
+        ))}
+      </ol>
+    </Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { ColorChoice } from './ColorChoice.js';
+import { useReview, useSnapshot } from './review-context.js';
+import { ToolButton } from './ToolButton.js';
+
+const Root = styled.div`
+  position: absolute;
+  z-index: var(--mg-layer-overlay);
+  inset-block-start: var(--top, 0);
+  left: var(--left, 0);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mg-space-2);
+  max-inline-size: calc(100% - var(--mg-space-4));
+  padding: var(--mg-space-1) var(--mg-space-2);
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-lg);
+  background: var(--mg-color-bg-overlay);
+  box-shadow: var(--mg-shadow-overlay);
+
+  [data-selecting] > & {
+    visibility: hidden;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Floats under the selected words: highlight them in the default colour, or in another. */
+export function SelectionToolbar() {
+  const { session, labels, announce, openCard, isReadOnly } = useReview();
+  const { selection } = useSnapshot(session);
+  const ref = useRef<HTMLDivElement>(null);
+  const isShown = selection !== null && !isReadOnly;
+
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const frame = bar?.offsetParent;
+    if (!isShown || !selection || !bar || !frame) return;
+    const { from, to } = session.view.state.selection;
+    const [start, end] = [session.view.coordsAtPos(from, 1), session.view.coordsAtPos(to, -1)];
+    const box = frame.getBoundingClientRect();
+    const left = Math.min(start.left, end.left) - box.left;
+    bar.style.setProperty('--left', `${Math.max(8, Math.min(left, box.width - bar.offsetWidth - 8))}px`);
+    bar.style.setProperty('--top', `${end.bottom - box.top + 8}px`);
+  }, [selection, isShown, session]);
+
+  if (!isShown) return null;
+  const add = (color?: string) => {
+    const id = session.addHighlights(color === undefined ? {} : { color });
+    if (id === null) return;
+    announce(labels.added);
+    openCard(id);
+  };
+  return (
+    <Root
+      ref={ref}
+      data-part="selection-toolbar"
+      role="toolbar"
+      aria-label={labels.selection}
+      // Pressing a button must not take the selection out of the text.
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+    >
+      <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add()}>
+        {labels.highlight}
+      </ToolButton>
+      <ColorChoice labels={labels} name={labels.highlightIn} onChange={add} />
+    </Root>
+  );
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { EditorMode } from '../engine/session.js';
+import type { EditorLabels } from './labels.js';
+import { keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
+import { ToolButton } from './ToolButton.js';
+
+const Root = styled.dialog`
+  max-inline-size: min(36rem, calc(100vw - var(--mg-space-8)));
+  padding: var(--mg-space-5);
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-lg);
+  color: var(--mg-color-text-primary);
+  background: var(--mg-color-bg-overlay);
+  box-shadow: var(--mg-shadow-overlay);
+
+  &::backdrop {
+    background: rgb(20 18 16 / 45%);
+  }
+  & > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--mg-space-4);
+  }
+  & h2 {
+    margin: 0;
+    font: var(--mg-weight-medium) var(--mg-text-xl) / var(--mg-leading-tight) var(--mg-font-serif);
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: var(--mg-space-2) var(--mg-space-5);
+    margin-block: var(--mg-space-4) 0;
+    font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
+  }
+  & dt {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--mg-space-1) var(--mg-space-3);
+  }
+  & dd {
+    margin: 0;
+  }
+  & kbd {
+    padding-inline: var(--mg-space-1);
+    border: 1px solid var(--mg-color-border-hairline);
+    border-radius: var(--mg-radius-sm);
+    font: var(--mg-text-xs) / 1.6 var(--mg-font-mono);
+  }
+`;
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  mode: EditorMode;
+  labels: EditorLabels;
+}
+
+const isMac = () => typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** The keyboard map, as it is in the present mode. */
+export function ShortcutsDialog({ isOpen, onClose, mode, labels }: ShortcutsDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    else if (!isOpen) dialog?.close();
+  }, [isOpen]);
+  const mac = isOpen && isMac();
+  return (
+    <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
+      <header>
+        <h2 id={title}>{labels.shortcuts}</h2>
+        <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      {isOpen ? (
+        <dl>
+          {(shortcuts as readonly Shortcut[]).map(({ id, keys, reading = [] }) => (
+            <ShortcutRow key={id} keys={mode === 'highlight' ? [...reading, ...keys] : keys} isMac={mac}>
+              {labels.keys[id]}
+            </ShortcutRow>
+          ))}
+        </dl>
+      ) : null}
+    </Root>
+  );
+}
+
+function ShortcutRow({ keys, isMac: mac, children }: { keys: readonly string[]; isMac: boolean; children?: string }) {
+  if (keys.length === 0) return null;
+  return (
+    <>
+      <dt>
+        {keys.map((key) => (
+          <span key={key}>
+            {keyCaps(key, mac).map((cap, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold the same cap twice, and the list never changes
+              <kbd key={index}>{cap}</kbd>
+            ))}
+          </span>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

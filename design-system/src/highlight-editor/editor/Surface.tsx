@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { markStyles } from '../mark-styles.js';
+
+/** The text. ProseMirror's element stands inside; its rules are here, because TipTap's own injected sheet is off. */
+export const Surface = styled.div`
+  min-inline-size: 0;
+
+  & > [contenteditable] {
+    position: relative;
+    max-inline-size: var(--mg-width-text);
+    padding-block: var(--mg-space-4) var(--mg-space-16);
+    padding-inline: var(--mg-space-6);
+    font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
+    color: var(--mg-color-text-primary);
+    background: var(--mg-color-bg-surface);
+    white-space: break-spaces;
+    overflow-wrap: break-word;
+    tab-size: 4;
+    font-variant-ligatures: none;
+    caret-color: var(--mg-color-text-accent);
+    outline: none;
+  }
+  & > [contenteditable]:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  p {
+    margin: 0;
+    padding-block-end: var(--mg-space-3);
+    /* What is far off screen is not laid out; its height is foretold from its length. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
+  }
+  mark {
+    cursor: pointer;
+  }
+  mark[data-active] {
+    box-shadow: 0 0 0 2px var(--mg-color-border-accent);
+  }
+  ${markStyles}
+  .ProseMirror-separator {
+    display: inline;
+    margin: 0;
+    border: none;
+  }
+  @media (max-width: 767px) {
+    & > [contenteditable] {
+      padding-inline: var(--mg-space-4);
+    }
+  }
+  @media print {
+    p {
+      content-visibility: visible;
+    }
+  }
+`;

@@ -1,0 +1,136 @@
+import type { Highlight, PaletteColor, Suggestion } from '../model/types.js';
+
+/** Every word of the editor; give any of them to replace the English. */
+export interface EditorLabels {
+  /** Name of the text for assistive technology. */
+  text: string;
+  toolbar: string;
+  selection: string;
+  cards: string;
+  highlight: string;
+  highlightIn: (color: string) => string;
+  colors: Record<PaletteColor, string>;
+  color: string;
+  otherColor: string;
+  comment: string;
+  suggestion: string;
+  commentPlaceholder: string;
+  noComment: string;
+  category: string;
+  noCategory: string;
+  remove: string;
+  takeBack: string;
+  accept: string;
+  /** Button that puts the caret at the marked words. */
+  showInText: string;
+  notPlaced: string;
+  modeHighlight: string;
+  modeSuggest: string;
+  mode: string;
+  next: string;
+  previous: string;
+  undo: string;
+  redo: string;
+  shortcuts: string;
+  close: string;
+  empty: string;
+  count: (highlights: number, suggestions: number) => string;
+  openHighlight: (number: number, highlight: Highlight) => string;
+  openSuggestion: (suggestion: Suggestion) => string;
+  /** What is said of a mark: its comment. */
+  describe: (highlight: Highlight) => string;
+  inserts: string;
+  deletes: string;
+  replaces: string;
+  with: string;
+  bank: string;
+  bankEmpty: string;
+  keepForReuse: string;
+  applyToSimilar: (count: number) => string;
+  applied: (count: number) => string;
+  refusedReading: string;
+  refusedParagraph: string;
+  added: string;
+  removed: string;
+  keys: Record<string, string>;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const editorLabels: EditorLabels = {
+  text: 'Document text',
+  toolbar: 'Review tools',
+  selection: 'Mark the selected words',
+  cards: 'Comments and suggestions',
+  highlight: 'Highlight',
+  highlightIn: (color) => `Highlight in ${color.toLowerCase()}`,
+  colors: { yellow: 'Yellow', green: 'Green', orange: 'Orange', blue: 'Blue', red: 'Red' },
+  color: 'Colour',
+  otherColor: 'Other colour',
+  comment: 'Comment',
+  suggestion: 'Suggestion',
+  commentPlaceholder: 'What would you tell the writer?',
+  noComment: 'No comment',
+  category: 'Category',
+  noCategory: 'No category',
+  remove: 'Remove highlight',
+  takeBack: 'Take the suggestion back',
+  accept: 'Accept',
+  showInText: 'Show in text',
+  notPlaced: 'These words are no longer in the text.',
+  modeHighlight: 'Comment',
+  modeSuggest: 'Suggest changes',
+  mode: 'Mode',
+  next: 'Next mark',
+  previous: 'Previous mark',
+  undo: 'Undo',
+  redo: 'Redo',
+  shortcuts: 'Keyboard shortcuts',
+  close: 'Close',
+  empty: 'Select words in the text to highlight them and write a comment.',
+  count: (highlights, suggestions) =>
+    [
+      plural(highlights, 'comment', 'comments'),
+      ...(suggestions > 0 ? [plural(suggestions, 'suggestion', 'suggestions')] : []),
+    ].join(', '),
+  openHighlight: (number, { text, comment }) => `Comment ${number} on “${text}”: ${comment || 'no comment'}`,
+  openSuggestion: ({ text, replacement, comment }) =>
+    [
+      text === ''
+        ? `Insert “${replacement}”`
+        : replacement === ''
+          ? `Delete “${text}”`
+          : `Replace “${text}” with “${replacement}”`,
+      ...(comment ? [comment] : []),
+    ].join('. '),
+  describe: ({ comment }) => `Highlighted. ${comment || 'No comment'}`,
+  inserts: 'Insert',
+  deletes: 'Delete',
+  replaces: 'Replace',
+  with: 'with',
+  bank: 'Reusable comments',
+  bankEmpty: 'No reusable comments yet.',
+  keepForReuse: 'Keep this comment for reuse',
+  applyToSimilar: (count) => `Apply to ${plural(count, 'similar place', 'similar places')}`,
+  applied: (count) => `${plural(count, 'place', 'places')} highlighted`,
+  refusedReading: 'The text itself cannot be changed here.',
+  refusedParagraph: 'A suggestion stays inside one paragraph.',
+  added: 'Highlighted',
+  removed: 'Removed',
+  keys: {
+    add: 'Highlight the selected words',
+    addColor: 'Highlight in, or change to, a colour of the palette',
+    nextColor: 'Next colour for the mark',
+    card: 'Go to the comment of the mark',
+    text: 'Go back from the comment to the text',
+    next: 'Next mark',
+    previous: 'Previous mark',
+    remove: 'Remove the mark',
+    accept: 'Accept the suggestion',
+    bank: 'Comment from the reusable comments',
+    bankTyped: 'Insert a reusable comment while writing, by its shortcut',
+    undo: 'Undo',
+    redo: 'Redo',
+    help: 'Show this list',
+  },
+};

@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { EditorSession, Snapshot } from '../engine/session.js';
+import type { BankEntry, Category, Suggestion } from '../model/types.js';
+import type { EditorLabels } from './labels.js';
+
+/** What the parts of the editor share. */
+export interface Review {
+  session: EditorSession;
+  labels: EditorLabels;
+  categories: readonly Category[];
+  bank: readonly BankEntry[];
+  keepForReuse?: (entry: Omit<BankEntry, 'id'>) => void;
+  accept?: (suggestion: Suggestion) => void;
+  isReadOnly: boolean;
+  /** Says something to screen readers. */
+  announce: (message: string) => void;
+  /** Makes a mark active and moves the focus to its card. */
+  openCard: (id: string) => void;
+  /** Moves the focus back to the text, at the mark. */
+  showInText: (id: string) => void;
+  cardId: (id: string) => string;
+}
+
+export const ReviewContext = createContext<Review | null>(null);
+
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error('This part belongs inside a HighlightEditor.');
+  return review;
+}
+
+export function useSnapshot(session: EditorSession): Snapshot {
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+}

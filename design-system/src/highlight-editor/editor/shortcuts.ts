@@ -1,0 +1,55 @@
+/** What a key does. `reading` are plain letters, which in suggestion mode are words instead. */
+export interface Shortcut {
+  id: string;
+  keys: readonly string[];
+  reading?: readonly string[];
+}
+
+/** The keyboard map: the editor obeys it and the dialog shows it. `Mod` is Ctrl, on a Mac Command. */
+export const shortcuts = [
+  { id: 'add', keys: ['Mod-Alt-m'], reading: ['h'] },
+  { id: 'addColor', keys: [], reading: ['1', '2', '3', '4', '5'] },
+  { id: 'nextColor', keys: ['Mod-Alt-c'], reading: ['c'] },
+  { id: 'card', keys: ['Mod-Enter'], reading: ['Enter'] },
+  { id: 'text', keys: ['Escape'] },
+  { id: 'next', keys: ['Alt-ArrowDown'], reading: ['n'] },
+  { id: 'previous', keys: ['Alt-ArrowUp'], reading: ['p'] },
+  { id: 'remove', keys: ['Mod-Alt-Backspace'], reading: ['Delete', 'Backspace'] },
+  { id: 'accept', keys: ['Mod-Alt-a'], reading: ['a'] },
+  { id: 'bank', keys: ['Mod-Alt-1', '…', 'Mod-Alt-9'] },
+  { id: 'bankTyped', keys: ['/shortcut Tab'] },
+  { id: 'undo', keys: ['Mod-z'] },
+  { id: 'redo', keys: ['Mod-Shift-z', 'Mod-y'] },
+  { id: 'help', keys: ['Mod-/'], reading: ['?'] },
+] as const satisfies readonly Shortcut[];
+
+export type ShortcutId = (typeof shortcuts)[number]['id'];
+type Action = (key: string) => boolean;
+
+const isKey = (key: string) => key !== '…' && !key.includes(' ');
+
+/** Binds the actions to the keys of the map. */
+export function bind(actions: Partial<Record<ShortcutId, Action>>) {
+  const keys: Record<string, () => boolean> = {};
+  const readingKeys: Record<string, () => boolean> = {};
+  for (const shortcut of shortcuts as readonly Shortcut[]) {
+    const action = actions[shortcut.id as ShortcutId];
+    if (!action) continue;
+    for (const key of shortcut.keys) if (isKey(key)) keys[key] = () => action(key);
+    for (const key of shortcut.reading ?? []) readingKeys[key] = () => action(key);
+  }
+  return { keys, readingKeys };
+}
+
+const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
+
+/** How a key is written on this machine: `Ctrl Alt M`, on a Mac `⌘ ⌥ M`. */
+export function keyCaps(key: string, isMac: boolean): string[] {
+  if (!isKey(key)) return key.split(' ');
+  return key.split('-').map((part) => {
+    if (isMac && macSigns[part]) return macSigns[part];
+    if (part === 'Mod') return 'Ctrl';
+    return signs[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  });
+}

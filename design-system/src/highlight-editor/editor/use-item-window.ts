@@ -1,0 +1,68 @@
+import { useLayoutEffect, useState } from 'react';
+import type { EditorSession } from '../engine/session.js';
+import { lastAtMost, textMap } from '../engine/text-map.js';
+import type { Item } from './items.js';
+
+/** Up to this many cards are all in the page; of more, those near the screen and the active one. */
+export const allCards = 80;
+
+/** Offsets of the content that are on the screen, with as much again above and below. */
+function visibleOffsets(session: EditorSession): [number, number] {
+  const { dom, state } = session.view;
+  const { offsets } = textMap(state.doc);
+  const blocks = dom.children;
+  const firstBelow = (edge: number) => {
+    let low = 0;
+    let high = blocks.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((blocks[middle] as Element).getBoundingClientRect().bottom < edge) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const screen = window.innerHeight;
+  const first = firstBelow(-screen);
+  const last = firstBelow(screen * 2);
+  return [offsets[first] ?? 0, offsets[last + 1] ?? Number.POSITIVE_INFINITY];
+}
+
+/** The items whose cards are shown. */
+export function useItemWindow(
+  session: EditorSession,
+  items: readonly Item[],
+  isBeside: boolean,
+  activeId: string | null,
+): readonly Item[] {
+  const isAll = !isBeside || items.length <= allCards;
+  const [[from, to], setRange] = useState<[number, number]>([0, 0]);
+
+  useLayoutEffect(() => {
+    if (isAll) return;
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const next = visibleOffsets(session);
+      setRange((range) => (range[0] === next[0] && range[1] === next[1] ? range : next));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    read();
+    // Captured, because the text may scroll in any ancestor.
+    window.addEventListener('scroll', soon, { capture: true, passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', soon, { capture: true });
+      window.removeEventListener('resize', soon);
+    };
+  }, [session, isAll]);
+
+  if (isAll) return items;
+  const starts = items.map(({ value, isPlaced }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
+  const first = lastAtMost(starts, from - 1);
+  return items.filter(
+    ({ id, value }, index) => id === activeId || (index >= first && value.startIndex >= from && value.startIndex < to),
+  );
+}

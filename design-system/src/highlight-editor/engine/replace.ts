@@ -1,0 +1,55 @@
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { Highlight, Suggestion } from '../model/types.js';
+import type { AnnotationChange } from './annotation-step.js';
+import { annotationsOf } from './annotations.js';
+import { docOf } from './text-map.js';
+
+const isSame = <T extends object>(a: T, b: T) =>
+  a === b ||
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => a[key as keyof T] === b[key as keyof T]);
+
+/** The changes that lead from one list of highlights to another. */
+export function replaceHighlights(before: readonly Highlight[], after: readonly Highlight[]): AnnotationChange[] {
+  const old = new Map(before.map((highlight) => [highlight.id, highlight]));
+  const changes: AnnotationChange[] = [];
+  for (const highlight of after) {
+    const known = old.get(highlight.id);
+    old.delete(highlight.id);
+    if (!known || !isSame(known, highlight)) {
+      changes.push({ kind: 'highlight', id: highlight.id, before: known, after: highlight });
+    }
+  }
+  for (const [id, gone] of old) changes.push({ kind: 'highlight', id, before: gone });
+  return changes;
+}
+
+/** The transaction and changes that lead from the suggestions shown to others; paragraphs that stay are not touched. */
+export function replaceSuggestions(
+  state: EditorState,
+  content: string,
+  before: readonly Suggestion[],
+  after: readonly Suggestion[],
+): { tr: Transaction; changes: AnnotationChange[] } {
+  const tr = state.tr;
+  const isKept =
+    before.length === after.length && before.every((item, index) => isSame(item, after[index] as Suggestion));
+  if (isKept) return { tr, changes: [] };
+  const { doc } = state;
+  const target = docOf(doc.type.schema, content, after);
+  const starts: number[] = [];
+  doc.forEach((_, offset) => {
+    starts.push(offset);
+  });
+  for (let index = doc.childCount - 1; index >= 0; index -= 1) {
+    const [old, next] = [doc.child(index), target.child(index)];
+    if (old.eq(next)) continue;
+    const start = starts[index] as number;
+    tr.replaceWith(start + 1, start + 1 + old.content.size, next.content);
+  }
+  const { notes } = annotationsOf(state);
+  const wanted = new Map(after.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));
+  const changes = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] =>
+    notes.get(id) === wanted.get(id) ? [] : [{ kind: 'note', id, before: notes.get(id), after: wanted.get(id) }],
+  );
+  return { tr, changes };
+}

@@ -1,0 +1,43 @@
+import { Mark, Node } from '@tiptap/core';
+
+// The smallest schema that holds a plain text with suggestions: no headings, lists or formatting, because the content
+// is plain text and every mark on it is data beside it. Nothing has parse rules: what is pasted becomes words only.
+
+const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
+
+/** Characters on a line of the text column, to foretell the height of a paragraph that is not laid out yet. */
+const charactersPerLine = 72;
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  group: 'block',
+  content: 'text*',
+  // Keeps every space, tab and carriage return: offsets count them.
+  whitespace: 'pre',
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: ({ node }) => ['p', { style: `--lines:${Math.ceil(node.content.size / charactersPerLine) || 1}` }, 0],
+});
+
+const Text = Node.create({ name: 'text', group: 'inline' });
+
+const id = { id: { default: '' } };
+
+/** Words that a suggestion adds; they are not part of the content. */
+const Insertion = Mark.create({
+  name: 'insertion',
+  inclusive: true,
+  excludes: 'insertion deletion',
+  addAttributes: () => id,
+  renderHTML: ({ mark }) => ['ins', { 'data-id': mark.attrs.id }, 0],
+});
+
+/** Words of the content that a suggestion takes away. */
+const Deletion = Mark.create({
+  name: 'deletion',
+  inclusive: false,
+  excludes: 'insertion deletion',
+  addAttributes: () => id,
+  renderHTML: ({ mark }) => ['del', { 'data-id': mark.attrs.id }, 0],
+});
+
+export const schemaExtensions = [Doc, Paragraph, Text, Insertion, Deletion];

@@ -1,0 +1,460 @@
+import { Editor, Extension } from '@tiptap/core';
+import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import { keydownHandler } from '@tiptap/pm/keymap';
+import { EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { anchor } from '../model/anchors.js';
+import { newId } from '../model/id.js';
+import { sortHighlights, sortSuggestions } from '../model/places.js';
+import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
+import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
+import { annotations, annotationsOf, type MarkWords, setActive } from './annotations.js';
+import { replaceHighlights, replaceSuggestions } from './replace.js';
+import { schemaExtensions } from './schema.js';
+import { asSuggestion, withdraw } from './suggest.js';
+import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.js';
+
+export type EditorMode = 'highlight' | 'suggest';
+
+/** What the parts around the text show. A new object after every change; unchanged lists keep their identity. */
+export interface Snapshot {
+  highlights: readonly Highlight[];
+  suggestions: readonly Suggestion[];
+  /** Kept and shown, but without a place in this content. */
+  unplaced: { highlights: readonly Highlight[]; suggestions: readonly Suggestion[] };
+  activeId: string | null;
+  /** Selected words that can become a highlight. */
+  selection: Place | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface SessionOptions {
+  content: string;
+  highlights: readonly Highlight[];
+  suggestions: readonly Suggestion[];
+  mode: EditorMode;
+  isReadOnly: boolean;
+  /** Attributes of the text element that do not depend on the mode. */
+  attributes: Record<string, string>;
+  words: MarkWords;
+  /** Keys of the text, in ProseMirror's notation; each tells whether it did something. */
+  keys: Record<string, () => boolean>;
+  /** Keys that are ordinary letters in suggestion mode. */
+  readingKeys: Record<string, () => boolean>;
+  onHighlightsChange: (next: Highlight[]) => void;
+  onSuggestionsChange: (next: Suggestion[]) => void;
+  /** The user tried what a suggestion cannot do: join or split paragraphs. */
+  onRefused: () => void;
+  /** A mark was clicked in the text. */
+  onMarkClick: (id: string) => void;
+}
+
+const noPlace = { highlights: [], suggestions: [] };
+const commentPause = 1500;
+
+/** One content with its highlights and suggestions on TipTap, without React: the text, its history, and what changed. */
+export class EditorSession {
+  readonly content: string;
+  readonly #options: SessionOptions;
+  readonly #editor: Editor;
+  readonly #listeners = new Set<() => void>();
+  #mode: EditorMode;
+  #isReadOnly: boolean;
+  #isOwnChange = false;
+  #isFromOutside = false;
+  #unplaced: Snapshot['unplaced'] = noPlace;
+  #lastComment: { id: string; time: number; tr: Transaction } | undefined;
+  #withComments = new WeakMap<Suggestion, Suggestion>();
+  #snapshot: Snapshot;
+  /** The very lists that went out or came in last: coming back, they are no news. */
+  #known: { highlights?: readonly Highlight[]; suggestions?: readonly Suggestion[] } = {};
+  #emitted: { highlights: readonly Highlight[]; suggestions: readonly Suggestion[] };
+
+  constructor(element: HTMLElement, options: SessionOptions) {
+    this.#options = options;
+    this.#known = { highlights: options.highlights, suggestions: options.suggestions };
+    this.content = options.content;
+    this.#mode = options.mode;
+    this.#isReadOnly = options.isReadOnly;
+    const highlights = sortHighlights(options.content, options.highlights);
+    const suggestions = sortSuggestions(options.content, options.suggestions);
+    this.#unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
+    const notes = new Map(suggestions.placed.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));
+    const plugins = [
+      annotations({ highlights: highlights.placed, notes }, options.words),
+      history({ newGroupDelay: 600 }),
+      this.#guard(),
+    ];
+    this.#editor = new Editor({
+      element: null,
+      injectCSS: false,
+      enableInputRules: false,
+      enablePasteRules: false,
+      enableCoreExtensions: {
+        clipboardTextSerializer: false,
+        commands: false,
+        focusEvents: false,
+        keymap: false,
+        drop: false,
+        paste: false,
+        delete: false,
+        textDirection: false,
+      },
+      editable: !options.isReadOnly,
+      extensions: [
+        ...schemaExtensions,
+        Extension.create({
+          name: 'review',
+          addProseMirrorPlugins: () => plugins,
+          dispatchTransaction: ({ transaction, next }) => this.#dispatch(transaction, next),
+        }),
+      ],
+      editorProps: { attributes: () => this.#attributes() },
+      onBeforeCreate: ({ editor }) => {
+        editor.options.content = docOf(editor.schema, options.content, suggestions.placed) as never;
+      },
+    });
+    // With its plugins from the start the view draws the marks once, not the bare text first and the marks after it.
+    const { state, extensionManager } = this.#editor;
+    this.#editor.view.updateState(EditorState.create({ doc: state.doc, plugins: extensionManager.plugins }));
+    this.#editor.mount(element);
+    this.#snapshot = this.#read();
+    this.#emitted = { highlights: this.#snapshot.highlights, suggestions: this.#snapshot.suggestions };
+  }
+
+  get view(): EditorView {
+    return this.#editor.view;
+  }
+
+  destroy(): void {
+    this.#listeners.clear();
+    this.#editor.destroy();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): Snapshot => this.#snapshot;
+
+  setMode(mode: EditorMode, isReadOnly: boolean): void {
+    if (mode === this.#mode && isReadOnly === this.#isReadOnly) return;
+    this.#mode = mode;
+    this.#isReadOnly = isReadOnly;
+    this.#editor.setEditable(!isReadOnly, false);
+  }
+
+  /** Takes highlights from outside; those that the editor gave out itself change nothing. */
+  setHighlights(next: readonly Highlight[]): void {
+    if (next === this.#known.highlights) return;
+    this.#known.highlights = next;
+    const { placed, unplaced } = sortHighlights(this.content, next);
+    this.#unplaced = { ...this.#unplaced, highlights: unplaced };
+    const changes = replaceHighlights(annotationsOf(this.view.state).highlights, placed);
+    this.#takeIn(this.view.state.tr, changes);
+  }
+
+  setSuggestions(next: readonly Suggestion[]): void {
+    if (next === this.#known.suggestions) return;
+    this.#known.suggestions = next;
+    const { placed, unplaced } = sortSuggestions(this.content, next);
+    this.#unplaced = { ...this.#unplaced, suggestions: unplaced };
+    const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.#snapshot.suggestions, placed);
+    this.#takeIn(tr, changes);
+  }
+
+  /** Highlights the selection, or the given places. @returns the id of the first, or null where nothing is selected. */
+  addHighlights(look: Partial<Omit<Highlight, keyof Place | 'id'>> = {}, places?: readonly Place[]): string | null {
+    const selection = this.#selectedPlace();
+    const chosen = places ?? (selection ? [selection] : []);
+    if (chosen.length === 0 || this.#isReadOnly) return null;
+    const added = chosen.map(
+      ({ startIndex, endIndex, text }): Highlight => ({
+        id: newId(),
+        text,
+        startIndex,
+        endIndex,
+        comment: '',
+        color: defaultHighlightColor,
+        ...look,
+        anchor: anchor(this.content, startIndex, endIndex),
+      }),
+    );
+    const [first] = added as [Highlight, ...Highlight[]];
+    const tr = this.#stepped(added.map((after) => ({ kind: 'highlight', id: after.id, after })));
+    if (!places) {
+      tr.setSelection(TextSelection.create(tr.doc, positionAt(tr.doc, first.endIndex, 'before')));
+      tr.setMeta('keepActive', true);
+    }
+    this.#own(setActive(tr, places ? this.#snapshot.activeId : first.id).setMeta('addToHistory', true));
+    return first.id;
+  }
+
+  updateHighlight(id: string, change: Partial<Omit<Highlight, keyof Place | 'id'>>): void {
+    const before = this.#snapshot.highlights.find((highlight) => highlight.id === id);
+    if (!before) return;
+    const tr = this.#stepped([{ kind: 'highlight', id, before, after: { ...before, ...change } }]);
+    this.#own('comment' in change ? this.#asTyped(id, tr) : tr);
+  }
+
+  commentSuggestion(id: string, comment: string): void {
+    const before = annotationsOf(this.view.state).notes.get(id);
+    this.#own(this.#asTyped(id, this.#stepped([{ kind: 'note', id, before, after: comment || undefined }])));
+  }
+
+  /** Removes a highlight, or takes a suggestion back; one without a place goes too. */
+  remove(id: string): void {
+    const before = this.#snapshot.highlights.find((highlight) => highlight.id === id);
+    if (before) {
+      this.#own(this.#stepped([{ kind: 'highlight', id, before }]));
+      return;
+    }
+    const { highlights, suggestions } = this.#unplaced;
+    if ([...highlights, ...suggestions].some((item) => item.id === id)) {
+      const keep = <T extends { id: string }>(list: readonly T[]) => list.filter((item) => item.id !== id);
+      this.#unplaced = { highlights: keep(highlights), suggestions: keep(suggestions) };
+      this.#changed(true);
+      return;
+    }
+    const tr = withdraw(this.view.state, id);
+    const note = annotationsOf(this.view.state).notes.get(id);
+    if (note !== undefined) tr.step(new AnnotationStep([{ kind: 'note', id, before: note }]));
+    if (tr.docChanged) this.#own(tr);
+  }
+
+  activate(id: string | null): void {
+    if (annotationsOf(this.view.state).activeId !== id) this.#own(setActive(this.view.state.tr, id));
+  }
+
+  /** Puts the caret at a place of the content and shows it. */
+  goTo({ startIndex }: Place, isFocused: boolean): void {
+    const { state } = this.view;
+    const position = positionAt(state.doc, startIndex, 'after');
+    const tr = state.tr.setSelection(TextSelection.create(state.doc, position)).setMeta('keepActive', true);
+    this.#own(tr);
+    if (isFocused) this.view.focus();
+    const { node } = this.view.domAtPos(position);
+    const element = node instanceof Element ? node : node.parentElement;
+    element?.scrollIntoView({ block: 'center' });
+  }
+
+  /** The offset of the content at the caret. */
+  get caret(): number {
+    return offsetAt(this.view.state.doc, this.view.state.selection.head);
+  }
+
+  undo = (): boolean => this.#travel(undo);
+  redo = (): boolean => this.#travel(redo);
+
+  #travel(command: typeof undo): boolean {
+    if (this.#isReadOnly) return false;
+    this.#lastComment = undefined;
+    return command(this.view.state, (tr) => this.#own(tr));
+  }
+
+  /** Words typed into one comment without a pause are one step of the history. */
+  #asTyped(id: string, tr: Transaction): Transaction {
+    const last = this.#lastComment;
+    const time = Date.now();
+    if (last?.id === id && time - last.time < commentPause) tr.setMeta('appendedTransaction', last.tr);
+    this.#lastComment = { id, time, tr };
+    return tr;
+  }
+
+  #stepped(changes: AnnotationChange[]): Transaction {
+    return this.view.state.tr.step(new AnnotationStep(changes));
+  }
+
+  #takeIn(tr: Transaction, changes: AnnotationChange[]): void {
+    if (changes.length > 0) tr.step(new AnnotationStep(changes));
+    this.#isFromOutside = true;
+    try {
+      if (tr.docChanged) this.#own(tr.setMeta('addToHistory', false));
+      else this.#changed(false);
+    } finally {
+      this.#isFromOutside = false;
+    }
+  }
+
+  #own(tr: Transaction): void {
+    this.#isOwnChange = true;
+    try {
+      this.view.dispatch(tr);
+    } finally {
+      this.#isOwnChange = false;
+    }
+  }
+
+  /** The one gate: no transaction changes the client's text; in suggestion mode it becomes a suggestion instead. */
+  #dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
+    const { state } = this.view;
+    let allowed: Transaction | null = tr;
+    if (tr.docChanged && !this.#isOwnChange) {
+      if (this.#mode !== 'suggest' || this.#isReadOnly) allowed = null;
+      else if (!keepsContent(state.doc, tr.doc)) allowed = asSuggestion(state, tr, newId);
+      if (!allowed) this.#options.onRefused();
+    }
+    if (!allowed) return;
+    if (allowed.docChanged && !keepsContent(state.doc, allowed.doc)) return;
+    next(allowed);
+    if (allowed.selectionSet && !allowed.getMeta('keepActive')) this.#followCaret(next);
+    this.#changed(false);
+  }
+
+  /** The mark under the caret is the active one; leaving it keeps it active until another is reached. */
+  #followCaret(next: (tr: Transaction) => void): void {
+    const { state } = this.view;
+    const id = this.markAt(state.selection.head);
+    if (id !== null && id !== annotationsOf(state).activeId) next(setActive(state.tr, id));
+  }
+
+  /** The id of the shortest mark at a position of the document. */
+  markAt(position: number): string | null {
+    const { doc } = this.view.state;
+    const $position = doc.resolve(position);
+    for (const node of [$position.nodeAfter, $position.nodeBefore]) {
+      const mark = node?.marks.find(({ attrs }) => attrs.id);
+      if (mark) return String(mark.attrs.id);
+    }
+    const offset = offsetAt(doc, position);
+    let best: Highlight | null = null;
+    for (const highlight of annotationsOf(this.view.state).highlights) {
+      if (highlight.startIndex > offset) break;
+      if (highlight.endIndex <= offset) continue;
+      if (!best || highlight.endIndex - highlight.startIndex <= best.endIndex - best.startIndex) best = highlight;
+    }
+    return best?.id ?? null;
+  }
+
+  #selectedPlace(): Place | null {
+    const { doc, selection } = this.view.state;
+    if (selection.empty) return null;
+    const [startIndex, endIndex] = [offsetAt(doc, selection.from), offsetAt(doc, selection.to)];
+    const text = this.content.slice(startIndex, endIndex);
+    return text.trim() === '' ? null : { startIndex, endIndex, text };
+  }
+
+  #read(previous?: Snapshot): Snapshot {
+    const { state } = this.view;
+    const { highlights, notes, activeId } = annotationsOf(state);
+    const found = suggestionsOf(state.doc).map((suggestion) => this.#commented(suggestion, notes.get(suggestion.id)));
+    const same = previous?.suggestions;
+    const isSame = same?.length === found.length && found.every((suggestion, index) => suggestion === same[index]);
+    return {
+      highlights,
+      suggestions: isSame ? (same as readonly Suggestion[]) : found,
+      unplaced: this.#unplaced,
+      activeId,
+      selection: this.#selectedPlace(),
+      canUndo: undoDepth(state) > 0,
+      canRedo: redoDepth(state) > 0,
+    };
+  }
+
+  #commented(suggestion: Suggestion, comment: string | undefined): Suggestion {
+    if (!comment) return suggestion;
+    const known = this.#withComments.get(suggestion);
+    if (known?.comment === comment) return known;
+    const commented = { ...suggestion, comment };
+    this.#withComments.set(suggestion, commented);
+    return commented;
+  }
+
+  #changed(isForced: boolean): void {
+    // A transaction dispatched while another is applied lands here twice; the second reading finds nothing new.
+    const snapshot = this.#read(this.#snapshot);
+    this.#snapshot = snapshot;
+    const { highlights, suggestions, unplaced } = snapshot;
+    const before = this.#emitted;
+    this.#emitted = { highlights, suggestions };
+    for (const listener of this.#listeners) listener();
+    if (this.#isFromOutside) return;
+    if (highlights !== before.highlights || isForced) {
+      const next = [...highlights, ...unplaced.highlights];
+      this.#known.highlights = next;
+      this.#options.onHighlightsChange(next);
+    }
+    if (suggestions !== before.suggestions || isForced) {
+      const next = [...suggestions, ...unplaced.suggestions];
+      this.#known.suggestions = next;
+      this.#options.onSuggestionsChange(next);
+    }
+  }
+
+  #attributes(): Record<string, string> {
+    const isText = this.#mode === 'suggest' && !this.#isReadOnly;
+    return { ...this.#options.attributes, 'aria-readonly': String(!isText), inputmode: isText ? 'text' : 'none' };
+  }
+
+  #guard(): Plugin {
+    const { keys, readingKeys } = this.#options;
+    const always = keydownHandler(keys);
+    const reading = keydownHandler(readingKeys);
+    const refuse = () => {
+      this.#options.onRefused();
+      return true;
+    };
+    const deleteSelection = () => {
+      if (this.view.state.selection.empty) return false;
+      this.view.dispatch(this.view.state.tr.deleteSelection().setMeta('uiEvent', 'delete'));
+      return true;
+    };
+    const atStart = () => this.view.state.selection.empty && this.view.state.selection.$head.parentOffset === 0;
+    const atEnd = () => {
+      const { empty, $head } = this.view.state.selection;
+      return empty && $head.parentOffset === $head.parent.content.size;
+    };
+    const writing = keydownHandler({
+      Enter: refuse,
+      'Shift-Enter': refuse,
+      Backspace: () => deleteSelection() || (atStart() && refuse()),
+      'Mod-Backspace': () => deleteSelection() || (atStart() && refuse()),
+      Delete: () => deleteSelection() || (atEnd() && refuse()),
+      'Mod-Delete': () => deleteSelection() || (atEnd() && refuse()),
+    });
+    const isWriting = () => this.#mode === 'suggest' && !this.#isReadOnly;
+    return new Plugin({
+      props: {
+        handleKeyDown: (view, event) =>
+          always(view, event) || (isWriting() ? writing(view, event) : reading(view, event)),
+        handlePaste: () => !isWriting(),
+        // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
+        handleDrop: () => true,
+        handleDOMEvents: {
+          dragstart: (_, event) => {
+            event.preventDefault();
+            return true;
+          },
+          beforeinput: (_, event) => {
+            if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
+              event.preventDefault();
+              return event.inputType === 'historyUndo' ? this.undo() : this.redo();
+            }
+            if (!isWriting()) event.preventDefault();
+            return !isWriting();
+          },
+          // What an input method composes goes straight into added words, so that its own element is never replaced.
+          compositionstart: (view) => {
+            if (!isWriting() || !view.state.selection.empty) return false;
+            const { $from } = view.state.selection;
+            if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
+            const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
+            const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
+            view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
+            return false;
+          },
+        },
+        handleClick: (view, position, event) => {
+          if (!view.state.selection.empty || event.button !== 0) return false;
+          const target = event.target as Element | null;
+          if (!target?.closest('[data-id]')) return false;
+          const id = this.markAt(position);
+          if (id !== null) this.#options.onMarkClick(id);
+          return false;
+        },
+      },
+    });
+  }
+}

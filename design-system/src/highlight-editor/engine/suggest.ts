@@ -1,0 +1,115 @@
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
+import { annotationsOf } from './annotations.js';
+import { type Edited, edit, paragraphOf, piecesOf } from './pieces.js';
+import { lastAtMost, textMap } from './text-map.js';
+
+/** The stretch of the old document that a transaction replaces, and the words it puts there. */
+function changeOf(tr: Transaction): { from: number; to: number; added: string } | null {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  let newFrom = Number.POSITIVE_INFINITY;
+  let newTo = Number.NEGATIVE_INFINITY;
+  tr.mapping.maps.forEach((map, index) => {
+    const toOld = tr.mapping.slice(0, index).invert();
+    const toNew = tr.mapping.slice(index + 1);
+    map.forEach((oldStart, oldEnd, newStart, newEnd) => {
+      from = Math.min(from, toOld.map(oldStart, -1));
+      to = Math.max(to, toOld.map(oldEnd, 1));
+      newFrom = Math.min(newFrom, toNew.map(newStart, -1));
+      newTo = Math.max(newTo, toNew.map(newEnd, 1));
+    });
+  });
+  if (to < from) return null;
+  // A suggestion stays inside its paragraph: pasted lines become one line.
+  const added = tr.doc
+    .textBetween(newFrom, newTo, '\n')
+    .replace(/^[\r\n]+|[\r\n]+$/g, '')
+    .replace(/\s*[\r\n]+\s*/g, ' ');
+  return { from, to, added };
+}
+
+/** Replaces only the part of a paragraph that differs, so that the rest of its DOM stays. */
+function replaceParagraph(tr: Transaction, position: number, before: Node, after: Node): void {
+  const start = before.content.findDiffStart(after.content);
+  if (start === null) return;
+  const end = before.content.findDiffEnd(after.content);
+  let [oldEnd, newEnd] = [end?.a ?? before.content.size, end?.b ?? after.content.size];
+  const overlap = start - Math.min(oldEnd, newEnd);
+  if (overlap > 0) {
+    oldEnd += overlap;
+    newEnd += overlap;
+  }
+  tr.replace(position + start, position + oldEnd, after.slice(start, newEnd));
+}
+
+function joinNotes(state: EditorState, joined: readonly string[]): AnnotationChange[] {
+  const { notes } = annotationsOf(state);
+  const [survivor, ...others] = joined;
+  const lost = others.filter((id) => notes.has(id));
+  if (survivor === undefined || lost.length === 0) return [];
+  const before = notes.get(survivor);
+  const after = [before, ...lost.map((id) => notes.get(id))].filter(Boolean).join('\n');
+  const emptied = lost.map((id): AnnotationChange => ({ kind: 'note', id, before: notes.get(id) }));
+  return [{ kind: 'note', id: survivor, before, after }, ...emptied];
+}
+
+/**
+ * Turns a transaction that would change the client's text into one that suggests the change: see `edit`.
+ * @param freshId makes the id of a new suggestion.
+ * @returns null when the change would only join or split paragraphs, which a suggestion cannot do.
+ */
+export function asSuggestion(state: EditorState, tr: Transaction, freshId: () => string): Transaction | null {
+  const change = changeOf(tr);
+  if (!change) return null;
+  const { from, to, added } = change;
+  const { doc, schema, selection } = state;
+  const { positions } = textMap(doc);
+  const suggested = state.tr;
+  const first = lastAtMost(positions, Math.max(1, from));
+  const last = Math.max(first, lastAtMost(positions, Math.max(1, to)));
+  let edited: Edited | undefined;
+  // From the last paragraph to the first, so that earlier positions stay true.
+  for (let index = last; index >= first; index -= 1) {
+    const paragraph = doc.child(index);
+    const position = positions[index] as number;
+    const start = Math.max(0, from - position);
+    const end = Math.max(start, Math.min(to - position, paragraph.content.size));
+    const words = index === first ? added : '';
+    if (start === end && words === '') continue;
+    const result = edit(piecesOf(paragraph), start, end, words, freshId());
+    replaceParagraph(suggested, position, paragraph, paragraphOf(schema, result.pieces));
+    const notes = joinNotes(state, result.joined);
+    if (notes.length > 0) suggested.step(new AnnotationStep(notes));
+    if (index === first) edited = result;
+  }
+  if (!edited) return null;
+  const isForward = added === '' && selection.empty && selection.head <= from;
+  const caret = (positions[first] as number) + (isForward ? edited.end : edited.start);
+  suggested.setSelection(TextSelection.create(suggested.doc, Math.min(caret, suggested.doc.content.size - 1)));
+  for (const meta of ['paste', 'uiEvent', 'composition', 'inputType']) {
+    const value = tr.getMeta(meta);
+    if (value !== undefined) suggested.setMeta(meta, value);
+  }
+  return suggested.scrollIntoView();
+}
+
+/** Takes a suggestion back: its added words go, its struck words stand as before. */
+export function withdraw(state: EditorState, id: string): Transaction {
+  const { doc, schema } = state;
+  const { positions } = textMap(doc);
+  const tr = state.tr;
+  for (let index = doc.childCount - 1; index >= 0; index -= 1) {
+    const paragraph = doc.child(index);
+    if (paragraph.childCount === 1 && paragraph.firstChild?.marks.length === 0) continue;
+    const pieces = piecesOf(paragraph);
+    if (!pieces.some((piece) => piece.id === id)) continue;
+    const kept = pieces.flatMap((piece): typeof pieces => {
+      if (piece.id !== id) return [piece];
+      return piece.kind === 'inserted' ? [] : [{ kind: 'kept', text: piece.text, id: '' }];
+    });
+    replaceParagraph(tr, positions[index] as number, paragraph, paragraphOf(schema, kept));
+  }
+  return tr;
+}

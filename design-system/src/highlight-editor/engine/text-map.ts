@@ -1,0 +1,195 @@
+import type { Node, Schema } from '@tiptap/pm/model';
+import type { Suggestion } from '../model/types.js';
+import { type Piece, paragraphOf, piecesOf } from './pieces.js';
+
+// The document is the content plus what suggestions add. This file leads from the one to the other: from UTF-16
+// offsets of the content to positions of the document and back. What is computed for a paragraph is kept with the
+// node, so that a typed key costs one paragraph, however long the text.
+
+interface ParagraphFacts {
+  /** The paragraph's words of the content, without what suggestions add. */
+  base: string;
+  /** Only where a suggestion stands; a plain paragraph has none. */
+  pieces?: Piece[];
+}
+
+const factsOfParagraph = new WeakMap<Node, ParagraphFacts>();
+
+function factsOf(paragraph: Node): ParagraphFacts {
+  let facts = factsOfParagraph.get(paragraph);
+  if (!facts) {
+    const only = paragraph.firstChild;
+    if (paragraph.childCount === 0) facts = { base: '' };
+    else if (paragraph.childCount === 1 && only?.marks.length === 0) facts = { base: only.text ?? '' };
+    else {
+      const pieces = piecesOf(paragraph);
+      const base = pieces.map(({ kind, text }) => (kind === 'inserted' ? '' : text)).join('');
+      facts = { base, pieces };
+    }
+    factsOfParagraph.set(paragraph, facts);
+  }
+  return facts;
+}
+
+/** True when both documents hold the same content, whatever suggestions add. */
+export function keepsContent(before: Node, after: Node): boolean {
+  if (before.childCount !== after.childCount) return false;
+  for (let i = 0; i < before.childCount; i += 1) {
+    const [old, next] = [before.child(i), after.child(i)];
+    if (old !== next && factsOf(old).base !== factsOf(next).base) return false;
+  }
+  return true;
+}
+
+/** The content that the document holds. */
+export function contentOf(doc: Node): string {
+  const lines: string[] = [];
+  doc.forEach((paragraph) => {
+    lines.push(factsOf(paragraph).base);
+  });
+  return lines.join('\n');
+}
+
+/** Where each paragraph starts: its first offset in the content, and the position of its first character. */
+interface TextMap {
+  offsets: number[];
+  positions: number[];
+}
+
+const mapOfDoc = new WeakMap<Node, TextMap>();
+
+export function textMap(doc: Node): TextMap {
+  let map = mapOfDoc.get(doc);
+  if (!map) {
+    const offsets: number[] = [];
+    const positions: number[] = [];
+    let offset = 0;
+    let position = 1;
+    doc.forEach((paragraph) => {
+      offsets.push(offset);
+      positions.push(position);
+      offset += factsOf(paragraph).base.length + 1;
+      position += paragraph.nodeSize;
+    });
+    map = { offsets, positions };
+    mapOfDoc.set(doc, map);
+  }
+  return map;
+}
+
+/** Index of the last entry that is at most `value`. */
+export function lastAtMost(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The offset of the content at a position; inside words that a suggestion adds: where they are added. */
+export function offsetAt(doc: Node, position: number): number {
+  const { offsets, positions } = textMap(doc);
+  const index = lastAtMost(positions, Math.max(1, position));
+  const { base, pieces } = factsOf(doc.child(index));
+  const start = offsets[index] as number;
+  let rest = position - (positions[index] as number);
+  if (!pieces) return start + Math.max(0, Math.min(rest, base.length));
+  let offset = start;
+  for (const { kind, text } of pieces) {
+    const length = Math.max(0, Math.min(rest, text.length));
+    if (kind !== 'inserted') offset += length;
+    rest -= text.length;
+  }
+  return offset;
+}
+
+/**
+ * The position of an offset of the content. Where a suggestion adds words at that very offset, `after` stands behind
+ * them (where a passage starts), `before` ahead of them (where a passage ends).
+ */
+export function positionAt(doc: Node, offset: number, side: 'before' | 'after'): number {
+  const { offsets, positions } = textMap(doc);
+  const index = lastAtMost(offsets, Math.max(0, offset));
+  const { base, pieces } = factsOf(doc.child(index));
+  const position = positions[index] as number;
+  let rest = Math.max(0, Math.min(offset - (offsets[index] as number), base.length));
+  if (!pieces) return position + rest;
+  let local = 0;
+  for (const { kind, text } of pieces) {
+    if (rest === 0 && (side === 'before' || kind !== 'inserted')) break;
+    if (kind === 'inserted') local += text.length;
+    else {
+      const length = Math.min(rest, text.length);
+      local += length;
+      rest -= length;
+      if (length < text.length) break;
+    }
+  }
+  return position + local;
+}
+
+const suggestionsOfParagraph = new WeakMap<Node, Suggestion[]>();
+
+function suggestionsIn(paragraph: Node, start: number): Suggestion[] {
+  const { pieces } = factsOf(paragraph);
+  if (!pieces) return [];
+  // A paragraph's first offset never changes, because the content never does: what was found once stays true.
+  let found = suggestionsOfParagraph.get(paragraph);
+  if (!found) {
+    found = [];
+    let offset = start;
+    for (const { kind, text, id } of pieces) {
+      if (kind !== 'kept') {
+        let current = found.at(-1);
+        if (current?.id !== id) {
+          current = { id, startIndex: offset, endIndex: offset, text: '', replacement: '' };
+          found.push(current);
+        }
+        if (kind === 'inserted') current.replacement += text;
+        else {
+          current.text += text;
+          current.endIndex += text.length;
+        }
+      }
+      if (kind !== 'inserted') offset += text.length;
+    }
+    // Words struck out and written again change nothing.
+    found = found.filter(({ text, replacement }) => text !== replacement);
+    suggestionsOfParagraph.set(paragraph, found);
+  }
+  return found;
+}
+
+/** The suggestions that the document shows, in reading order; the same object for one that did not change. */
+export function suggestionsOf(doc: Node): Suggestion[] {
+  const { offsets } = textMap(doc);
+  const found: Suggestion[] = [];
+  for (let i = 0; i < doc.childCount; i += 1) {
+    for (const suggestion of suggestionsIn(doc.child(i), offsets[i] as number)) found.push(suggestion);
+  }
+  return found;
+}
+
+/** The document of a content with its suggestions, sound and in the order of `sortSuggestions`. */
+export function docOf(schema: Schema, content: string, suggestions: readonly Suggestion[]): Node {
+  let next = 0;
+  let offset = 0;
+  const paragraphs = content.split('\n').map((line) => {
+    const end = offset + line.length;
+    const pieces: Piece[] = [];
+    let at = offset;
+    for (; (suggestions[next]?.startIndex ?? Number.POSITIVE_INFINITY) <= end; next += 1) {
+      const { id, startIndex, endIndex, text, replacement } = suggestions[next] as Suggestion;
+      pieces.push({ kind: 'kept', text: content.slice(at, startIndex), id: '' });
+      pieces.push({ kind: 'deleted', text, id }, { kind: 'inserted', text: replacement, id });
+      at = endIndex;
+    }
+    pieces.push({ kind: 'kept', text: content.slice(at, end), id: '' });
+    offset = end + 1;
+    return paragraphOf(schema, pieces);
+  });
+  return schema.node('doc', null, paragraphs);
+}

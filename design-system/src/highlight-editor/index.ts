@@ -1,0 +1,20 @@
+export { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
+export { type EditorLabels, editorLabels } from './editor/labels.js';
+export type { EditorMode } from './engine/session.js';
+export { FeedbackDocument, type FeedbackDocumentProps } from './FeedbackDocument.js';
+export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
+export { isHighlightColor } from './model/colors.js';
+export { type FeedbackWords, feedbackText } from './model/feedback.js';
+export { applySuggestions, similarPlaces } from './model/places.js';
+export {
+  type BankEntry,
+  type Category,
+  defaultHighlightColor,
+  type Highlight,
+  type HighlightColor,
+  highlightColors,
+  type PaletteColor,
+  type Place,
+  type Suggestion,
+} from './model/types.js';
+export { HighlightViewer, type HighlightViewerProps, type ViewerLabels } from './viewer/HighlightViewer.js';

@@ -1,0 +1,88 @@
+import type { Highlight, Place, Suggestion } from './types.js';
+
+/** True when the offsets name exactly the words they claim. */
+export const isSound = (content: string, { startIndex, endIndex, text }: Place): boolean =>
+  Number.isInteger(startIndex) &&
+  startIndex >= 0 &&
+  endIndex >= startIndex &&
+  content.slice(startIndex, endIndex) === text;
+
+/** Reading order: by start, the longer passage first, then by id so that the order never wavers. */
+export const byPlace = (a: Place & { id: string }, b: Place & { id: string }): number =>
+  a.startIndex - b.startIndex || b.endIndex - a.endIndex || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+export interface Sorted<T> {
+  /** In reading order. */
+  placed: readonly T[];
+  /** Whose words are not at their place: shown as such, kept as they are, never moved by a guess. */
+  unplaced: readonly T[];
+}
+
+/** Splits highlights into those that stand at their words and those that do not. */
+export function sortHighlights(content: string, highlights: readonly Highlight[]): Sorted<Highlight> {
+  const placed: Highlight[] = [];
+  const unplaced: Highlight[] = [];
+  const seen = new Set<string>();
+  for (const highlight of highlights) {
+    const stands = highlight.endIndex > highlight.startIndex && isSound(content, highlight) && !seen.has(highlight.id);
+    (stands ? placed : unplaced).push(highlight);
+    seen.add(highlight.id);
+  }
+  return { placed: placed.sort(byPlace), unplaced };
+}
+
+const changesSomething = ({ text, replacement }: Suggestion) => text !== replacement;
+const staysInParagraph = ({ text, replacement }: Suggestion) => !text.includes('\n') && !replacement.includes('\n');
+
+/** Splits suggestions likewise; one that overlaps an earlier one or leaves its paragraph is unplaced. */
+export function sortSuggestions(content: string, suggestions: readonly Suggestion[]): Sorted<Suggestion> {
+  const placed: Suggestion[] = [];
+  const unplaced: Suggestion[] = [];
+  const seen = new Set<string>();
+  let end = 0;
+  const inOrder = [...suggestions].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
+  for (const suggestion of inOrder) {
+    const stands =
+      isSound(content, suggestion) &&
+      suggestion.startIndex >= end &&
+      !seen.has(suggestion.id) &&
+      changesSomething(suggestion) &&
+      staysInParagraph(suggestion);
+    if (stands) end = suggestion.endIndex;
+    (stands ? placed : unplaced).push(suggestion);
+    seen.add(suggestion.id);
+  }
+  return { placed, unplaced };
+}
+
+const wordCharacter = /[\p{L}\p{N}_]/u;
+const isWordBoundary = (content: string, index: number) =>
+  !(wordCharacter.test(content[index - 1] ?? '') && wordCharacter.test(content[index] ?? ''));
+
+/**
+ * The other places with the same words as `highlight`, whole words only, that no highlight covers in exactly that
+ * range yet.
+ */
+export function similarPlaces(content: string, highlight: Place, highlights: readonly Place[]): Place[] {
+  const { text } = highlight;
+  if (text.trim() === '') return [];
+  const taken = new Set(highlights.map(({ startIndex, endIndex }) => `${startIndex}-${endIndex}`));
+  const places: Place[] = [];
+  for (let at = content.indexOf(text); at !== -1; at = content.indexOf(text, at + text.length)) {
+    const end = at + text.length;
+    const isWhole = isWordBoundary(content, at) && isWordBoundary(content, end);
+    if (isWhole && !taken.has(`${at}-${end}`)) places.push({ startIndex: at, endIndex: end, text });
+  }
+  return places;
+}
+
+/** The content with every placed suggestion applied. */
+export function applySuggestions(content: string, suggestions: readonly Suggestion[]): string {
+  let result = '';
+  let at = 0;
+  for (const { startIndex, endIndex, replacement } of sortSuggestions(content, suggestions).placed) {
+    result += content.slice(at, startIndex) + replacement;
+    at = endIndex;
+  }
+  return result + content.slice(at);
+}

@@ -1,0 +1,53 @@
+import type { Anchor } from './anchors.js';
+
+/** The palette of the specification's point 5, in its order; the first is the default. */
+export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as const;
+export type PaletteColor = (typeof highlightColors)[number];
+export const defaultHighlightColor: PaletteColor = 'yellow';
+
+/** A palette name, or any colour as `#rrggbb`. */
+export type HighlightColor = PaletteColor | (string & {});
+
+/** A place in `content`: UTF-16 offsets, end exclusive; `content.slice(startIndex, endIndex) === text` always holds. */
+export interface Place {
+  startIndex: number;
+  endIndex: number;
+  /** The words at that place. */
+  text: string;
+}
+
+/** A marked passage with the editor's comment, which may be empty. */
+export interface Highlight extends Place {
+  id: string;
+  comment: string;
+  color: HighlightColor;
+  /** The id of one of the editor's `categories`. */
+  category?: string;
+  /** What finds the passage again when the content is replaced: see `placeAnchor`. */
+  anchor?: Anchor;
+}
+
+/**
+ * A proposed change inside one paragraph. An empty range inserts `replacement` at `startIndex`;
+ * an empty `replacement` deletes `text`.
+ */
+export interface Suggestion extends Place {
+  id: string;
+  replacement: string;
+  comment?: string;
+}
+
+/** A kind of comment, such as grammar or structure. */
+export interface Category {
+  id: string;
+  label: string;
+}
+
+/** A comment kept for reuse. */
+export interface BankEntry {
+  id: string;
+  text: string;
+  /** What to type after a slash in a comment to insert `text`: `art` for `/art`. */
+  shortcut?: string;
+  category?: string;
+}
