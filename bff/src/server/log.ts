@@ -29,11 +29,6 @@ export const requestLog: Plugin<App> = {
         address: request.info.remoteAddress,
       });
     });
-    server.events.on({ name: 'request', channels: ['error', 'internal'] }, (request, event) => {
-      if (!event.error || (event.channel === 'internal' && !event.tags.includes('error'))) return;
-      const { message, stack } = event.error as Error;
-      log.error({ id: request.info.id, path: pathToLog(request), error: { message, stack } });
-    });
   },
 };
 

@@ -48,7 +48,9 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
       body: isStreamed ? request.payload : endpoint.body && readBody(endpoint.body, request.payload),
     } as Call<Id>;
     const result = await handler(call);
-    const response = isResponse(result) ? result : h.response(result ?? undefined).code(success);
+    const response = isResponse(result) ? result : h.response(result ?? undefined);
+    // hapi leaves the status open until it sends
+    if (!response.statusCode) response.code(success);
     if (app.config.checksAnswers) checkAnswer(endpoint, response);
     return response;
   };

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { CurrentUser } from '../../contract/index.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keptQuery } from '../database/kept-query.ts';
@@ -44,11 +45,11 @@ export class Sessions {
     );
   }
 
-  /** A new session for a user; the answer is the cookie's secret. `transaction` joins it to other changes. */
-  async start(userId: number, transaction: Transaction | Database['write'] = this.#database.write): Promise<string> {
+  /** A new session for a user; the answer is the cookie's secret. With a transaction as `knex` it joins other changes. */
+  async start(userId: number, knex: Knex = this.#database.write): Promise<string> {
     const token = newToken();
     const now = this.#clock();
-    await transaction('sessions').insert({
+    await knex('sessions').insert({
       idHash: hashOfToken(token),
       userId,
       createdAt: isoTime(now),

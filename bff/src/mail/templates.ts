@@ -1,0 +1,118 @@
+/** What every mail about a submission is given. Links are whole. */
+export interface SubmissionMailData {
+  readonly firstName: string;
+  readonly title: string;
+  readonly number: number;
+  /** As people read it, both currencies. */
+  readonly total: string;
+  readonly trackingUrl: string;
+  /** A guest's link to set a password; absent for those who have one. */
+  readonly claimUrl?: string;
+  readonly reason?: string | null;
+  /** A call that the package includes. */
+  readonly call?: string | null;
+  /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
+  readonly hasOnlinePayment?: boolean;
+  readonly contactEmail: string;
+}
+export interface AccountMailData {
+  readonly firstName: string;
+  readonly url: string;
+  readonly contactEmail: string;
+}
+interface Template<Data> {
+  readonly subject: (data: Data) => string;
+  readonly text: (data: Data) => readonly (string | false | undefined | null)[];
+}
+
+const named = ({ title, number }: SubmissionMailData) => `"${title}" (number ${number})`;
+const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
+
+export const submissionTemplates = {
+  order_received: {
+    subject: ({ title }) => `We have your document: ${title}`,
+    text: (data) => [
+      `Thank you for your order. We have received ${named(data)}.`,
+      'An editor looks at it first. Once it is approved, you can pay and we start.',
+      `Your total is ${data.total}. Nothing is charged now.`,
+      follow(data),
+      'This link opens this one order without a password, so please keep it to yourself.',
+      data.claimUrl && `If you want an account with all your orders, set a password here:\n${data.claimUrl}`,
+    ],
+  },
+  approved: {
+    subject: ({ title }) => `Approved and ready for payment: ${title}`,
+    text: (data) => [
+      `We have read ${named(data)} and will gladly edit it. Your total is ${data.total}.`,
+      data.hasOnlinePayment
+        ? `You can pay here:\n${data.trackingUrl}`
+        : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and name the number ${data.number}.\n\n${follow(data)}`,
+      'We start when your payment has arrived.',
+    ],
+  },
+  rejected: {
+    subject: ({ title }) => `We cannot take this order: ${title}`,
+    text: (data) => [
+      `We are sorry: we cannot edit ${named(data)}. Nothing was charged.`,
+      data.reason && `The reason:\n${data.reason}`,
+      `If you have a question, please write to ${data.contactEmail}.`,
+    ],
+  },
+  paid: {
+    subject: ({ title }) => `Payment received: ${title}`,
+    text: (data) => [
+      `Thank you. Your payment for ${named(data)} has arrived, and our editors take over.`,
+      follow(data),
+    ],
+  },
+  completed: {
+    subject: ({ title }) => `Your edited document is ready: ${title}`,
+    text: (data) => [
+      `The review of ${named(data)} is complete. Read the feedback and download your document here:\n${data.trackingUrl}`,
+      data.call &&
+        `Your package includes a ${data.call}. To book it, please write to ${data.contactEmail} with two or three times that suit you and the number ${data.number}.`,
+    ],
+  },
+} satisfies Record<string, Template<SubmissionMailData>>;
+
+export const accountTemplates = {
+  claim_account: {
+    subject: () => 'Set a password for your account',
+    text: ({ url, contactEmail }) => [
+      `There is an account for this address already. To use it, set a password here:\n${url}`,
+      'The link works once, for seven days.',
+      `If you did not ask for this, you need do nothing. Questions: ${contactEmail}.`,
+    ],
+  },
+  reset_password: {
+    subject: () => 'Set a new password',
+    text: ({ url, contactEmail }) => [
+      `You can set a new password here:\n${url}`,
+      'The link works once, for one hour.',
+      `If you did not ask for this, you need do nothing. Questions: ${contactEmail}.`,
+    ],
+  },
+} satisfies Record<string, Template<AccountMailData>>;
+
+export type SubmissionTemplate = keyof typeof submissionTemplates;
+export type AccountTemplate = keyof typeof accountTemplates;
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** One line: nothing typed by a person may end a mail header and begin another. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+export function render<Data extends { firstName: string }>(template: Template<Data>, data: Data): Rendered {
+  const paragraphs = [`Hello ${oneLine(data.firstName) || 'there'},`, ...template.text(data), 'Marginalia'];
+  return {
+    subject: oneLine(template.subject(data)),
+    text: `${paragraphs.filter((paragraph) => typeof paragraph === 'string' && paragraph !== '').join('\n\n')}\n`,
+  };
+}

@@ -1,0 +1,84 @@
+import { type App, hours, isoTime, minutes, nowOf, seconds, type Worker } from '../server/app.ts';
+import { OutboxMail } from './outbox.model.ts';
+import type { SendMail } from './transport.ts';
+
+/** How long a claimed mail is nobody else's. */
+const claim = 2 * minutes;
+/** Waits after the first, second, … failed try; after the last one the mail is given up and shown as failed. */
+const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours];
+const betweenLooks = 5 * seconds;
+
+/**
+ * Sends what is in the outbox, one after another. A row is claimed by moving its next try, so that of several
+ * instances one sends it; a crash between sending and noting sends the same message again under its Message-ID.
+ */
+export function startMailWorker(app: App, send: SendMail): Worker {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  const look = () => {
+    if (isStopped) return;
+    if (running !== undefined) {
+      isAskedAgain = true;
+      return;
+    }
+    isAskedAgain = false;
+    running = sendDue(app, send, () => isStopped)
+      .catch((error: Error) => app.log.warn({ mail: 'the outbox could not be read', error: error.message }))
+      .finally(() => {
+        running = undefined;
+        if (isAskedAgain) look();
+      });
+  };
+  const stopListening = app.database.onWrite('outbox', look);
+  const timer = setInterval(look, betweenLooks);
+  look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      stopListening();
+      await running;
+    },
+  };
+}
+
+/** Sends every mail whose time has come. Answers when there is none left. */
+export async function sendDue(app: App, send: SendMail, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const mail = await claimNext(app);
+    if (!mail) return;
+    const outcome = await trySending(app, send, mail);
+    await OutboxMail.query(app.database.write).findById(mail.id).patch(outcome);
+  }
+}
+
+async function claimNext(app: App): Promise<OutboxMail | undefined> {
+  const { read, write } = app.database;
+  const due = await OutboxMail.query(read)
+    .where('state', 'queued')
+    .where('nextAttemptAt', '<=', nowOf(app))
+    .orderBy(['nextAttemptAt', 'id'])
+    .first();
+  if (!due) return undefined;
+  const claimed = await OutboxMail.query(write)
+    .where({ id: due.id, state: 'queued', nextAttemptAt: due.nextAttemptAt })
+    .patch({ nextAttemptAt: isoTime(app.clock() + claim), attempts: due.attempts + 1 });
+  return claimed === 1 ? due : claimNext(app);
+}
+
+async function trySending(app: App, send: SendMail, mail: OutboxMail): Promise<Partial<OutboxMail>> {
+  const { id, recipient, subject, text, attempts } = mail;
+  try {
+    await send({ id, to: recipient, subject, text: text ?? '' });
+    return { state: 'sent', text: null, lastError: null, finishedAt: nowOf(app) };
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const wait = waits[attempts];
+    app.log.warn({ mail: id, attempt: attempts + 1, isGivenUp: wait === undefined, error: lastError });
+    return wait === undefined
+      ? { state: 'failed', lastError, finishedAt: nowOf(app) }
+      : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
+  }
+}

@@ -1,0 +1,51 @@
+import { type App, nowOf } from '../server/app.ts';
+
+/** The tables that hold a client's words, mails or ways in, each by its submission. */
+const ofSubmission = [
+  'submission_contents',
+  'tracking_tokens',
+  'tracking_grants',
+  'reviews',
+  'feedback_versions',
+  'outbox',
+];
+const personal = [
+  ...['firstName', 'lastName', 'email', 'countryCode', 'phoneNumber', 'universityName'],
+  ...['googleDocsLink', 'promptInstructions', 'additionalInstructions', 'contentPreview', 'editedContentPreview'],
+  ...['filename', 'originalName', 'documentNotes', 'feedback', 'rejectionReason'],
+  ...['reviewedFilename', 'reviewedOriginalName', 'reviewedSize', 'reviewedUploadedAt'],
+];
+
+/**
+ * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
+ * account's number, so that its orders still count as one client's and never as samples.
+ */
+export async function deleteAccount(app: App, userId: number): Promise<void> {
+  const now = nowOf(app);
+  await app.database.transaction(async (transaction) => {
+    const own = () => transaction('submissions').where({ userId });
+    const files = await own().select('filename', 'reviewedFilename');
+    const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
+    if (names.length > 0)
+      await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
+    for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
+    await transaction('submission_events')
+      .whereIn('submissionId', own().select('id'))
+      .where('actor', 'client')
+      .update({ actorName: null, detail: null });
+    await own().update({
+      ...Object.fromEntries(personal.map((column) => [column, null])),
+      title: 'Deleted document',
+      updatedAt: now,
+    });
+    for (const table of ['sessions', 'password_tokens', 'outbox']) await transaction(table).where({ userId }).delete();
+    await transaction('users')
+      .where({ id: userId })
+      .update({
+        email: `deleted-${userId}@invalid`,
+        emailKey: `deleted-${userId}@invalid`,
+        ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
+        ...{ countryCode: null, phoneNumber: null, universityName: null, deletedAt: now, updatedAt: now },
+      });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Plugin } from '@hapi/hapi';
+import type { Profile } from '../../contract/index.ts';
+import { addressOf } from '../server/address.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { notSignedIn, refusal } from '../server/refusal.ts';
+import { route } from '../server/route.ts';
+import type { Caller } from '../session/caller.ts';
+import { checkOwnPassword } from '../session/session.ts';
+import { currentUserOf, User } from '../session/user.model.ts';
+import { deleteAccount } from './delete-account.ts';
+
+/** One's own data; nobody reaches anybody else's here. */
+export const profile: Plugin<App> = {
+  name: 'profile',
+  register(server, app) {
+    const { database } = app;
+    server.route([
+      route(app, 'profile', async ({ caller }) => profileOf(await ownUser(app, caller))),
+
+      route(app, 'changeProfile', async ({ caller, body }) => {
+        const { id } = await ownUser(app, caller);
+        const user = await User.query(database.write).patchAndFetchById(id, { ...body, updatedAt: nowOf(app) });
+        return profileOf(user);
+      }),
+
+      route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
+        const user = await ownUser(app, caller);
+        if (user.isAdmin) throw refusal(403, 'An administrator’s account cannot be deleted here.');
+        if (!body?.password) throw refusal(403, 'Please enter your current password');
+        await checkOwnPassword(app, user, body.password, addressOf(app, request));
+        await deleteAccount(app, user.id);
+        request.cookieAuth.clear();
+        return h.response().code(204).header('clear-site-data', '"cache"');
+      }),
+    ]);
+  },
+};
+
+async function ownUser({ database }: App, { user }: Caller): Promise<User> {
+  if (!user) throw notSignedIn();
+  return User.query(database.read).findById(user.id).throwIfNotFound();
+}
+
+const profileOf = (user: User): Profile => ({
+  ...currentUserOf(user),
+  countryCode: user.countryCode,
+  phoneNumber: user.phoneNumber,
+  universityName: user.universityName,
+  createdAt: user.createdAt,
+});

@@ -1,0 +1,63 @@
+import type { Transaction } from '../database/database.ts';
+import { queueAccountMail } from '../mail/queue.ts';
+import { type App, days, hours, isoTime, nowOf } from '../server/app.ts';
+import { hashOfToken, newToken } from './token.ts';
+import { emailKeyOf, User } from './user.model.ts';
+
+const tokenEnds = { claim: 7 * days, reset: hours };
+
+export interface GuestDetails {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly universityName?: string | null;
+}
+
+/**
+ * The account of an e-mail address: an existing one, untouched, or a new guest's without a password (design §5.4).
+ * `claimUrl` is there while no password is set: the link that sets one.
+ */
+export async function accountFor(
+  app: App,
+  transaction: Transaction,
+  guest: GuestDetails,
+): Promise<{ user: User; claimUrl: string | undefined }> {
+  const now = nowOf(app);
+  const emailKey = emailKeyOf(guest.email);
+  // Two first orders at the same moment make one account.
+  await transaction('users')
+    .insert({ ...guest, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
+    .onConflict('emailKey')
+    .ignore();
+  const user = await User.query(transaction).findOne({ emailKey }).throwIfNotFound();
+  const claimUrl = user.passwordHash === null ? await passwordUrl(app, transaction, user, 'claim') : undefined;
+  return { user, claimUrl };
+}
+
+/** A link that sets the password once; its token is behind `#`, so that no server or log ever sees it. */
+export async function passwordUrl(
+  app: App,
+  transaction: Transaction,
+  user: Pick<User, 'id'>,
+  purpose: keyof typeof tokenEnds,
+): Promise<string> {
+  const token = newToken();
+  await transaction('password_tokens').insert({
+    tokenHash: hashOfToken(token),
+    userId: user.id,
+    createdAt: nowOf(app),
+    expiresAt: isoTime(app.clock() + tokenEnds[purpose]),
+  });
+  return `${app.config.publicUrl}/reset-password#token=${token}`;
+}
+
+/** Mails the link: to set the first password, or a new one. */
+export async function mailPasswordLink(app: App, user: User): Promise<void> {
+  const isGuest = user.passwordHash === null;
+  await app.database.transaction(async (transaction) => {
+    const url = await passwordUrl(app, transaction, user, isGuest ? 'claim' : 'reset');
+    await queueAccountMail(app, transaction, isGuest ? 'claim_account' : 'reset_password', user, url);
+  });
+}

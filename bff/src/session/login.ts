@@ -1,0 +1,52 @@
+import type { Request } from '@hapi/hapi';
+import type { Knex } from 'knex';
+import type { CurrentUser, Login } from '../../contract/index.ts';
+import { addressOf } from '../server/address.ts';
+import { type App, minutes } from '../server/app.ts';
+import { refusal, tooManyTries } from '../server/refusal.ts';
+import { isPassword } from './password.ts';
+import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './user.model.ts';
+
+/** Design §3: wrong logins per account and address. */
+export const wrongLogins = { most: 10, window: 3 * minutes };
+
+/** The account of a username or an e-mail address, while it is not deleted. */
+export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
+  // A username holds no @, so a name is one or the other (design §5.4).
+  const key = name.includes('@') ? { emailKey: emailKeyOf(name) } : { usernameKey: usernameKeyOf(name) };
+  return User.query(database.read).findOne(key).whereNull('deletedAt').execute();
+}
+
+/** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
+export async function checkLogin(app: App, request: Request, { username, password }: Login): Promise<User> {
+  const key = `login ${addressOf(app, request)} ${usernameKeyOf(username)}`;
+  // Counted before the password is looked at: many tries at the same moment pass no more than one by one.
+  const wait = await app.rateLimits.use(key, wrongLogins);
+  if (wait > 0) {
+    app.log.warn({ event: 'login-limited', address: addressOf(app, request) });
+    throw tooManyTries(wait);
+  }
+  const user = await findUser(app, username);
+  const isRight = await isPassword(password, user?.passwordHash, app.config.passwordCost);
+  if (!user || !isRight) {
+    app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
+    throw refusal(401, 'Please check your credentials and try again');
+  }
+  await app.rateLimits.clear(key);
+  app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
+  return user;
+}
+
+/** A session under a new id, whatever cookie came; the old one of this browser ends. */
+export async function signIn(
+  app: App,
+  request: Request,
+  user: User,
+  knex: Knex = app.database.write,
+): Promise<CurrentUser> {
+  const { sessionHash } = request.app.caller;
+  const token = await app.sessions.start(user.id, knex);
+  if (sessionHash) await knex('sessions').where({ idHash: sessionHash }).delete();
+  request.cookieAuth.set({ id: token });
+  return currentUserOf(user);
+}

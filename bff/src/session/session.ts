@@ -1,0 +1,140 @@
+import type { Plugin } from '@hapi/hapi';
+import { isUniqueViolation } from '../database/errors.ts';
+import { addressOf } from '../server/address.ts';
+import { type App, hours, minutes, nowOf } from '../server/app.ts';
+import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
+import { route } from '../server/route.ts';
+import { mailPasswordLink } from './accounts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { cookieNames } from './cookies.ts';
+import { checkLogin, findUser, signIn } from './login.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { hashOfToken } from './token.ts';
+import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
+
+/** Calls that send a mail or make an account, per address; and mails to one address. */
+const newAccounts = { most: 20, window: 10 * minutes };
+const mailsTo = { most: 5, window: hours };
+
+const wrongLink = 'This link has been used or is too old. Please ask for a new one';
+const taken =
+  'This username or email address is taken. If it is yours, we have sent you a mail with a link to set a password';
+
+/** Log in and out, register, and set passwords: specification point 7, design §4 and §5.4. */
+export const session: Plugin<App> = {
+  name: 'session',
+  register(server, app) {
+    const { config, database, sessions } = app;
+
+    server.route([
+      route(app, 'currentUser', ({ caller }) => caller.user),
+
+      route(app, 'login', async ({ request, body }) => signIn(app, request, await checkLogin(app, request, body))),
+
+      route(app, 'logout', async ({ request, h, caller }) => {
+        if (!caller.sessionHash) throw notSignedIn();
+        await sessions.end(caller.sessionHash);
+        request.cookieAuth.clear();
+        h.unstate(cookieNames(config).tracking);
+        return h.response().code(204).header('clear-site-data', '"cache"');
+      }),
+
+      route(app, 'register', async ({ request, body }) => {
+        await limit(app, `register ${addressOf(app, request)}`, newAccounts);
+        refuseCommon('password', body.password, [body.username, body.email]);
+        const passwordHash = await hashPassword(body.password, config.passwordCost);
+        const now = nowOf(app);
+        try {
+          return await database.transaction(async (transaction) => {
+            const user = await User.query(transaction).insertAndFetch({
+              email: body.email,
+              emailKey: emailKeyOf(body.email),
+              username: body.username,
+              usernameKey: usernameKeyOf(body.username),
+              firstName: body.firstName,
+              lastName: body.lastName,
+              passwordHash,
+              isAdmin: false,
+              createdAt: now,
+              updatedAt: now,
+            });
+            return await signIn(app, request, user, transaction);
+          });
+        } catch (error) {
+          if (!isUniqueViolation(error)) throw error;
+          await mailIfKnown(app, body.email);
+          throw refusal(409, taken);
+        }
+      }),
+
+      route(app, 'forgotPassword', async ({ request, h, body }) => {
+        await limit(app, `forgot ${addressOf(app, request)}`, newAccounts);
+        await mailIfKnown(app, body.email);
+        return h.response().code(202);
+      }),
+
+      route(app, 'resetPassword', async ({ request, body }) => {
+        const tokenHash = hashOfToken(body.token);
+        const found = await database.read('password_tokens').where({ tokenHash }).first('userId');
+        const owner = found && (await User.query(database.read).findById(found.userId));
+        if (!owner) throw refusal(400, wrongLink);
+        refuseCommon('password', body.password, [owner.username, owner.email]);
+        const passwordHash = await hashPassword(body.password, config.passwordCost);
+        return database.transaction(async (transaction) => {
+          const used = await transaction('password_tokens')
+            .where({ tokenHash })
+            .where('expiresAt', '>', nowOf(app))
+            .delete();
+          if (used !== 1) throw refusal(400, wrongLink);
+          // Other links that are on their way to this person end with the one that was used.
+          await transaction('password_tokens').where({ userId: owner.id }).delete();
+          await User.query(transaction)
+            .findById(owner.id)
+            .patch({ passwordHash, updatedAt: nowOf(app) });
+          await sessions.endAll(owner.id, null, transaction);
+          return signIn(app, request, owner, transaction);
+        });
+      }),
+
+      route(app, 'changePassword', async ({ request, caller, body }) => {
+        if (!caller.user) throw notSignedIn();
+        const user = await User.query(database.read).findById(caller.user.id).throwIfNotFound();
+        await checkOwnPassword(app, user, body.current, addressOf(app, request));
+        refuseCommon('next', body.next, [user.username, user.email]);
+        const passwordHash = await hashPassword(body.next, config.passwordCost);
+        await database.transaction(async (transaction) => {
+          await User.query(transaction)
+            .findById(user.id)
+            .patch({ passwordHash, updatedAt: nowOf(app) });
+          await sessions.endAll(user.id, caller.sessionHash, transaction);
+        });
+      }),
+    ]);
+  },
+};
+
+/** A signed-in person proves that it is still them; as many wrong tries as at login. */
+export async function checkOwnPassword(app: App, user: User, password: string, address: string): Promise<void> {
+  await limit(app, `own password ${user.id} ${address}`, { most: 10, window: 3 * minutes });
+  if (!(await isPassword(password, user.passwordHash, app.config.passwordCost)))
+    throw refusal(403, 'This is not your current password');
+}
+
+async function limit(app: App, key: string, allowed: { most: number; window: number }): Promise<void> {
+  const wait = await app.rateLimits.use(key, allowed);
+  if (wait > 0) throw tooManyTries(wait);
+}
+
+/** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
+async function mailIfKnown(app: App, email: string): Promise<void> {
+  const user = await findUser(app, email);
+  if (!user || (await app.rateLimits.use(`mail to ${user.id}`, mailsTo)) > 0) return;
+  await mailPasswordLink(app, user);
+}
+
+function refuseCommon(path: string, password: string, own: readonly (string | null)[]): void {
+  const words = own.map((word) => word?.split('@')[0] ?? null);
+  if (!isCommonPassword(password, words)) return;
+  const errors: FieldError[] = [{ path, message: 'This password is easy to guess. Please choose another one' }];
+  throw refusal(422, errors[0]?.message ?? '', { errors });
+}
