@@ -35,5 +35,6 @@ export * from './theme-switch/index.js';
 export * from './theme/index.js';
 export * from './timeline/index.js';
 export * from './toaster/index.js';
+export * from './tooltip/index.js';
 export * from './top-bar/index.js';
 export * from './visually-hidden/index.js';

@@ -1,0 +1,157 @@
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { anchorTo } from '../internal/anchor.js';
+
+export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | 'children'> {
+  /** A sentence that helps and that one can do without. */
+  content: ReactNode;
+  /** One thing that can have focus, such as a button. It must pass `aria-describedby` on to its element. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+  /** @default 'top' */
+  side?: 'top' | 'bottom';
+  /** Milliseconds between the pointer's arrival and the tooltip; focus shows it at once. @default 400 */
+  delay?: number;
+}
+
+/** Milliseconds that the pointer has to travel from the thing to its tooltip. */
+const GRACE = 120;
+
+const Root = styled.span`
+  display: contents;
+
+  & > [data-part='tip'] {
+    /* The top layer is placed in coordinates of the screen, which have no start and end. */
+    inset: var(--y, 0) auto auto var(--x, 0);
+    box-sizing: border-box;
+    inline-size: max-content;
+    max-inline-size: min(20rem, calc(100vw - 16px));
+    max-block-size: var(--room, none);
+    margin: 0;
+    padding: var(--mg-space-2) var(--mg-space-3);
+    overflow: auto;
+    border: 1px solid transparent;
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-inverse);
+    color: var(--mg-color-text-on-inverse);
+    font-family: var(--mg-font-sans);
+    font-size: var(--mg-text-sm);
+    font-weight: var(--mg-weight-regular);
+    line-height: var(--mg-leading-normal);
+    text-align: start;
+    text-transform: none;
+    letter-spacing: normal;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  @media print {
+    & > [data-part='tip'] {
+      display: none;
+    }
+  }
+`;
+
+/** Says a little more about a control, to whoever points at it or focuses it. Escape puts it away. */
+export function Tooltip({
+  content,
+  children,
+  side = 'top',
+  delay = 400,
+  ref,
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: TooltipProps) {
+  const id = useId();
+  const root = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  useImperativeHandle(ref, () => root.current as HTMLSpanElement);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLayoutEffect(() => {
+    const popup = tip.current;
+    const anchor = root.current?.firstElementChild;
+    if (!isOpen || !popup || !anchor || anchor === popup) return;
+    const page = popup.ownerDocument;
+    const place = () => anchorTo(anchor, popup, { side, align: 'center', gap: 6 });
+    // Whoever only points has focus elsewhere, and must be able to put the tooltip away too (WCAG 1.4.13).
+    const putAwayFromAfar = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setIsOpen(false);
+    };
+    popup.showPopover();
+    place();
+    page.addEventListener('keydown', putAwayFromAfar);
+    page.addEventListener('scroll', place, { capture: true, passive: true });
+    page.defaultView?.addEventListener('resize', place);
+    return () => {
+      page.removeEventListener('keydown', putAwayFromAfar);
+      page.removeEventListener('scroll', place, { capture: true });
+      page.defaultView?.removeEventListener('resize', place);
+      popup.hidePopover();
+    };
+  }, [isOpen, side]);
+
+  function change(next: boolean, after: number) {
+    clearTimeout(timer.current);
+    if (after === 0) setIsOpen(next);
+    else timer.current = setTimeout(() => setIsOpen(next), after);
+  }
+
+  function putAway(event: KeyboardEvent<HTMLSpanElement>) {
+    onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+    // The dialog around it stays.
+    event.preventDefault();
+    event.stopPropagation();
+    change(false, 0);
+  }
+
+  return (
+    <Root
+      {...rest}
+      ref={root}
+      data-component="Tooltip"
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        if (event.pointerType !== 'touch') change(true, delay);
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event);
+        if (event.pointerType !== 'touch') change(false, GRACE);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        change(true, 0);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        change(false, 0);
+      }}
+      onKeyDown={putAway}
+    >
+      {cloneElement(children, {
+        'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' '),
+      })}
+      <span ref={tip} data-part="tip" id={id} role="tooltip" popover="manual">
+        {content}
+      </span>
+    </Root>
+  );
+}
