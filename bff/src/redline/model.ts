@@ -20,6 +20,8 @@ export interface Line {
   start: number;
   end: number;
   pieces: Piece[];
+  /** Something shows here, text or not. */
+  shown?: boolean;
   paragraphs: Paragraph[];
   /** Lines of text boxes anchored in this line; they follow it in the content. */
   boxes: Line[];
@@ -41,6 +43,7 @@ export interface Paragraph {
 /** An element around runs inside a paragraph: link, insertion, content control, field, equation. */
 export interface Container {
   name: string;
+  rawName: string;
   start: number;
   openEnd: number;
   end: number;
@@ -94,6 +97,8 @@ export interface TextElement extends RunChild {
   openEnd: number;
   closeStart: number;
   preserved: boolean;
+  /** Where the value of its own `xml:space` stands. */
+  space?: [number, number];
   first?: Piece;
   last?: Piece;
 }

@@ -1,3 +1,4 @@
+import { ATOMS, BLOCKS, CONTAINERS, SHOWN } from './elements.ts';
 import { RedlineError } from './errors.ts';
 import type { Facts } from './facts.ts';
 import type { Container, Field, Line, Paragraph, PartText, Piece, Run, RunChild, Story, TextElement } from './model.ts';
@@ -7,22 +8,6 @@ import { textPieces, trimPieces } from './pieces.ts';
 import { XmlScanner } from './scanner.ts';
 import { isOn, numberOf, type StyleFacts } from './styles.ts';
 import { symbol } from './symbols.ts';
-
-const CONTAINERS = new Set(
-  'w:hyperlink w:ins w:moveTo w:smartTag w:fldSimple w:sdt w:customXml w:dir w:bdo m:oMath m:oMathPara mc:AlternateContent'.split(
-    ' ',
-  ),
-);
-/** Blocks that are no paragraph: text before them cannot join what follows. */
-const BLOCKS = new Set(['w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'mc:AlternateContent']);
-const ATOMS: Record<string, string> = {
-  'w:tab': '\t',
-  'w:ptab': '\t',
-  'w:br': '\n',
-  'w:cr': '\n',
-  'w:noBreakHyphen': '\u2011',
-  'w:softHyphen': '\u00ad',
-};
 
 interface ParagraphFacts {
   style?: string;
@@ -96,6 +81,7 @@ class Walker {
     if (flow.join && tag.depth === flow.join.depth && BLOCKS.has(name)) this.endJoin(true);
     const runFrame = flow.runs.at(-1);
     if (runFrame && (tag.parent() === 'w:r' || tag.parent() === 'm:r')) this.openRunChild(tag, runFrame);
+    if (SHOWN.has(name) && flow.line && tag.parent() !== 'w:tabs') flow.line.shown = true;
     if (CONTAINERS.has(name) && !runFrame) this.openContainer(tag);
     if (name in ATOMS) {
       if (tag.parent() !== 'w:tabs') this.addAtom(tag, ATOMS[name] ?? '');
@@ -337,7 +323,7 @@ class Walker {
   private endJoin(before: boolean): void {
     const { flow } = this;
     const line = flow.join?.line;
-    if (before && line && line.pieces.length === 0 && line.boxes.length === 0) {
+    if (before && line && !line.shown) {
       const at = flow.lines.lastIndexOf(line);
       if (at >= 0) flow.lines.splice(at, 1);
     }
@@ -351,8 +337,8 @@ class Walker {
       if (tag.name === 'w:sdt') this.blockControls.push({ bound: false });
       return;
     }
-    const { name, start, end } = tag;
-    flow.container = { name, start, openEnd: end, end, parent: flow.container, paragraph: flow.paragraph };
+    const { name, rawName, start, end } = tag;
+    flow.container = { name, rawName, start, openEnd: end, end, parent: flow.container, paragraph: flow.paragraph };
   }
 
   private closeContainer(tag: XmlScanner): void {
@@ -413,6 +399,7 @@ class Walker {
     const own = frame.child && 'closeStart' in frame.child ? (frame.child as TextElement) : undefined;
     this.box = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
     this.box.preserved = this.preserved(tag);
+    this.box.space = tag.attributeSpan('xml:space');
     this.pending = [];
   }
 

@@ -1,0 +1,159 @@
+import { Edits } from './edits.ts';
+import { makeHoldable } from './encoding.ts';
+import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
+import { addressOf } from './names.ts';
+import { appendToRoot, linkType, type Output } from './output.ts';
+import type { WordPackage } from './package.ts';
+import { scan } from './scanner.ts';
+
+/** One balloon as Word keeps it: a comment or a reply to one. */
+export interface Balloon {
+  id: number;
+  author: string;
+  initials: string;
+  date: string;
+  text: string;
+  parent?: number;
+  resolved: boolean;
+}
+
+const COMMENTS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+const EXTENDED_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.commentsExtended+xml';
+const EXTENDED_LINK = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
+const PARAGRAPH_ID = /paraId="([0-9A-Fa-f]{8})"/g;
+
+/** Style ids that the document itself uses for comments; absent when it has none, and Word then uses its own. */
+interface CommentStyles {
+  paragraph?: string;
+  reference?: string;
+}
+
+/** Ids of the comments already inside. */
+export function existingIds(pkg: WordPackage): number[] {
+  const name = pkg.related('comments');
+  const ids: number[] = [];
+  if (name !== undefined) {
+    scan(pkg.part(name).xml, {
+      open(tag) {
+        if (tag.name === 'w:comment') ids.push(Number.parseInt(tag.attribute('w:id') ?? '', 10));
+      },
+      close() {},
+    });
+  }
+  return ids;
+}
+
+/** Adds balloons to the package, in the parts that hold comments, which are made when missing. */
+export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[]): void {
+  if (balloons.length === 0) return;
+  const threaded = balloons.some(({ parent, resolved }) => parent !== undefined || resolved);
+  const paragraphIds = threaded ? newParagraphIds(pkg, balloons) : new Map<number, string>();
+  const name = pkg.related('comments');
+  const styles = commentStyles(pkg);
+  const writeAll = (speller: Speller) =>
+    join(balloons.map((balloon) => comment(speller, balloon, styles, paragraphIds.get(balloon.id))));
+  if (name === undefined) {
+    const root = element(
+      'w:comments',
+      {
+        'xmlns:w': addressOf('w', pkg.strict),
+        'xmlns:mc': addressOf('mc'),
+        'xmlns:w14': addressOf('w14'),
+        'mc:Ignorable': 'w14',
+      },
+      writeAll(new Speller(`<w:comments xmlns:w="${addressOf('w', pkg.strict)}">`)),
+    );
+    output.add('comments', root, COMMENTS_TYPE, linkType('comments', pkg.strict));
+  } else append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
+  if (threaded) addThreads(pkg, output, balloons, paragraphIds);
+}
+
+function append(pkg: WordPackage, output: Output, name: string, markup: Markup): void {
+  const part = pkg.part(name);
+  const edits = new Edits();
+  appendToRoot(part.xml, markup, edits);
+  output.change(part, edits.apply(part.xml));
+}
+
+function comment(speller: Speller, balloon: Balloon, styles: CommentStyles, paragraphId: string | undefined): Markup {
+  const { id, author, initials, date } = balloon;
+  const lines = makeHoldable(balloon.text).split(/\r\n|\r|\n/);
+  const style = styles.paragraph
+    ? speller.element('pPr', {}, speller.element('pStyle', { val: styles.paragraph }))
+    : NOTHING;
+  const referenceStyle = styles.reference
+    ? speller.element('rPr', {}, speller.element('rStyle', { val: styles.reference }))
+    : NOTHING;
+  const paragraphs = lines.map((line, index) => {
+    // Word ties replies and the resolved state to the last paragraph of a comment.
+    const own =
+      index === lines.length - 1 && paragraphId ? { 'xmlns:w14': addressOf('w14'), 'w14:paraId': paragraphId } : {};
+    const mark = index === 0 ? speller.element('r', {}, referenceStyle, speller.element('annotationRef')) : NOTHING;
+    const content = line === '' ? NOTHING : speller.element('r', {}, speller.runContent(line));
+    return speller.element('p', own, style, mark, content);
+  });
+  const attributes = { id: String(id), author: makeHoldable(author), date, initials: makeHoldable(initials) };
+  return speller.element('comment', attributes, ...paragraphs);
+}
+
+function commentStyles(pkg: WordPackage): CommentStyles {
+  const styles: CommentStyles = {};
+  const name = pkg.related('styles');
+  if (name === undefined) return styles;
+  let id: string | undefined;
+  scan(pkg.part(name).xml, {
+    open(tag) {
+      if (tag.name === 'w:style') id = tag.attribute('w:styleId');
+      else if (tag.name === 'w:name' && tag.parent() === 'w:style') {
+        const called = tag.attribute('w:val')?.toLowerCase();
+        if (called === 'annotation text') styles.paragraph = id;
+        else if (called === 'annotation reference') styles.reference = id;
+      }
+    },
+    close() {},
+  });
+  return styles;
+}
+
+/** Paragraph ids must be below 0x80000000 and unlike every other one in the file. */
+function newParagraphIds(pkg: WordPackage, balloons: Balloon[]): Map<number, string> {
+  const taken = new Set<string>();
+  for (const name of [pkg.main, ...pkg.allRelated('comments'), ...pkg.allRelated('commentsExtended')]) {
+    for (const match of pkg.part(name).xml.matchAll(PARAGRAPH_ID)) taken.add((match[1] ?? '').toUpperCase());
+  }
+  let next = 0x10000000;
+  return new Map(
+    balloons.map(({ id }) => {
+      let value = '';
+      do value = (next++).toString(16).toUpperCase().padStart(8, '0');
+      while (taken.has(value));
+      return [id, value];
+    }),
+  );
+}
+
+function addThreads(pkg: WordPackage, output: Output, balloons: Balloon[], paragraphIds: Map<number, string>): void {
+  const name = pkg.related('commentsExtended');
+  const speller =
+    name === undefined
+      ? new Speller(`<w15:x xmlns:w15="${addressOf('w15')}">`, 'w15')
+      : new Speller(pkg.part(name).xml, 'w15');
+  const lines = join(
+    balloons.map(({ id, parent, resolved }) =>
+      speller.element('commentEx', {
+        paraId: paragraphIds.get(id),
+        paraIdParent: parent === undefined ? undefined : paragraphIds.get(parent),
+        done: resolved ? '1' : '0',
+      }),
+    ),
+  );
+  if (name !== undefined) append(pkg, output, name, lines);
+  else {
+    const root = element(
+      'w15:commentsEx',
+      { 'xmlns:w15': addressOf('w15'), 'xmlns:mc': addressOf('mc'), 'mc:Ignorable': 'w15' },
+      lines,
+    );
+    output.add('commentsExtended', root, EXTENDED_TYPE, EXTENDED_LINK);
+  }
+}

@@ -1,0 +1,78 @@
+import mammoth from 'mammoth';
+import { describe, expect, it } from 'vitest';
+import { read, write } from './index.ts';
+import { acceptedFiles, CORPUS_ABSENT, corpusFiles } from './test/corpus.ts';
+import { checkMarks, randomMarks } from './test/marks.ts';
+import { secondRead } from './test/second-reader.ts';
+
+const files = acceptedFiles();
+const squeeze = (text: string) => text.replace(/\s+/g, '');
+
+describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
+  it('are there', () => expect(files.length).toBeGreaterThan(50));
+
+  it.each(files)('$name reads as the second reader and another library read it', async ({ bytes }) => {
+    const source = bytes();
+    const { content, blocks } = read(source);
+    const { units } = await secondRead(source);
+    const second = units.filter(({ deletedBy }) => deletedBy === undefined).map(({ text }) => text);
+    // A symbol of an old font is one unit in both; which one is the library's own table.
+    const own = content.split('').map((unit, at) => (second[at] === '\uffff' ? '\uffff' : unit));
+    expect(own.join('')).toBe(second.join(''));
+    const other = await mammoth.extractRawText({ buffer: Buffer.from(source) });
+    expect(squeeze(content).length).toBeGreaterThanOrEqual(0.9 * squeeze(other.value).length);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are exactly what is looked for
+    expect(content).not.toMatch(/[\0-\x08\x0b-\x1f]/);
+    for (const { start, end } of blocks) expect(content.slice(start, end).length).toBe(end - start);
+    expect(blocks.map(({ start, end }) => content.slice(start, end)).join('\n')).toBe(content);
+  });
+
+  it('carry every comment on exactly its words and every suggestion as a tracked change', async () => {
+    const totals = { files: 0, comments: 0, suggestions: 0, done: 0 };
+    const refusals: string[] = [];
+    for (const { name, characters, bytes } of files) {
+      if (characters < 100) continue;
+      totals.files++;
+      const source = bytes();
+      const { content } = read(source);
+      for (let seed = 1; seed <= 3; seed++) {
+        const marks = randomMarks(content, seed, { comments: 3, suggestions: 2 });
+        const result = write(source, marks);
+        const problems = await checkMarks(source, content, marks, result);
+        expect({ name, seed, problems }).toEqual({ name, seed, problems: [] });
+        totals.comments += marks.comments.length;
+        totals.suggestions += marks.suggestions.length;
+        for (const { kind, done, id, code } of result.report) {
+          if (kind === 'suggestion' && done) totals.done++;
+          else if (!done) refusals.push(`${name} ${id}: ${code}`);
+        }
+      }
+    }
+    console.info('redline over real documents', totals, refusals);
+    expect(totals.files).toBeGreaterThan(50);
+    expect(refusals.length).toBeLessThanOrEqual(0.02 * totals.suggestions);
+  }, 300_000);
+
+  it('leave with the same bytes when there is nothing to write', () => {
+    for (const { bytes } of files) {
+      const source = bytes();
+      expect(write(source, { comments: [], suggestions: [], author: 'A', date: '2026-01-01' }).bytes).toBe(source);
+    }
+  });
+
+  it('are opened or refused with a sentence, never anything else', () => {
+    for (const { name, expect: expected, bytes } of corpusFiles()) {
+      let code = 'read';
+      try {
+        read(bytes());
+      } catch (error) {
+        code = (error as { code?: string }).code ?? `crashed: ${error}`;
+      }
+      if (name.startsWith('pdf/')) expect(code, name).toBe('not-word');
+      else if (name.startsWith('doc/')) expect(['old-word', 'encrypted'], name).toContain(code);
+      else if (expected === 'accept') expect(code, name).toBe('read');
+      else if (expected === 'reject') expect(['macros', 'template', 'encrypted', 'old-word'], name).toContain(code);
+      else expect(['read', 'encrypted', 'old-word', 'not-word', 'broken', 'unsafe'], name).toContain(code);
+    }
+  });
+});

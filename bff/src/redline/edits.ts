@@ -1,0 +1,53 @@
+import type { Markup } from './markup.ts';
+
+export interface Edit {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+/** Changes to one string, kept apart until the end, so that all positions stay those of the original. */
+export class Edits {
+  private readonly edits: Edit[] = [];
+
+  insert(at: number, markup: Markup): void {
+    if (markup !== '') this.edits.push({ at, remove: 0, insert: markup });
+  }
+
+  remove(start: number, end: number): void {
+    if (end > start) this.edits.push({ at: start, remove: end - start, insert: '' });
+  }
+
+  /** Returns the change, whose text may still be replaced until it is applied. */
+  replace(start: number, end: number, markup: Markup): Edit {
+    const edit: Edit = { at: start, remove: end - start, insert: markup };
+    this.edits.push(edit);
+    return edit;
+  }
+
+  /** One stretch of the string with the changes that lie inside it. */
+  within(xml: string, start: number, end: number): Markup {
+    const inner = new Edits();
+    for (const { at, remove, insert } of this.edits) {
+      if (at >= start && at + remove <= end) inner.edits.push({ at: at - start, remove, insert });
+    }
+    return inner.apply(xml.slice(start, end)) as Markup;
+  }
+
+  /** The string with all changes. Edits at one place keep their order; what another edit removes is not edited. */
+  apply(xml: string): string {
+    // The sort is stable: insertions at one place stay in the order in which they were asked for.
+    const sorted = [...this.edits].sort(
+      (a, b) => a.at - b.at || Math.sign(a.remove) - Math.sign(b.remove) || b.remove - a.remove,
+    );
+    const parts: string[] = [];
+    let at = 0;
+    for (const edit of sorted) {
+      if (edit.at < at) continue;
+      parts.push(xml.slice(at, edit.at), edit.insert);
+      at = edit.at + edit.remove;
+    }
+    parts.push(xml.slice(at));
+    return parts.join('');
+  }
+}

@@ -1,0 +1,139 @@
+import type { Layout } from './layout.ts';
+import type { Container, Field, Line, Paragraph, Piece, Run } from './model.ts';
+import type { Spot } from './slots.ts';
+
+/** Index of the last item that starts at or before the offset. */
+function lastAtOrBefore(items: { start: number }[], offset: number): number {
+  let low = 0;
+  let high = items.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((items[middle] as { start: number }).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The line an offset stands in; the offset at its end counts. */
+export function lineAt(layout: Layout, offset: number): Line {
+  return layout.lines[lastAtOrBefore(layout.lines, offset)] as Line;
+}
+
+/** The lines from one offset to another, both ends counted. */
+export function linesBetween(layout: Layout, start: number, end: number): Line[] {
+  return layout.lines.slice(lastAtOrBefore(layout.lines, start), lastAtOrBefore(layout.lines, end) + 1);
+}
+
+/** The piece that holds the character at an offset of a line. */
+export function pieceAt(line: Line, offset: number): Piece | undefined {
+  if (offset < line.start || offset >= line.end) return undefined;
+  return line.pieces[lastAtOrBefore(line.pieces, offset)];
+}
+
+/** The pieces of a line that hold the characters from `start` to `end`. */
+export function piecesBetween(line: Line, start: number, end: number): Piece[] {
+  if (start >= end || line.pieces.length === 0) return [];
+  return line.pieces.slice(lastAtOrBefore(line.pieces, start), lastAtOrBefore(line.pieces, end - 1) + 1);
+}
+
+const endOf = (piece: Piece) => piece.start + piece.text.length;
+
+/** A place between two elements inside a paragraph, or in `<w:p/>`, which must be opened for it. */
+function inParagraph(paragraph: Paragraph, at: number): Spot {
+  return paragraph.empty ? { at: paragraph.openEnd - 2, expand: paragraph } : { at };
+}
+
+/** Where the first character of a piece begins, or the character at `offset` inside it. */
+export function spotBefore(piece: Piece, offset: number): Spot {
+  const { run, child, box } = piece;
+  if (offset > piece.start && piece.linear) {
+    return { at: piece.from + offset - piece.start, run, ...(box && { box }), cdata: piece.cdata };
+  }
+  if (box && box === child && box.first !== piece) {
+    return { at: piece.from, run, box, cdata: piece.cdata };
+  }
+  return child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
+}
+
+/** Where a piece ends, or where the character before `offset` inside it ends. */
+export function spotAfter(piece: Piece, offset: number): Spot {
+  const { run, child, box } = piece;
+  if (offset < endOf(piece) && piece.linear) {
+    return { at: piece.from + offset - piece.start, run, ...(box && { box }), cdata: piece.cdata };
+  }
+  if (box && box === child && box.last !== piece) return { at: piece.to, run, box, cdata: piece.cdata };
+  return child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
+}
+
+interface Edge {
+  /** Does the field or container begin (or end) with the very character the mark is for? */
+  matches(range: Container | Field): boolean;
+  place(range: Container | Field): number | undefined;
+  turn(field: Field): Run | undefined;
+}
+
+/** Moves a mark out of links, fields and controls that begin or end with it: there it survives their next update. */
+function raise(spot: Spot, run: Run, edge: Edge): Spot {
+  if (spot.run || run.outer) return spot;
+  let { parent, field } = run;
+  let at = spot.at;
+  for (;;) {
+    const turn = field && edge.turn(field);
+    if (field && turn && edge.matches(field) && turn.paragraph === run.paragraph && turn.parent === parent) {
+      at = edge.place(field) ?? at;
+      field = field.outer;
+    } else if (parent && edge.matches(parent)) {
+      at = edge.place(parent) ?? at;
+      parent = parent.parent;
+    } else return { at };
+  }
+}
+
+const isField = (range: Container | Field): range is Field => 'begin' in range;
+
+/** Where a mark goes that takes in the character at `offset`. */
+export function startSpot(line: Line, offset: number): Spot {
+  const piece = pieceAt(line, offset);
+  if (!piece) {
+    const paragraph = line.paragraphs.at(-1) as Paragraph;
+    return inParagraph(paragraph, paragraph.closeStart);
+  }
+  const spot = spotBefore(piece, offset);
+  return raise(spot, piece.run, {
+    matches: (range) => range.first?.start === offset,
+    place: (range) => (isField(range) ? range.begin.start : range.start),
+    turn: (field) => field.begin,
+  });
+}
+
+/** Where a mark goes that takes in the character before `offset`. */
+export function endSpot(line: Line, offset: number): Spot {
+  const piece = pieceAt(line, offset - 1);
+  if (!piece) {
+    const paragraph = line.paragraphs[0] as Paragraph;
+    return inParagraph(paragraph, paragraph.inside);
+  }
+  const spot = spotAfter(piece, offset);
+  return raise(spot, piece.run, {
+    matches: (range) => range.last !== undefined && endOf(range.last) === offset,
+    place: (range) => (isField(range) ? range.end?.end : range.end),
+    turn: (field) => field.end,
+  });
+}
+
+/** The run that a mark's reference must not stand in: its text may be deleted, moved or written anew with it. */
+export function referenceSpot(line: Line, offset: number): Spot {
+  const spot = endSpot(line, offset);
+  const piece = pieceAt(line, offset - 1);
+  if (!piece) return spot;
+  const { run } = piece;
+  let at = spot.at;
+  for (let outer: Run | undefined = run.outer; outer; outer = outer.outer) at = Math.max(at, outer.end);
+  for (let container = run.parent; container; container = container.parent) at = Math.max(at, container.end);
+  for (let field = run.field; field; field = field.outer) {
+    if (field.end?.paragraph !== run.paragraph) continue;
+    at = Math.max(at, field.end.end);
+    for (let container = field.end.parent; container; container = container.parent) at = Math.max(at, container.end);
+  }
+  return at === spot.at ? spot : { at };
+}

@@ -1,0 +1,132 @@
+import { Edits } from './edits.ts';
+import { decode, type Encoding, encode } from './encoding.ts';
+import { element, join, type Markup, openTag, Speller } from './markup.ts';
+import { type ContentType, relationshipsPart, TYPES_PART, type WordPackage, type XmlPart } from './package.ts';
+import { XmlScanner } from './scanner.ts';
+import { pack, writeZip, type ZipEntry } from './zip.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
+const UTF8: Encoding = { name: 'utf-8', mark: false };
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** Address of a kind of link; Microsoft's own kinds have one form, the standard's two. */
+export const linkType = (kind: string, strict: boolean): string =>
+  `${strict ? 'http://purl.oclc.org/ooxml/officeDocument' : 'http://schemas.openxmlformats.org/officeDocument/2006'}/relationships/${kind}`;
+
+/** A package on its way out: changed, added and dropped parts; all others leave with the bytes they came with. */
+export class Output {
+  private readonly pkg: WordPackage;
+  private readonly changed = new Map<string, Uint8Array>();
+  private readonly added = new Map<string, Uint8Array>();
+  private readonly dropped = new Set<string>();
+  private readonly newLinks: { id: string; type: string; target: string }[] = [];
+  private readonly newTypes: { name: string; type: string }[] = [];
+
+  constructor(pkg: WordPackage) {
+    this.pkg = pkg;
+  }
+
+  change(part: XmlPart, xml: string): void {
+    if (xml !== part.xml) this.changed.set(part.name, encode(xml, part.encoding));
+  }
+
+  /** Adds a part beside the main part, linked from it; the name is a free one. */
+  add(baseName: string, root: Markup, contentType: string, link: string): void {
+    const folder = this.pkg.main.slice(0, this.pkg.main.lastIndexOf('/') + 1);
+    let name = `${folder}${baseName}.xml`;
+    for (let count = 2; this.pkg.has(name) || this.added.has(name); count++) name = `${folder}${baseName}${count}.xml`;
+    this.added.set(name, encode(DECLARATION + root, UTF8));
+    this.newTypes.push({ name, type: contentType });
+    this.newLinks.push({ id: '', type: link, target: name.slice(folder.length) });
+  }
+
+  drop(name: string): void {
+    this.dropped.add(this.pkg.entry(name).name);
+    const links = relationshipsPart(name);
+    if (this.pkg.has(links)) this.dropped.add(this.pkg.entry(links).name);
+  }
+
+  bytes(): Uint8Array {
+    this.writeLinks();
+    this.writeTypes();
+    const entries: ZipEntry[] = [];
+    for (const entry of this.pkg.entries) {
+      if (this.dropped.has(entry.name)) continue;
+      const bytes = this.changed.get(entry.name);
+      entries.push(bytes ? pack(entry.name, bytes, entry) : entry);
+    }
+    const like = this.pkg.entry(this.pkg.main);
+    for (const [name, bytes] of this.added) entries.push(pack(name, bytes, like));
+    return writeZip(entries);
+  }
+
+  private writeLinks(): void {
+    const name = relationshipsPart(this.pkg.main);
+    const links = this.pkg.mainLinks();
+    const gone = links.filter(({ target, external }) => !external && this.isDropped(target));
+    if (this.newLinks.length === 0 && gone.length === 0) return;
+    const taken = new Set(links.map(({ id }) => id));
+    let next = links.length + 1;
+    const lines = this.newLinks.map(({ type, target }) => {
+      while (taken.has(`rId${next}`)) next++;
+      const id = `rId${next++}`;
+      return { Id: id, Type: type, Target: target };
+    });
+    if (!this.pkg.has(name)) {
+      const children = lines.map((attributes) => element('Relationship', attributes));
+      this.added.set(name, encode(DECLARATION + element('Relationships', { xmlns: LINKS }, ...children), UTF8));
+      return;
+    }
+    const part = this.pkg.part(name);
+    const edits = new Edits();
+    for (const { span } of gone) edits.remove(...span);
+    const prefix = rootPrefix(part.xml);
+    appendToRoot(part.xml, join(lines.map((attributes) => element(`${prefix}Relationship`, attributes))), edits);
+    this.change(part, edits.apply(part.xml));
+  }
+
+  private writeTypes(): void {
+    const part = this.pkg.part(TYPES_PART);
+    const isGone = ({ kind, key }: ContentType) => kind === 'Override' && this.isDropped(key);
+    const gone = this.pkg.types.filter(isGone);
+    if (this.newTypes.length === 0 && gone.length === 0) return;
+    const edits = new Edits();
+    for (const { span } of gone) edits.remove(...span);
+    const prefix = rootPrefix(part.xml);
+    const lines = this.newTypes.map(({ name, type }) => {
+      return element(`${prefix}Override`, { PartName: `/${name}`, ContentType: type });
+    });
+    appendToRoot(part.xml, join(lines), edits);
+    this.change(part, edits.apply(part.xml));
+  }
+
+  private isDropped(name: string): boolean {
+    return this.pkg.has(name) && this.dropped.has(this.pkg.entry(name).name);
+  }
+}
+
+function rootPrefix(xml: string): string {
+  return /<([^\s<>?!/:]+:)?[^\s<>?!/:]+[\s/>]/.exec(xml)?.[1] ?? '';
+}
+
+/** Appends markup as the last children of the root element, which may be written `<a/>`. */
+export function appendToRoot(xml: string, markup: Markup, edits: Edits): void {
+  if (markup === '') return;
+  let empty = false;
+  let last: XmlScanner | undefined;
+  const scanner = new XmlScanner(xml);
+  scanner.run({
+    open(tag) {
+      if (tag.depth === 0) empty = tag.empty;
+    },
+    close(tag) {
+      if (tag.depth !== 0) return;
+      last = tag;
+      const close = `</${tag.rawName}>` as Markup;
+      if (empty) edits.replace(tag.end - 2, tag.end, join(['>' as Markup, markup, close]));
+      else edits.insert(tag.start, markup);
+    },
+  });
+  if (!last) throw new Error('no root');
+}

@@ -1,0 +1,22 @@
+import type { ChangeRefusal } from './changes.ts';
+
+/** Why a mark was not written. The names are stable. */
+export type Refusal = ChangeRefusal | 'bad-range' | 'text-differs' | 'no-text';
+
+/** The same in words, for the editor who made the mark. */
+export const REASONS: Record<Refusal, string> = {
+  'bad-range': 'The place of this mark is outside the text.',
+  'text-differs': 'The text at this place is not the text that was marked.',
+  'no-text': 'This file has no text that can be marked.',
+  empty: 'This suggestion changes nothing.',
+  'crosses-paragraph': 'A suggestion must stay inside one paragraph.',
+  'splits-character': 'This suggestion begins or ends in the middle of a character.',
+  'overlaps-suggestion': 'This suggestion overlaps another one.',
+  'bad-characters': 'The new text holds a character that Word cannot store.',
+  equation: 'Word cannot track changes inside an equation.',
+  'phonetic-guide': 'Word cannot track changes under a phonetic guide.',
+  'bound-control': 'This text is filled in by Word from the document properties, so a change here would be lost.',
+  'moved-text': 'This text has been moved in a tracked change. Accept or reject the move first.',
+  'inside-change': 'This text is part of a tracked insertion that cannot be split here.',
+  object: 'This change would cut a symbol that Word stores as one piece.',
+};

@@ -1,0 +1,138 @@
+import { Edits } from './edits.ts';
+import { closeTag, join, type Markup, NOTHING, openTag, type Speller, verbatim } from './markup.ts';
+import type { Paragraph, Piece, Run, TextElement } from './model.ts';
+import type { XmlPart } from './package.ts';
+
+/**
+ * One place in the XML where marks go: between two elements, inside a run (which is cut there), or in `<w:p/>`.
+ * Marks at one place always come in this order, so that neighbours never reach into each other.
+ */
+export interface Slot {
+  at: number;
+  run?: Run;
+  box?: TextElement;
+  cdata: boolean;
+  expand?: Paragraph;
+  ends: Markup[];
+  units: Markup[];
+  starts: Markup[];
+}
+
+/** Where a mark goes; `run` when the run must be cut. */
+export interface Spot {
+  at: number;
+  run?: Run;
+  box?: TextElement;
+  cdata?: boolean;
+  expand?: Paragraph;
+}
+
+interface Deletion {
+  from: number;
+  to: number;
+  open: () => Markup;
+}
+
+/** All marks of one part, kept by place until {@link PartMarks.edits} turns them into splices. */
+export class PartMarks {
+  readonly part: XmlPart;
+  readonly speller: Speller;
+  private readonly slots = new Map<number, Slot>();
+  private readonly deletions = new Map<Run, Deletion[]>();
+  private readonly cutBoxes = new Set<TextElement>();
+  private readonly deletedBoxes = new Set<TextElement>();
+
+  constructor(part: XmlPart, speller: Speller) {
+    this.part = part;
+    this.speller = speller;
+  }
+
+  slot(spot: Spot): Slot {
+    let slot = this.slots.get(spot.at);
+    if (!slot) {
+      slot = { cdata: false, ...spot, ends: [], units: [], starts: [] };
+      this.slots.set(spot.at, slot);
+    }
+    if (spot.box) this.cutBoxes.add(spot.box);
+    return slot;
+  }
+
+  /** Wraps a stretch of one run in a deletion; `open` gives a new opening tag each time the stretch is interrupted. */
+  delete(run: Run, from: Spot, to: Spot, pieces: Piece[], open: () => Markup): void {
+    this.slot(from);
+    this.slot(to);
+    for (const { box } of pieces) if (box) this.deletedBoxes.add(box);
+    const list = this.deletions.get(run) ?? [];
+    list.push({ from: from.at, to: to.at, open });
+    this.deletions.set(run, list);
+  }
+
+  /** The splices that put every mark in its place. */
+  edits(): Edits {
+    const edits = new Edits();
+    const opened = new Map<number, Markup>();
+    const closed = new Set<number>();
+    for (const list of this.deletions.values()) {
+      for (const deletion of list) {
+        opened.set(deletion.from, deletion.open());
+        closed.add(deletion.to);
+      }
+    }
+    for (const slot of this.slots.values()) {
+      const marks = [...slot.ends, ...slot.units, ...slot.starts];
+      if (slot.expand) {
+        const { openEnd, rawName } = slot.expand;
+        edits.replace(openEnd - 2, openEnd, join(['>' as Markup, ...marks, closeTag(rawName)]));
+      } else if (slot.run) {
+        edits.insert(slot.at, this.cut(slot, slot.run, marks));
+      } else {
+        const close = closed.has(slot.at) ? this.speller.close('del') : NOTHING;
+        edits.insert(slot.at, join([close, ...marks, opened.get(slot.at) ?? NOTHING]));
+      }
+    }
+    for (const box of new Set([...this.cutBoxes, ...this.deletedBoxes])) this.adaptText(box, edits);
+    return edits;
+  }
+
+  /** Ends a run, puts the marks, and starts a run with the same properties. */
+  private cut(slot: Slot, run: Run, marks: Markup[]): Markup {
+    const { xml } = this.part;
+    const before = this.deletionAt(run, slot.at, true);
+    const after = this.deletionAt(run, slot.at, false);
+    const { box } = slot;
+    const textName = (deleted: unknown) => (deleted ? this.speller.name('delText') : (box?.rawName ?? ''));
+    return join([
+      slot.cdata ? (']]>' as Markup) : NOTHING,
+      box ? closeTag(textName(before)) : NOTHING,
+      closeTag(run.rawName),
+      before ? this.speller.close('del') : NOTHING,
+      ...marks,
+      after ? after.open() : NOTHING,
+      verbatim(xml, run.start, run.headEnd),
+      box ? openTag(textName(after), { 'xml:space': 'preserve' }) : NOTHING,
+      slot.cdata ? ('<![CDATA[' as Markup) : NOTHING,
+    ]);
+  }
+
+  private deletionAt(run: Run, at: number, before: boolean): Deletion | undefined {
+    return this.deletions.get(run)?.find(({ from, to }) => (before ? from < at && at <= to : from <= at && at < to));
+  }
+
+  /** Gives a text element the name and the blanks it needs once it is cut or deleted. */
+  private adaptText(box: TextElement, edits: Edits): void {
+    const nameAt = box.start + 1;
+    const nameEnd = nameAt + box.rawName.length;
+    const run = box.first?.run;
+    const deleted = this.speller.name('delText') as Markup;
+    if (run && this.deletionAt(run, box.openEnd, false)) edits.replace(nameAt, nameEnd, deleted);
+    if (this.cutBoxes.has(box) && !box.preserved) {
+      if (box.space) edits.replace(box.space[0], box.space[1], 'preserve' as Markup);
+      else edits.insert(nameEnd, ' xml:space="preserve"' as Markup);
+      if (!box.first?.cdata) edits.remove(box.openEnd, box.first?.from ?? 0);
+      if (!box.last?.cdata) edits.remove(box.last?.to ?? 0, box.closeStart);
+    }
+    if (run && this.deletionAt(run, box.closeStart, false)) {
+      edits.replace(box.closeStart + 2, box.closeStart + 2 + box.rawName.length, deleted);
+    }
+  }
+}
