@@ -1,6 +1,7 @@
 // One line per component, in alphabetical order. Charts and the highlight editor have entries of their own: they weigh more.
 export * from './accordion/index.js';
 export * from './alert-dialog/index.js';
+export * from './breadcrumbs/index.js';
 export * from './button/index.js';
 export * from './card/index.js';
 export * from './category-badge/index.js';
