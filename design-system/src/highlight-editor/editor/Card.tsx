@@ -5,7 +5,7 @@ import { paint } from '../model/colors.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { CardTools } from './CardTools.js';
 import { ColorChoice } from './ColorChoice.js';
-import { CommentField } from './CommentField.js';
+import { CommentField, type FocusProps } from './CommentField.js';
 import { CardRoot, Change, Choice, Excerpt, Numeral, Open, Panel, Quote, Row, Tag } from './card-styles.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
@@ -51,7 +51,7 @@ function Closed({ item }: { item: Item }) {
       </Numeral>
       <Excerpt data-empty={isHighlight && comment === '' ? '' : undefined}>
         {isHighlight ? comment || labels.noComment : <ChangeText value={item.value} labels={labels} />}
-        {!isHighlight && comment ? ` ${comment}` : null}
+        {!isHighlight && comment ? `\n${comment}` : null}
         {item.isPlaced ? null : ` ${labels.notPlaced}`}
       </Excerpt>
       {category ? <Tag>{category}</Tag> : null}
@@ -59,7 +59,7 @@ function Closed({ item }: { item: Item }) {
   );
 }
 
-function OpenHighlight({ value, number, focusTurn }: { value: Highlight; number: number; focusTurn: number }) {
+function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: number } & FocusProps) {
   const { session, labels, categories, isReadOnly, announce, showInText } = useReview();
   const { id, text, comment, color, category } = value;
   const change = (next: Partial<Highlight>) => session.updateHighlight(id, next);
@@ -73,7 +73,7 @@ function OpenHighlight({ value, number, focusTurn }: { value: Highlight; number:
       </Row>
       <CommentField
         value={comment}
-        focusTurn={focusTurn}
+        {...focus}
         onChange={(next, bankCategory) =>
           change({ comment: next, ...(bankCategory !== undefined && { category: bankCategory }) })
         }
@@ -113,7 +113,7 @@ function OpenHighlight({ value, number, focusTurn }: { value: Highlight; number:
   );
 }
 
-function OpenSuggestion({ value, focusTurn }: { value: Suggestion; focusTurn: number }) {
+function OpenSuggestion({ value, ...focus }: { value: Suggestion } & FocusProps) {
   const { session, labels, isReadOnly, accept, announce, showInText } = useReview();
   return (
     <>
@@ -124,7 +124,7 @@ function OpenSuggestion({ value, focusTurn }: { value: Suggestion; focusTurn: nu
       </Quote>
       <CommentField
         value={value.comment ?? ''}
-        focusTurn={focusTurn}
+        {...focus}
         onChange={(next) => session.commentSuggestion(value.id, next)}
       />
       {isReadOnly ? null : (
@@ -150,16 +150,14 @@ function OpenSuggestion({ value, focusTurn }: { value: Suggestion; focusTurn: nu
   );
 }
 
-interface CardProps {
+interface CardProps extends FocusProps {
   item: Item;
   isActive: boolean;
-  /** Changes when the card's field is to take the focus; 0 = never. */
-  focusTurn: number;
   ref?: Ref<HTMLLIElement>;
 }
 
 /** The card of one mark: closed a button with the comment, open the place to write it. */
-export function Card({ item, isActive, focusTurn, ref }: CardProps) {
+export function Card({ item, isActive, isFocused, onFocused, ref }: CardProps) {
   const { cardId } = useReview();
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
   return (
@@ -174,9 +172,9 @@ export function Card({ item, isActive, focusTurn, ref }: CardProps) {
       {isActive ? (
         <Panel>
           {item.kind === 'highlight' ? (
-            <OpenHighlight value={item.value} number={item.number} focusTurn={focusTurn} />
+            <OpenHighlight value={item.value} number={item.number} isFocused={isFocused} onFocused={onFocused} />
           ) : (
-            <OpenSuggestion value={item.value} focusTurn={focusTurn} />
+            <OpenSuggestion value={item.value} isFocused={isFocused} onFocused={onFocused} />
           )}
         </Panel>
       ) : (

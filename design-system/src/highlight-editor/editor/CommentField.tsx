@@ -3,24 +3,31 @@ import { CommentBox } from './card-styles.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
-interface CommentFieldProps {
+export interface FocusProps {
+  /** The field is to take the focus, once: `onFocused` tells that it has. */
+  isFocused: boolean;
+  onFocused: () => void;
+}
+
+interface CommentFieldProps extends FocusProps {
   value: string;
   onChange: (comment: string, category?: string) => void;
-  /** The active mark's field takes the focus when this number changes. */
-  focusTurn: number;
 }
 
 /** The comment of a mark; a reusable comment's shortcut after a slash becomes its text at Tab or space. */
-export function CommentField({ value, onChange, focusTurn }: CommentFieldProps) {
+export function CommentField({ value, onChange, isFocused, onFocused }: CommentFieldProps) {
   const { labels, bank, isReadOnly } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
 
   // After the margin has placed the card, so that the page scrolls to where the card stands.
   useLayoutEffect(() => {
-    if (focusTurn === 0) return;
-    const frame = requestAnimationFrame(() => ref.current?.focus());
+    if (!isFocused) return;
+    const frame = requestAnimationFrame(() => {
+      ref.current?.focus();
+      onFocused();
+    });
     return () => cancelAnimationFrame(frame);
-  }, [focusTurn]);
+  }, [isFocused, onFocused]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Tab' && event.key !== ' ') return;

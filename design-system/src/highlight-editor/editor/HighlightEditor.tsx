@@ -1,5 +1,13 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
-import { type ComponentPropsWithRef, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { type EditorMode, EditorSession } from '../engine/session.js';
@@ -39,6 +47,7 @@ const Body = styled.div`
     justify-content: center;
     column-gap: var(--mg-space-8);
     padding-inline-end: var(--mg-space-4);
+    padding-block-end: var(--mg-space-4);
   }
   [data-layout='below'] > & {
     row-gap: var(--mg-space-4);
@@ -117,7 +126,7 @@ export function HighlightEditor({
   const [isBeside, setBeside] = useState(true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const [focus, setFocus] = useState({ id: '', turn: 0 });
+  const [focusId, setFocusId] = useState<string | null>(null);
 
   const cardId = (id: string) => `${base}-${id}`;
   // The same words twice are said twice: an invisible space makes them differ.
@@ -125,7 +134,7 @@ export function HighlightEditor({
 
   const openCard = (id: string) => {
     session?.activate(id);
-    setFocus(({ turn }) => ({ id, turn: turn + 1 }));
+    setFocusId(id);
   };
   const findMark = (id: string | null) => {
     const snapshot = session?.getSnapshot();
@@ -345,7 +354,9 @@ export function HighlightEditor({
             }}
           />
           {review ? <SelectionToolbar /> : null}
-          {review ? <Cards review={review} isBeside={isBeside} focus={focus} /> : null}
+          {review ? (
+            <Cards review={review} isBeside={isBeside} focusId={focusId} onFocused={() => setFocusId(null)} />
+          ) : null}
         </Body>
       </ReviewContext>
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} mode={mode} labels={labels} />
@@ -354,17 +365,8 @@ export function HighlightEditor({
   );
 }
 
-function Cards({
-  review,
-  isBeside,
-  focus,
-}: {
-  review: Review;
-  isBeside: boolean;
-  focus: { id: string; turn: number };
-}) {
-  const snapshot = useSnapshot(review.session);
-  const items = itemsOf(snapshot);
+function Cards({ review, ...rest }: { review: Review } & Omit<ComponentProps<typeof Margin>, 'items'>) {
+  const items = itemsOf(useSnapshot(review.session));
   if (items.length === 0) return <Hint>{review.labels.empty}</Hint>;
-  return <Margin items={items} isBeside={isBeside} focus={focus} />;
+  return <Margin items={items} {...rest} />;
 }

@@ -32,12 +32,12 @@ const Root = styled.div`
   [dir='rtl'] & > svg {
     transform: scaleX(-1);
   }
-  & path {
+  & > svg > path {
     fill: none;
     stroke: var(--mg-color-border-hairline);
     stroke-width: 1;
   }
-  & path[data-active] {
+  & > svg > path[data-active] {
     stroke: var(--mg-color-border-accent);
     stroke-width: 1.5;
   }
@@ -54,11 +54,13 @@ const Root = styled.div`
 interface MarginProps {
   items: readonly Item[];
   isBeside: boolean;
-  focus: { id: string; turn: number };
+  /** The card whose field is to take the focus, once. */
+  focusId: string | null;
+  onFocused: () => void;
 }
 
 /** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
-export function Margin({ items, isBeside, focus }: MarginProps) {
+export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
   const { session, labels } = useReview();
   const { activeId } = useSnapshot(session);
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +85,7 @@ export function Margin({ items, isBeside, focus }: MarginProps) {
     place();
     const observer = new ResizeObserver(soon);
     observer.observe(session.view.dom);
-    for (const card of margin.querySelectorAll('li')) observer.observe(card);
+    for (const card of margin.querySelectorAll('[data-part="card"]')) observer.observe(card);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
@@ -103,7 +105,8 @@ export function Margin({ items, isBeside, focus }: MarginProps) {
             key={item.id}
             item={item}
             isActive={item.id === activeId}
-            focusTurn={focus.id === item.id ? focus.turn : 0}
+            isFocused={item.id === focusId}
+            onFocused={onFocused}
           />
         ))}
       </ol>

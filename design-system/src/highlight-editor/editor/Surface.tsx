@@ -22,7 +22,7 @@ export const Surface = styled.div`
   }
   & > [contenteditable]:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
+    outline-offset: -2px;
   }
   p {
     margin: 0;

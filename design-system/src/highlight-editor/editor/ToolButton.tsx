@@ -34,6 +34,7 @@ const Root = styled.button`
   & > svg {
     inline-size: 1.125rem;
     block-size: 1.125rem;
+    flex: none;
     stroke-width: 1.5;
   }
   @media (pointer: coarse) {

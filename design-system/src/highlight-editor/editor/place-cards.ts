@@ -20,7 +20,7 @@ export function placeCards(
   const wanted = new Set(ids);
   const starts = new Map<string, number>();
   for (const { id, startIndex } of [...highlights, ...suggestions]) if (wanted.has(id)) starts.set(id, startIndex);
-  const cards = [...margin.querySelectorAll<HTMLElement>('li')];
+  const cards = [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
   const { top: origin } = margin.getBoundingClientRect();
   const text = view.dom.getBoundingClientRect();
   const marks = ids.map((id) => {

@@ -63,6 +63,8 @@ export class EditorSession {
   #isReadOnly: boolean;
   #isOwnChange = false;
   #isFromOutside = false;
+  /** The browser said before its last change that it deletes ahead of the caret. */
+  #isForward = false;
   #unplaced: Snapshot['unplaced'] = noPlace;
   #lastComment: { id: string; time: number; tr: Transaction } | undefined;
   #withComments = new WeakMap<Suggestion, Suggestion>();
@@ -293,7 +295,7 @@ export class EditorSession {
     let allowed: Transaction | null = tr;
     if (tr.docChanged && !this.#isOwnChange) {
       if (this.#mode !== 'suggest' || this.#isReadOnly) allowed = null;
-      else if (!keepsContent(state.doc, tr.doc)) allowed = asSuggestion(state, tr, newId);
+      else if (!keepsContent(state.doc, tr.doc)) allowed = asSuggestion(state, tr, newId, this.#isForward);
       if (!allowed) this.#options.onRefused();
     }
     if (!allowed) return;
@@ -428,6 +430,7 @@ export class EditorSession {
             return true;
           },
           beforeinput: (_, event) => {
+            this.#isForward = event.inputType.endsWith('Forward');
             if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
               event.preventDefault();
               return event.inputType === 'historyUndo' ? this.undo() : this.redo();

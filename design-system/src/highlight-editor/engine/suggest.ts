@@ -11,14 +11,17 @@ function changeOf(tr: Transaction): { from: number; to: number; added: string } 
   let to = Number.NEGATIVE_INFINITY;
   let newFrom = Number.POSITIVE_INFINITY;
   let newTo = Number.NEGATIVE_INFINITY;
-  tr.mapping.maps.forEach((map, index) => {
-    const toOld = tr.mapping.slice(0, index).invert();
-    const toNew = tr.mapping.slice(index + 1);
+  const { maps } = tr.mapping;
+  maps.forEach((map, index) => {
+    const toOld = (position: number, side: 1 | -1) =>
+      maps.slice(0, index).reduceRight((at, earlier) => earlier.invert().map(at, side), position);
+    const toNew = (position: number, side: 1 | -1) =>
+      maps.slice(index + 1).reduce((at, later) => later.map(at, side), position);
     map.forEach((oldStart, oldEnd, newStart, newEnd) => {
-      from = Math.min(from, toOld.map(oldStart, -1));
-      to = Math.max(to, toOld.map(oldEnd, 1));
-      newFrom = Math.min(newFrom, toNew.map(newStart, -1));
-      newTo = Math.max(newTo, toNew.map(newEnd, 1));
+      from = Math.min(from, toOld(oldStart, -1));
+      to = Math.max(to, toOld(oldEnd, 1));
+      newFrom = Math.min(newFrom, toNew(newStart, -1));
+      newTo = Math.max(newTo, toNew(newEnd, 1));
     });
   });
   if (to < from) return null;
@@ -58,13 +61,19 @@ function joinNotes(state: EditorState, joined: readonly string[]): AnnotationCha
 /**
  * Turns a transaction that would change the client's text into one that suggests the change: see `edit`.
  * @param freshId makes the id of a new suggestion.
+ * @param isForward the words were deleted ahead of the caret, which then stands behind what was struck.
  * @returns null when the change would only join or split paragraphs, which a suggestion cannot do.
  */
-export function asSuggestion(state: EditorState, tr: Transaction, freshId: () => string): Transaction | null {
+export function asSuggestion(
+  state: EditorState,
+  tr: Transaction,
+  freshId: () => string,
+  isForward = false,
+): Transaction | null {
   const change = changeOf(tr);
   if (!change) return null;
   const { from, to, added } = change;
-  const { doc, schema, selection } = state;
+  const { doc, schema } = state;
   const { positions } = textMap(doc);
   const suggested = state.tr;
   const first = lastAtMost(positions, Math.max(1, from));
@@ -85,8 +94,7 @@ export function asSuggestion(state: EditorState, tr: Transaction, freshId: () =>
     if (index === first) edited = result;
   }
   if (!edited) return null;
-  const isForward = added === '' && selection.empty && selection.head <= from;
-  const caret = (positions[first] as number) + (isForward ? edited.end : edited.start);
+  const caret = (positions[first] as number) + (isForward && added === '' ? edited.end : edited.start);
   suggested.setSelection(TextSelection.create(suggested.doc, Math.min(caret, suggested.doc.content.size - 1)));
   for (const meta of ['paste', 'uiEvent', 'composition', 'inputType']) {
     const value = tr.getMeta(meta);
