@@ -22,7 +22,7 @@ export function Component() {
             </TextLink>
           </Text>
           <Text>
-            <TextLink as={Link} to="/forgot-password">
+            <TextLink as={Link} to="/password/forgot">
               Forgot your password?
             </TextLink>{' '}
             Use this too when you ordered without an account.
@@ -33,7 +33,7 @@ export function Component() {
       <LoginForm
         onLogin={(user) => {
           startSession(user);
-          navigate(readNextPath(search) ?? homeOf(user), { replace: true });
+          void navigate(readNextPath(search) ?? homeOf(user), { replace: true });
         }}
       />
     </NarrowPage>

@@ -25,7 +25,7 @@ export function Component() {
       const user = await http('register', { body });
       startSession(user);
       toast({ title: 'Your account is ready', description: 'You are signed in.', tone: 'success' });
-      navigate(homeOf(user), { replace: true });
+      await navigate(homeOf(user), { replace: true });
     } catch (error) {
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
     }
@@ -54,14 +54,7 @@ export function Component() {
           ) : null}
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
-          <FormTextField
-            control={control}
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            isRequired
-          />
+          <FormTextField control={control} name="email" type="email" label="Email" autoComplete="email" isRequired />
           <FormTextField
             control={control}
             name="username"

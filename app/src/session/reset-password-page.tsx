@@ -3,17 +3,16 @@ import { limits, ResetPasswordSchema } from '@marginalia/bff/contract';
 import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { homeOf, startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 export function Component() {
-  const token = useLinkToken();
+  const { token = '' } = useParams();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const form = useForm<{ token: string; password: string }>({
@@ -27,7 +26,7 @@ export function Component() {
       const user = await http('resetPassword', { body });
       startSession(user);
       toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
-      navigate(homeOf(user), { replace: true });
+      await navigate(homeOf(user), { replace: true });
     } catch (error) {
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
     }
@@ -38,40 +37,30 @@ export function Component() {
       lead="All other devices are signed out when you save."
       description="Choose a new password for your Marginalia account."
     >
-      {token ? (
-        <form onSubmit={save} noValidate>
-          <Stack gap={5}>
-            {problem ? (
-              <Notice tone="danger" title="The password was not set">
-                {problem}{' '}
-                <TextLink as={Link} to="/forgot-password">
-                  Ask for a new link
-                </TextLink>
-              </Notice>
-            ) : null}
-            <FormTextField
-              control={form.control}
-              name="password"
-              type="password"
-              label="New password"
-              description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-              autoComplete="new-password"
-              isRequired
-            />
-            <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-              Save and sign in
-            </Button>
-          </Stack>
-        </form>
-      ) : (
-        <Notice tone="warning" title="This link is not complete">
-          Please open the whole link from the mail, or{' '}
-          <TextLink as={Link} to="/forgot-password">
-            ask for a new one
-          </TextLink>
-          .
-        </Notice>
-      )}
+      <form onSubmit={save} noValidate>
+        <Stack gap={5}>
+          {problem ? (
+            <Notice tone="danger" title="The password was not set">
+              {problem}{' '}
+              <TextLink as={Link} to="/password/forgot">
+                Ask for a new link
+              </TextLink>
+            </Notice>
+          ) : null}
+          <FormTextField
+            control={form.control}
+            name="password"
+            type="password"
+            label="New password"
+            description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
+            autoComplete="new-password"
+            isRequired
+          />
+          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+            Save and sign in
+          </Button>
+        </Stack>
+      </form>
     </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@
  * an answer 401 for nothing. It says who to ask, never who may do what: the server alone knows that.
  */
 const key = 'signedIn';
+const listeners = new Set<() => void>();
 
 export function mayBeSignedIn(): boolean {
   try {
@@ -19,4 +20,10 @@ export function rememberSignedIn(isSignedIn: boolean): void {
   } catch {
     // A closed store costs one needless question to the server.
   }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSignedIn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

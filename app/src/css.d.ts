@@ -1,0 +1,3 @@
+declare module '*.css';
+declare module '@fontsource-variable/newsreader';
+declare module '@fontsource-variable/source-sans-3';

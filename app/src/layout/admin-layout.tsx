@@ -1,0 +1,56 @@
+import { Button, ThemeSwitch, TopBar, toast } from '@marginalia/design-system';
+import { NavLink, Outlet, useNavigate } from 'react-router';
+import { sentenceOf } from '../http/http-error.ts';
+import { useAction } from '../query/use-action.ts';
+import { AdminGuard } from '../session/admin-guard.tsx';
+import { endSession } from '../session/current-user.ts';
+import { Frame, Main, Sheet } from './frame.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const links = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/enhanced', label: 'Queues' },
+  { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/', label: 'Back to Site' },
+];
+
+/** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
+export function Component() {
+  const navigate = useNavigate();
+  const logout = useAction(async () => {
+    try {
+      await endSession();
+      await navigate('/');
+    } catch (error) {
+      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
+    }
+  });
+  return (
+    <Sheet>
+      <TopBar
+        brand={<Wordmark />}
+        links={links.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to !== '/admin/enhanced'}>
+            {label}
+          </NavLink>
+        ))}
+        actions={
+          <>
+            <Button variant="quiet" size="sm" onClick={() => logout.run()} isPending={logout.isPending}>
+              Log out
+            </Button>
+            <ThemeSwitch />
+          </>
+        }
+        menuLabel="Menu"
+      />
+      <Main id="main" tabIndex={-1}>
+        <Frame>
+          <AdminGuard>
+            <Outlet />
+          </AdminGuard>
+        </Frame>
+      </Main>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+
+const Bar = styled.div`
+  background: var(--mg-color-bg-warning-subtle);
+  color: var(--mg-color-text-primary);
+  padding: var(--mg-space-2) var(--mg-space-4);
+  text-align: center;
+  font-size: var(--mg-text-sm);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says that the network is gone, and that nothing typed is lost with it. */
+export function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <Bar role="status" data-print="no">
+      {isOnline ? null : 'You are offline. What you have typed is kept; sending works again when the network is back.'}
+    </Bar>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { Frame } from './frame.ts';
+
+const Foot = styled.footer`
+  border-block-start: 1px solid var(--mg-color-border-hairline);
+  padding-block: var(--mg-space-8);
+  font-size: var(--mg-text-sm);
+  color: var(--mg-color-text-secondary);
+`;
+
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mg-space-4) var(--mg-space-8);
+  justify-content: space-between;
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mg-space-2) var(--mg-space-5);
+  padding: 0;
+  list-style: none;
+
+  a {
+    color: var(--mg-color-text-secondary);
+    display: inline-block;
+    padding-block: var(--mg-space-1);
+  }
+
+  a:hover {
+    color: var(--mg-color-text-link-hover);
+  }
+`;
+
+const links = [
+  { to: '/services', label: 'Services' },
+  { to: '/resources', label: 'Resources' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/terms', label: 'Terms and academic integrity' },
+];
+
+export function Footer() {
+  return (
+    <Foot>
+      <Frame>
+        <Columns>
+          <p>Marginalia. We edit and coach; the work stays yours.</p>
+          <nav aria-label="Footer">
+            <Links>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </Links>
+          </nav>
+        </Columns>
+      </Frame>
+    </Foot>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+
+/** The width of a page and its margins. */
+export const Frame = styled.div`
+  inline-size: 100%;
+  max-inline-size: calc(var(--mg-width-page) + 2 * var(--mg-space-6));
+  margin-inline: auto;
+  padding-inline: clamp(var(--mg-space-4), 4vw, var(--mg-space-6));
+`;
+
+export const Main = styled.main`
+  flex: 1;
+  padding-block: var(--mg-space-8) var(--mg-space-16);
+`;
+
+/** Keeps the footer at the end of a short page. */
+export const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+`;

@@ -1,0 +1,29 @@
+const key = 'reloadedForMissingCode';
+const patience = 60_000;
+
+function reloadedLately(now: number): boolean {
+  try {
+    return now - Number(sessionStorage.getItem(key) ?? 0) < patience;
+  } catch {
+    // Without a memory a reload could repeat for ever.
+    return true;
+  }
+}
+
+/**
+ * Loads a page's code. When it is gone, as after a deploy, the page is loaded afresh once; when that does not help
+ * within a minute the error boundary takes over.
+ */
+export const lazyRoute =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    try {
+      return await load();
+    } catch (error) {
+      const now = Date.now();
+      if (!navigator.onLine || reloadedLately(now)) throw error;
+      sessionStorage.setItem(key, String(now));
+      location.reload();
+      return new Promise<T>(() => undefined);
+    }
+  };

@@ -1,0 +1,39 @@
+import { Accordion, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { lazy, Suspense } from 'react';
+import { PageMeta } from '../layout/page.tsx';
+import { questions } from './faq.ts';
+
+// The address comes from the server; the rest of the page does not wait for it.
+const ContactLink = lazy(() =>
+  import('../services/contact-link.tsx').then((module) => ({ default: module.ContactLink })),
+);
+
+/** /faq: one answer open at a time. */
+export function Component() {
+  return (
+    <Stack gap={10}>
+      <PageMeta
+        title="Questions and answers"
+        description="What you get, how long it takes, what it costs, whether it is allowed: seven questions about Marginalia, answered plainly."
+      />
+      <PageHeader title="Questions and answers" lead="The seven things that people ask us first." />
+      <Accordion
+        headingLevel={2}
+        items={questions.map(({ id, category, question, answer }) => ({
+          id,
+          title: question,
+          badge: <CategoryBadge>{category}</CategoryBadge>,
+          content: <Text isMeasured>{answer}</Text>,
+        }))}
+      />
+      <Section title="Another question?" isRuled>
+        <Text>
+          Write to us:{' '}
+          <Suspense fallback="…">
+            <ContactLink subject="A question" />
+          </Suspense>
+        </Text>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { Inline, LinkButton } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--mg-space-10) var(--mg-space-12);
+  align-items: center;
+  padding-block: var(--mg-space-8);
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    padding-block: var(--mg-space-12);
+  }
+
+  & h1 {
+    font-family: var(--mg-font-serif);
+    font-size: clamp(var(--mg-text-3xl), 6vw, 3.75rem);
+    font-weight: var(--mg-weight-medium);
+    line-height: 1.08;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+
+  & h1 > em {
+    font-style: normal;
+    text-decoration: underline wavy var(--mg-color-border-accent) 3px;
+    text-underline-offset: 0.18em;
+    text-decoration-skip-ink: none;
+  }
+
+  & > div > p {
+    margin-block: var(--mg-space-5) var(--mg-space-6);
+    max-inline-size: 36rem;
+    font-size: var(--mg-text-lg);
+    line-height: var(--mg-leading-relaxed);
+    color: var(--mg-color-text-secondary);
+  }
+`;
+
+/** A page as it comes back: the one picture on this page. */
+const Page = styled.figure`
+  background: var(--mg-color-bg-surface);
+  border: 1px solid var(--mg-color-border-hairline);
+  box-shadow: var(--mg-shadow-raised);
+  padding: var(--mg-space-8) var(--mg-space-6);
+  display: grid;
+  gap: var(--mg-space-5);
+
+  & > p {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-lg);
+    line-height: 1.9;
+  }
+
+  & del {
+    color: var(--mg-color-text-secondary);
+    text-decoration: line-through var(--mg-color-border-accent) 2px;
+  }
+
+  & ins {
+    color: var(--mg-color-text-accent);
+    text-decoration: none;
+  }
+
+  & mark {
+    background: var(--mg-color-highlight-yellow);
+    color: var(--mg-color-text-primary);
+    border-block-end: 2px solid var(--mg-color-highlight-yellow-line);
+  }
+
+  & > figcaption {
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+    border-inline-start: 2px solid var(--mg-color-border-accent);
+    padding-inline-start: var(--mg-space-4);
+  }
+`;
+
+export function Hero() {
+  return (
+    <Root>
+      <div>
+        <h1>
+          Your draft, read by someone who <em>edits</em> for a living
+        </h1>
+        <p>
+          Send an essay, a thesis or a paper. It comes back with tracked changes and comments that give the reason. We
+          edit and coach; the work stays yours.
+        </p>
+        <Inline gap={3} wrap>
+          <LinkButton as={Link} to="/submit" size="lg">
+            Submit your document
+          </LinkButton>
+          <LinkButton as={Link} to="/services" variant="secondary" size="lg">
+            See the services
+          </LinkButton>
+        </Inline>
+      </div>
+      <Page>
+        <p>
+          The results <del>are showing that</del> <ins>show that</ins> students who revise twice{' '}
+          <mark>perform significantly better</mark> than those who revise once.
+        </p>
+        <figcaption>“Significantly” promises a test. Which one, and how large is the difference?</figcaption>
+      </Page>
+    </Root>
+  );
+}

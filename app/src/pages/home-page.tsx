@@ -1,0 +1,101 @@
+import { LinkButton, Section, Stack, Text } from '@marginalia/design-system';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { PageMeta } from '../layout/page.tsx';
+import { ServiceSkeletons } from '../services/service-skeletons.tsx';
+import { Hero } from './hero.tsx';
+import { FinalCall, Quote, Reasons } from './home.styled.ts';
+import { Steps } from './steps.tsx';
+import testimonial from './testimonial.json';
+
+// The listing comes from the server; its code and the query layer are loaded after the first paint.
+const ServiceGrid = lazy(() => import('../services/service-grid.tsx'));
+
+const reasons = [
+  {
+    title: 'People, not a program',
+    text: 'An editor reads your whole text and answers it line by line, in the margin, where you can see what is meant.',
+  },
+  {
+    title: 'It stays your work',
+    text: 'We edit and coach. We do not write for you, so you can hand in what you get back with a clear conscience.',
+  },
+  {
+    title: 'Kind to second languages',
+    text: 'Many of our clients write in English as a second language. Comments are plain and say the reason.',
+  },
+  {
+    title: 'A clear price',
+    text: 'You see the whole price before you order, and you pay only after we have looked at your document.',
+  },
+];
+
+/** The landing page (specification, point 2). */
+export function Component() {
+  return (
+    <Stack gap={12}>
+      <PageMeta
+        title="Editing for essays, theses and papers"
+        description="Marginalia edits academic writing: send your essay, thesis or paper and get it back with tracked changes and comments from a person. The work stays yours."
+      />
+      <Hero />
+      <Section title="How It Works" isRuled>
+        <Steps
+          steps={[
+            {
+              title: 'Choose a service',
+              text: 'From a quick review of 1,000 words to a membership with weekly reviews.',
+            },
+            { title: 'Send your document', text: 'Upload a .docx or .doc file, or paste a Google Docs link.' },
+            { title: 'We approve, you pay', text: 'We look at it first. You pay when we have said yes.' },
+            { title: 'Read your feedback', text: 'Tracked changes and comments, with the reason for each.' },
+          ]}
+        />
+      </Section>
+      <Section
+        title="Services"
+        lead="What each one includes. The order form shows the price that is charged, in rupees and in dollars."
+        isRuled
+      >
+        <Suspense fallback={<ServiceSkeletons />}>
+          <ServiceGrid action="Choose Plan" linkTo={() => '/submit'} />
+        </Suspense>
+      </Section>
+      <Section title="Why Students Choose Us" isRuled>
+        <Reasons>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Reasons>
+      </Section>
+      <Section title="Before you submit" isRuled>
+        <Stack gap={3}>
+          <Text isMeasured>We accept .docx and .doc files, and Google Docs links with comment or edit access.</Text>
+          <Text isMeasured>
+            The service you choose sets the number of words. About 100 words more are fine; for longer pieces please ask
+            for a custom quote.
+          </Text>
+        </Stack>
+      </Section>
+      <Quote>
+        <blockquote>
+          <p>{testimonial.quote}</p>
+        </blockquote>
+        <figcaption>
+          {testimonial.by}
+          {testimonial.isExample ? ' (an example, until our clients speak here for themselves)' : ''}
+        </figcaption>
+      </Quote>
+      <FinalCall>
+        <h2>Your draft is ready for a reader</h2>
+        <p>Send it today. Nothing is charged until we have looked at it.</p>
+        <LinkButton as={Link} to="/submit" size="lg">
+          Submit Document
+        </LinkButton>
+      </FinalCall>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+
+export const Reasons = styled.ul`
+  display: grid;
+  gap: var(--mg-space-6) var(--mg-space-10);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  padding: 0;
+  list-style: none;
+
+  & h3 {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-lg);
+    font-weight: var(--mg-weight-medium);
+    margin-block-end: var(--mg-space-1);
+  }
+
+  & p {
+    color: var(--mg-color-text-secondary);
+    max-inline-size: 34rem;
+  }
+`;
+
+export const Quote = styled.figure`
+  max-inline-size: 46rem;
+  margin-inline: auto;
+  text-align: center;
+
+  & blockquote {
+    margin: 0;
+    font-family: var(--mg-font-serif);
+    font-style: italic;
+    font-size: var(--mg-text-xl);
+    line-height: var(--mg-leading-normal);
+    text-wrap: balance;
+  }
+
+  & figcaption {
+    margin-block-start: var(--mg-space-3);
+    font-size: var(--mg-text-sm);
+    color: var(--mg-color-text-secondary);
+  }
+`;
+
+export const FinalCall = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: var(--mg-space-4);
+  padding-block: var(--mg-space-12);
+  border-block: 1px solid var(--mg-color-border-hairline);
+  text-align: center;
+
+  & h2 {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-3xl);
+    font-weight: var(--mg-weight-medium);
+    line-height: var(--mg-leading-tight);
+    text-wrap: balance;
+  }
+`;

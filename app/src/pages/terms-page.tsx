@@ -1,0 +1,78 @@
+import { Button, Checkbox, Inline, LinkButton, PageHeader, Section, Stack } from '@marginalia/design-system';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { PageMeta } from '../layout/page.tsx';
+import { agreements } from './agreements.ts';
+import { integrityPolicy, type PolicyPart, termsOfService } from './terms.ts';
+
+const Policy = styled.div`
+  display: grid;
+  gap: var(--mg-space-5);
+  max-inline-size: var(--mg-width-text);
+  line-height: var(--mg-leading-relaxed);
+
+  & h3 {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-lg);
+    font-weight: var(--mg-weight-medium);
+  }
+`;
+
+/** /terms: both texts and both agreements (specification, point 2). */
+export function Component() {
+  const navigate = useNavigate();
+  const [terms, setTerms] = useState(() => agreements.read().termsAgreed ?? false);
+  const [integrity, setIntegrity] = useState(() => agreements.read().integrityAgreed ?? false);
+  const proceed = () => {
+    agreements.giveBoth();
+    void navigate('/submit');
+  };
+  return (
+    <Stack gap={10}>
+      <PageMeta
+        title="Terms and academic integrity"
+        description="The Terms of Service and the Academic Integrity Policy of Marginalia: what we do, what we do not do, refunds, limits and your data."
+      />
+      <div>
+        <LinkButton as={Link} to="/submit" variant="quiet" size="sm" icon={<ArrowLeft />}>
+          Back to Submission
+        </LinkButton>
+      </div>
+      <PageHeader title="Terms and academic integrity" lead="Two short texts. Please read both before you order." />
+      <PolicyText title="Terms of Service" parts={termsOfService} />
+      <PolicyText title="Academic Integrity Policy" parts={integrityPolicy} />
+      <Section title="Your agreement" isRuled>
+        <Stack gap={4}>
+          <Checkbox isSelected={terms} onChange={setTerms}>
+            I have read and agree to the Terms of Service
+          </Checkbox>
+          <Checkbox isSelected={integrity} onChange={setIntegrity}>
+            I have read and agree to the Academic Integrity Policy
+          </Checkbox>
+          <Inline>
+            <Button variant="primary" isDisabled={!(terms && integrity)} onClick={proceed}>
+              Proceed to Submission
+            </Button>
+          </Inline>
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+function PolicyText({ title, parts }: { title: string; parts: readonly PolicyPart[] }) {
+  return (
+    <Section title={title} isRuled>
+      <Policy>
+        {parts.map(({ heading, text }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </Policy>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type OfflinePayment, OfflinePaymentSchema, type Submission } from '@marginalia/bff/contract';
+import { Button, Card, Heading, Select, Stack, TextField, toast } from '@marginalia/design-system';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { showProblems } from '../forms/server-problems.ts';
+import { useField } from '../forms/use-field.ts';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useSignInAgain } from '../session/use-sign-in-again.tsx';
+import { submissionChanged } from '../submissions/submissions.ts';
+
+const methods = [
+  { id: 'bank', label: 'Bank transfer' },
+  { id: 'upi', label: 'UPI' },
+  { id: 'cash', label: 'Cash' },
+  { id: 'other', label: 'Another way' },
+];
+const currencies = [
+  { id: 'usd', label: 'US dollars' },
+  { id: 'inr', label: 'Indian rupees' },
+];
+
+/** Records a payment that did not come through the payment page (design §5.10). */
+export function OfflinePaymentForm({ submission }: { submission: Submission }) {
+  const form = useForm<OfflinePayment>({
+    resolver: zodResolver(OfflinePaymentSchema),
+    defaultValues: { amount: submission.totalPrice, currency: 'usd', method: 'bank', reference: '' },
+    mode: 'onTouched',
+  });
+  const [amount, setAmount] = useState((submission.totalPrice / 100).toFixed(2));
+  const signIn = useSignInAgain();
+  const currency = useField(form.control, 'currency');
+  const method = useField(form.control, 'method');
+  const chosen = useWatch({ control: form.control, name: 'currency' });
+  const due = chosen === 'inr' ? rupeesOf(submission.totalPriceInr) : dollarsOf(submission.totalPrice);
+
+  const typeAmount = (text: string) => {
+    setAmount(text);
+    form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
+  };
+  const record = form.handleSubmit(async (body) => {
+    try {
+      submissionChanged(await signIn.run(() => http('recordPayment', { params: { id: submission.id }, body })));
+      toast({ title: 'Payment recorded', description: 'The submission is paid.', tone: 'success' });
+    } catch (error) {
+      if (hasStatus(error, 409)) submissionChanged();
+      if (!showProblems(form, error)) toast({ title: 'Error', description: sentenceOf(error), tone: 'danger' });
+    }
+  });
+  return (
+    <Card>
+      <form onSubmit={record} noValidate aria-label="Offline payment">
+        <Stack gap={4}>
+          <Heading level={2} size="lg">
+            Record a payment
+          </Heading>
+          <Select {...currency} label="Currency" items={currencies} />
+          <TextField
+            label="Amount received"
+            description={`Due: ${due}`}
+            inputMode="decimal"
+            value={amount}
+            onChange={typeAmount}
+            errorMessage={form.formState.errors.amount?.message}
+            isRequired
+          />
+          <Select {...method} label="How it came" items={methods} />
+          <FormTextField
+            control={form.control}
+            name="reference"
+            label="Reference"
+            description="The number on the bank or UPI statement."
+            isRequired
+          />
+          <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
+            Mark as paid
+          </Button>
+        </Stack>
+      </form>
+      {signIn.dialog}
+    </Card>
+  );
+}

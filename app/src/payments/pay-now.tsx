@@ -1,0 +1,71 @@
+import type { Currency, Submission } from '@marginalia/bff/contract';
+import { Button, Card, Heading, Notice, RadioGroup, Stack, Text } from '@marginalia/design-system';
+import { useState } from 'react';
+import { dollarsOf, rupeesOf } from '../format/money.ts';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
+import { useAction } from '../query/use-action.ts';
+import { ContactLink } from '../services/contact-link.tsx';
+import { settings } from '../services/services.ts';
+import { submissionChanged } from '../submissions/submissions.ts';
+
+/** Pays an approved order on the payment page, in the currency of choice. */
+export function PayNow({ order }: { order: Submission }) {
+  const { data } = useRead(settings);
+  const [currency, setCurrency] = useState<Currency>('usd');
+  const [problem, setProblem] = useState<string>();
+  const pay = useAction(async () => {
+    setProblem(undefined);
+    try {
+      const { url } = await http('checkout', { params: { id: order.id }, body: { currency } });
+      location.assign(url);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (hasStatus(error, 409)) submissionChanged();
+    }
+  });
+  if (data?.payments === 'offline') {
+    return (
+      <Notice tone="info" title="Your order is approved">
+        Please write to <ContactLink subject={`Payment of order ${order.id}`} /> to pay {dollarsOf(order.totalPrice)} or{' '}
+        {rupeesOf(order.totalPriceInr)} by bank transfer or UPI. We start when it has arrived.
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          Your order is approved
+        </Heading>
+        <Text>Your editor starts when the payment has arrived.</Text>
+        <RadioGroup
+          label="Pay in"
+          orientation="horizontal"
+          value={currency}
+          onChange={(next) => setCurrency(next as Currency)}
+          items={[
+            { id: 'usd', label: 'US dollars', meta: dollarsOf(order.totalPrice) },
+            { id: 'inr', label: 'Indian rupees', meta: rupeesOf(order.totalPriceInr) },
+          ]}
+        />
+        {problem ? (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        ) : null}
+        <div>
+          <Button variant="primary" onClick={() => pay.run()} isPending={pay.isPending}>
+            Pay {currency === 'usd' ? dollarsOf(order.totalPrice) : rupeesOf(order.totalPriceInr)}
+          </Button>
+        </div>
+        {data?.payments === 'test' ? (
+          <Text size="sm" tone="secondary">
+            This is a test installation: no money moves.
+          </Text>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { feedbackText } from '@marginalia/design-system/highlight-editor';

@@ -1,0 +1,60 @@
+import type { RouteObject } from 'react-router';
+import { lazyRoute } from './layout/lazy-route.ts';
+import { NotFoundPage } from './layout/not-found.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
+import { Root } from './layout/root.tsx';
+import { RouteError } from './layout/route-error.tsx';
+import { WaitingPage } from './layout/waiting-page.tsx';
+
+/** Every screen of the specification's point 2 and of design §5. A page's code is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: WaitingPage,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { path: '/', lazy: lazyRoute(() => import('./pages/home-page.tsx')) },
+              { path: 'services', lazy: lazyRoute(() => import('./services/services-page.tsx')) },
+              { path: 'resources', lazy: lazyRoute(() => import('./pages/resources-page.tsx')) },
+              { path: 'faq', lazy: lazyRoute(() => import('./pages/faq-page.tsx')) },
+              { path: 'terms', lazy: lazyRoute(() => import('./pages/terms-page.tsx')) },
+              { path: 'submit', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
+              { path: 'submit/:id', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
+              { path: 'submitted', lazy: lazyRoute(() => import('./submissions/order/confirmation-page.tsx')) },
+              { path: 'track/:token', lazy: lazyRoute(() => import('./submissions/tracking/tracking-page.tsx')) },
+              { path: 'login', lazy: lazyRoute(() => import('./session/login-page.tsx')) },
+              { path: 'register', lazy: lazyRoute(() => import('./session/register-page.tsx')) },
+              { path: 'password/forgot', lazy: lazyRoute(() => import('./session/forgot-password-page.tsx')) },
+              { path: 'password/reset/:token', lazy: lazyRoute(() => import('./session/reset-password-page.tsx')) },
+              { path: 'profile', lazy: lazyRoute(() => import('./session/profile-page.tsx')) },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+      {
+        path: 'admin',
+        lazy: lazyRoute(() => import('./layout/admin-layout.tsx')),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { index: true, lazy: lazyRoute(() => import('./submissions/admin/dashboard-page.tsx')) },
+              { path: 'enhanced', lazy: lazyRoute(() => import('./submissions/admin/enhanced-page.tsx')) },
+              { path: 'submissions/:id', lazy: lazyRoute(() => import('./submissions/admin/review-page.tsx')) },
+              { path: 'submissions/:id/edit', lazy: lazyRoute(() => import('./submissions/admin/edit-page.tsx')) },
+              { path: 'analytics', lazy: lazyRoute(() => import('./analytics/analytics-page.tsx')) },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

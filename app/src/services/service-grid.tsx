@@ -1,0 +1,65 @@
+import { type Service, turnaroundText } from '@marginalia/bff/contract';
+import { Button, LinkButton, Notice, ServiceCard } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { listedPrice } from '../format/money.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
+import { serviceDetails } from './service-details.ts';
+import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
+import { services } from './services.ts';
+
+interface ServiceGridProps {
+  /** The words on each card's button, and where it leads. */
+  action: string;
+  linkTo: (service: Service) => string;
+}
+
+/** The public listing, from the server; four skeleton cards while it is on its way (specification, point 2). */
+export default function ServiceGrid({ action, linkTo }: ServiceGridProps) {
+  const { data, error, refetch } = useRead(services);
+  if (!data && error) {
+    return (
+      <Notice
+        tone="danger"
+        title="Failed to fetch services"
+        action={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Notice>
+    );
+  }
+  if (!data) return <ServiceSkeletons />;
+  return (
+    <ServiceColumns>
+      {data.map((service) => (
+        <ServiceCard
+          key={service.id}
+          name={service.name}
+          description={service.description}
+          price={priceText(service)}
+          turnaround={turnaroundText(service)}
+          details={serviceDetails[service.id] ?? []}
+          action={
+            <LinkButton
+              as={Link}
+              to={linkTo(service)}
+              variant="secondary"
+              aria-label={`${action}: ${service.name}`}
+              isFullWidth
+            >
+              {action}
+            </LinkButton>
+          }
+        />
+      ))}
+    </ServiceColumns>
+  );
+}
+
+/** A membership is priced by the month. */
+const priceText = ({ name, price }: Service): string =>
+  name.includes('Membership') ? `${listedPrice(price)}/month` : listedPrice(price);

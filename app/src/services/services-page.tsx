@@ -1,0 +1,61 @@
+import { LinkButton, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { PageMeta } from '../layout/page.tsx';
+import { Steps } from '../pages/steps.tsx';
+import ServiceGrid from './service-grid.tsx';
+
+/** /services */
+export function Component() {
+  return (
+    <Stack gap={12}>
+      <PageMeta
+        title="Services and prices"
+        description="Four ways to have your academic writing edited: what each one includes, what it costs and when you have it back."
+      />
+      <PageHeader
+        title="Services"
+        lead="Every service gives you tracked changes and comments from a person who edits for a living. Choose by the length of your text and by how much help you want."
+      />
+      <ServiceGrid action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
+      <Section title="How It Works" isRuled>
+        <Steps
+          steps={[
+            { title: 'Choose a service', text: 'Look at the word limit first, then at the rounds of review.' },
+            { title: 'Send your text', text: 'A Word document, or a Google Docs link that we may comment on.' },
+            {
+              title: 'Pay after approval',
+              text: 'We look at the document first. Nothing is charged before we say yes.',
+            },
+            { title: 'Read the comments', text: 'You decide which changes to take. The text stays yours.' },
+          ]}
+        />
+      </Section>
+      <Section title="How to Submit" isRuled>
+        <Stack gap={3}>
+          <Text isMeasured>
+            We take .docx and .doc files up to 10 MB, and Google Docs links. Share the Google Doc as “Anyone with the
+            link can comment” or “can edit”, so that your editor can work in it.
+          </Text>
+          <Text isMeasured>
+            The service sets the number of words. About 100 words more cost nothing. For a longer text, write to us for
+            a custom quote.
+          </Text>
+        </Stack>
+      </Section>
+      <Section title="Final Delivery" isRuled>
+        <Stack gap={3}>
+          <Text isMeasured>
+            You get your document back with tracked changes and comments, and a mail when it is ready. Questions after
+            that go by email. Where a package includes a video call, we arrange it after you have the draft.
+          </Text>
+          <Text isMeasured>Delivery times count from the day of payment.</Text>
+          <div>
+            <LinkButton as={Link} to="/submit">
+              Submit Document
+            </LinkButton>
+          </div>
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

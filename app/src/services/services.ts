@@ -1,0 +1,8 @@
+import { http } from '../http/http.ts';
+import { read } from '../query/read.ts';
+
+/** The public listing of services. */
+export const services = read({ key: ['/api/services'], load: ({ signal }) => http('services', { signal }) });
+
+/** How payment works here, and whom to write to. */
+export const settings = read({ key: ['/api/settings'], load: ({ signal }) => http('settings', { signal }) });

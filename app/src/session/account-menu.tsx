@@ -1,0 +1,34 @@
+import { Menu, toast } from '@marginalia/design-system';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
+import { currentUser, endSession, nameOf } from './current-user.ts';
+
+/** My orders, Admin and Log out for who is signed in; the fallback for everybody else. */
+export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
+  const { data: user } = useRead(currentUser);
+  const navigate = useNavigate();
+  if (!user) return fallback;
+  const go = async (id: string) => {
+    if (id !== 'logout') return navigate(id);
+    try {
+      await endSession();
+      await navigate('/');
+    } catch (error) {
+      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Menu
+      label={`Account of ${nameOf(user)}`}
+      trigger={nameOf(user)}
+      items={[
+        { id: '/profile', label: 'My orders' },
+        ...(user.isAdmin ? [{ id: '/admin', label: 'Admin' }] : []),
+        { id: 'logout', label: 'Log out' },
+      ]}
+      onAction={go}
+    />
+  );
+}

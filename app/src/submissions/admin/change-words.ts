@@ -1,0 +1,56 @@
+/** The words of each change and its failure, on the lists and on the review page (specification, point 8). */
+export interface ChangeWords {
+  readonly done: string;
+  readonly effect: string;
+  readonly failed: string;
+}
+export type Change = 'approve' | 'reject' | 'start' | 'remove';
+/** On the lists a failure has its fixed sentence; the review page shows the server's own message where there is one. */
+export type Place = 'list' | 'review';
+
+export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
+  list: {
+    approve: {
+      done: 'Submission approved',
+      effect: 'It is ready for payment.',
+      failed: 'Failed to approve submission. Please try again.',
+    },
+    reject: {
+      done: 'Submission rejected',
+      effect: 'The client gets a mail with the reason.',
+      failed: 'Failed to reject submission. Please try again.',
+    },
+    start: {
+      done: 'In Progress',
+      effect: 'The submission is marked as in progress.',
+      failed: 'Failed to update submission status. Please try again.',
+    },
+    remove: {
+      done: 'Submission deleted',
+      effect: 'The submission and its files are gone.',
+      failed: 'Failed to delete submission. Please try again.',
+    },
+  },
+  review: {
+    approve: {
+      done: 'Submission Approved',
+      effect: 'It is now awaiting payment.',
+      failed: 'Failed to approve submission',
+    },
+    reject: {
+      done: 'Submission Rejected',
+      effect: 'The client gets a mail with the reason.',
+      failed: 'Failed to reject submission',
+    },
+    start: {
+      done: 'In Progress',
+      effect: 'The submission is marked as in progress.',
+      failed: 'Failed to update submission status. Please try again.',
+    },
+    remove: {
+      done: 'Submission deleted',
+      effect: 'The submission and its files are gone.',
+      failed: 'Failed to delete submission. Please try again.',
+    },
+  },
+};

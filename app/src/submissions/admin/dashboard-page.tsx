@@ -1,0 +1,100 @@
+import { limits, type Submission, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
+import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack, StatCard } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { momentOf } from '../../format/date.ts';
+import { PageMeta } from '../../layout/page.tsx';
+import { usePolling, useRead } from '../../query/read.ts';
+import { services } from '../../services/services.ts';
+import { clientName, serviceName, userText } from '../describe.ts';
+import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { recentSubmissions, submissionCounts } from '../submissions.ts';
+import { NoData } from './no-data.tsx';
+import { Rows, StatGrid } from './rows.ts';
+
+const recent = recentSubmissions(limits.recentRows);
+
+const Facts = styled.p`
+  font-size: var(--mg-text-sm);
+  color: var(--mg-color-text-secondary);
+`;
+
+/** /admin: four figures and the ten most recent submissions. */
+export function Component() {
+  const counts = useRead(submissionCounts);
+  const list = useRead(recent);
+  usePolling(submissionCounts);
+  usePolling(recent);
+  const error = list.error ?? counts.error;
+  return (
+    <Stack gap={10}>
+      <PageMeta title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <LinkButton as={Link} to="/admin/enhanced" variant="secondary">
+            Open the queues
+          </LinkButton>
+        }
+      />
+      {error && !list.data ? (
+        <NoData error={error} failed="Failed to fetch all submissions" />
+      ) : (
+        <>
+          <Figures counts={counts.data} />
+          <Section title="Recent submissions">
+            {list.data ? <Recent rows={list.data} /> : <Skeleton lines={6} height="2.5rem" />}
+          </Section>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
+  const total = counts ? submissionStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
+  const figures = [
+    { label: 'Total Submissions', value: total },
+    { label: 'Pending Review', value: counts?.pending_approval },
+    { label: 'In Progress', value: counts?.in_progress },
+    { label: 'Completed', value: counts?.completed },
+  ];
+  return (
+    <StatGrid>
+      {figures.map(({ label, value }) => (
+        <StatCard key={label} label={label} value={(value ?? 0).toLocaleString('en')} isLoading={!counts} />
+      ))}
+    </StatGrid>
+  );
+}
+
+function Recent({ rows }: { rows: readonly Submission[] }) {
+  const { data: listed } = useRead(services);
+  if (rows.length === 0) {
+    return <EmptyState title="No submissions yet">New orders appear here as soon as they are sent.</EmptyState>;
+  }
+  return (
+    <Rows>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <h3>{row.title}</h3>
+            <Facts>
+              {serviceName(row, listed)} · {clientName(row) || userText(row)} · {momentOf(row.submittedAt)}
+            </Facts>
+          </div>
+          <SubmissionStatusBadge status={row.status} />
+          <LinkButton
+            as={Link}
+            to={`/admin/submissions/${row.id}`}
+            variant="secondary"
+            size="sm"
+            aria-label={`Review ${row.title}`}
+          >
+            Review
+          </LinkButton>
+        </li>
+      ))}
+    </Rows>
+  );
+}

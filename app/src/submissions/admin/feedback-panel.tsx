@@ -1,0 +1,52 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Notice, Section, Skeleton, Tabs } from '@marginalia/design-system';
+import { sentenceOf } from '../../http/http-error.ts';
+import { useRead } from '../../query/read.ts';
+import { review } from '../../review/reviews.ts';
+import { HighlightFeedback } from './highlight-feedback.tsx';
+import { TextFeedback } from './text-feedback.tsx';
+
+/** Feedback as a text, or as highlights on the text (specification, point 5). */
+export function FeedbackPanel({ submission }: { submission: Submission }) {
+  const { data, error } = useRead(review(submission.id));
+  return (
+    <Section
+      title="Feedback"
+      lead={
+        submission.status === 'paid'
+          ? 'Submitting feedback completes the submission, and the client gets a mail.'
+          : submission.status === 'in_progress'
+            ? 'The client reads it when the review is completed.'
+            : 'The client sees the newest version.'
+      }
+      isRuled
+    >
+      {error && !data ? <Notice tone="danger">{sentenceOf(error)}</Notice> : null}
+      {data ? <Modes submission={submission} stored={data} /> : error ? null : <Skeleton lines={4} />}
+    </Section>
+  );
+}
+
+function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
+  return (
+    <Tabs
+      label="How to give feedback"
+      shouldForceMount
+      items={[
+        { id: 'text', label: 'Text feedback', content: <TextFeedback submission={submission} /> },
+        {
+          id: 'highlights',
+          label: 'Highlights',
+          count: stored.highlights.length,
+          content: submission.content ? (
+            <HighlightFeedback submission={submission} content={submission.content} stored={stored} />
+          ) : (
+            <Notice tone="info" title="No text content">
+              This submission was uploaded as a file, so text highlighting is not available.
+            </Notice>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Button, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
+import { lazy, Suspense, useState } from 'react';
+import { hasStatus } from '../../http/http-error.ts';
+import { useAction } from '../../query/use-action.ts';
+import { useReviewDraft } from '../../review/use-review-draft.ts';
+import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
+import { FeedbackButtons } from './feedback-buttons.tsx';
+import { MergedNotice } from './merged-notice.tsx';
+import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+
+const loadEditor = () => import('../../review/document-editor.tsx');
+const DocumentEditor = lazy(loadEditor);
+
+interface HighlightFeedbackProps {
+  submission: Submission;
+  content: string;
+  stored: Review;
+}
+
+/** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
+export function HighlightFeedback({ submission: { id, status }, content, stored }: HighlightFeedbackProps) {
+  const { review, isDirty, isMerged, change, save } = useReviewDraft(id, stored);
+  const [problem, setProblem] = useState<string>();
+  const signIn = useSignInAgain();
+  const send = useAction(async (complete: boolean) => {
+    if (review.highlights.length === 0) {
+      setProblem('Please add at least one highlighted comment before submitting');
+      return;
+    }
+    try {
+      const { feedbackText } = await import('../../review/feedback-text.ts');
+      toastSent(
+        await signIn.run(async () => {
+          const saved = isDirty || review.version === 0 ? await save() : review;
+          return sendFeedback(id, feedbackText(saved.highlights), complete);
+        }),
+      );
+    } catch (error) {
+      toastNotSent(error);
+    }
+  });
+  const keep = useAction(async () => {
+    try {
+      await signIn.run(save);
+      toast({ title: 'Highlights saved', description: 'The client does not see them yet.', tone: 'success' });
+    } catch (error) {
+      if (!hasStatus(error, 409)) {
+        toast({ title: 'Save Failed', description: 'Failed to save review. Please try again.', tone: 'danger' });
+      }
+    }
+  });
+  return (
+    <Stack gap={4}>
+      {isMerged ? <MergedNotice /> : null}
+      <Suspense fallback={<Spinner label="Loading the editor" />}>
+        <DocumentEditor
+          content={content}
+          highlights={review.highlights}
+          onHighlightsChange={(highlights) => {
+            change({ highlights });
+            setProblem(undefined);
+          }}
+        />
+      </Suspense>
+      {problem ? (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run}>
+        <Button variant="quiet" isPending={keep.isPending} isDisabled={!isDirty} onClick={() => void keep.run()}>
+          Save highlights
+        </Button>
+      </FeedbackButtons>
+      {signIn.dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { offers } from '@marginalia/bff/contract';
+import { Button, DateField, Inline, Select, TextField } from '@marginalia/design-system';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Bar = styled.search`
+  display: grid;
+  gap: var(--mg-space-4);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  align-items: end;
+`;
+
+interface QueueFiltersProps {
+  search: URLSearchParams;
+  onChange: (next: Record<string, string>) => void;
+}
+
+/** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
+export function QueueFilters({ search, onChange }: QueueFiltersProps) {
+  const [words, setWords] = useState(search.get('q') ?? '');
+  const service = search.get('service');
+  const due = search.get('due') ?? '';
+  const known = search.get('q') ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the wait
+  useEffect(() => {
+    if (words.trim() === known) return;
+    const timer = setTimeout(() => onChange({ q: words.trim() }), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <Bar>
+      <TextField
+        id="queue-search"
+        type="search"
+        label="Search"
+        placeholder="Client or title"
+        value={words}
+        onChange={setWords}
+      />
+      <Select
+        label="Service"
+        value={service}
+        onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
+        placeholder="All services"
+        items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
+      />
+      <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
+      <Inline>
+        <Button
+          variant="quiet"
+          isDisabled={!(words || service || due)}
+          onClick={() => {
+            setWords('');
+            onChange({ q: '', service: '', due: '' });
+          }}
+        >
+          Clear filters
+        </Button>
+      </Inline>
+    </Bar>
+  );
+}

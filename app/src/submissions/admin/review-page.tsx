@@ -1,0 +1,86 @@
+import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
+import { Inline, LinkButton, Notice, PageHeader, Section, Stack } from '@marginalia/design-system';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { momentOf } from '../../format/date.ts';
+import { PageMeta } from '../../layout/page.tsx';
+import { useRead } from '../../query/read.ts';
+import { services } from '../../services/services.ts';
+import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import { StatusActions } from './status-actions.tsx';
+import { Instructions, SubmissionFacts } from './submission-facts.tsx';
+import { WithSubmission } from './with-submission.tsx';
+
+const Manuscript = styled.div`
+  font-family: var(--mg-font-serif);
+  font-size: var(--mg-text-lg);
+  line-height: var(--mg-leading-relaxed);
+  max-inline-size: var(--mg-width-text);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** /admin/submissions/{id} */
+export function Component() {
+  return <WithSubmission>{(submission) => <ReviewPage submission={submission} />}</WithSubmission>;
+}
+
+function ReviewPage({ submission }: { submission: Submission }) {
+  const navigate = useNavigate();
+  const { data: listed } = useRead(services);
+  const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason } = submission;
+  const canGiveFeedback = feedbackStatuses.includes(status);
+  return (
+    <Stack gap={8}>
+      <PageMeta title={`Review: ${title}`} />
+      <div>
+        <LinkButton as={Link} to="/admin" variant="quiet" size="sm" icon={<ArrowLeft />}>
+          Back to Dashboard
+        </LinkButton>
+      </div>
+      <PageHeader
+        eyebrow={`Submission ${id}`}
+        title={title}
+        lead={`Submitted ${momentOf(submittedAt)}`}
+        actions={
+          <Inline gap={3} align="center" wrap>
+            <SubmissionStatusBadge status={status} />
+            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size="sm">
+              Edit Document
+            </LinkButton>
+            <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
+          </Inline>
+        }
+      />
+      {rejectionReason ? (
+        <Notice tone="warning" title="Rejected">
+          {rejectionReason}
+        </Notice>
+      ) : null}
+      <SubmissionFacts submission={submission} services={listed} />
+      <Instructions submission={submission} />
+      {filename ? (
+        <Section title="Uploaded file" size="lg">
+          <div>
+            <a href={`/uploads/${encodeURIComponent(filename)}`} download>
+              Download {originalName ?? filename}
+            </a>
+          </div>
+        </Section>
+      ) : null}
+      {content && !canGiveFeedback ? (
+        <Section title="Content" size="lg">
+          <Manuscript>{content}</Manuscript>
+        </Section>
+      ) : null}
+      {feedback ? (
+        <Section title="Saved feedback" size="lg">
+          <Manuscript>{feedback}</Manuscript>
+        </Section>
+      ) : null}
+      {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
+import { http } from '../../http/http.ts';
+import type { useReviewDraft } from '../../review/use-review-draft.ts';
+
+interface SaveReview {
+  submission: Submission;
+  draft: ReturnType<typeof useReviewDraft>;
+  /** The combined text; empty when nothing was written. */
+  text: string;
+  complete: boolean;
+}
+
+/** Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for (design §5.5). */
+export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
+  const params = { id: submission.id };
+  const review = draft.isDirty || draft.review.version === 0 ? await draft.save() : draft.review;
+  let saved = submission;
+  if (feedbackStatuses.includes(submission.status)) {
+    const feedback = text || (complete ? await marksAsText(review.highlights) : '');
+    if (feedback) saved = await http('giveFeedback', { params, body: { feedback, complete: false } });
+  }
+  return complete ? http('changeStatus', { params, body: { status: 'completed' } }) : saved;
+}
+
+async function marksAsText(highlights: Parameters<typeof import('../../review/feedback-text.ts').feedbackText>[0]) {
+  if (highlights.length === 0) return '';
+  const { feedbackText } = await import('../../review/feedback-text.ts');
+  return feedbackText(highlights);
+}

@@ -1,0 +1,34 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { toast } from '@marginalia/design-system';
+import { http } from '../../http/http.ts';
+import { HttpError, hasStatus } from '../../http/http-error.ts';
+import { submissionChanged } from '../submissions.ts';
+
+/** Stores feedback. On a paid submission that completes it; with `complete` an in-progress one is completed too. */
+export async function sendFeedback(id: number, feedback: string, complete: boolean): Promise<Submission> {
+  const params = { id };
+  let stored = await http('giveFeedback', { params, body: { feedback } });
+  if (complete && stored.status !== 'completed') {
+    stored = await http('changeStatus', { params, body: { status: 'completed' } });
+  }
+  submissionChanged(stored);
+  return stored;
+}
+
+export function toastSent({ status }: Submission): void {
+  toast({
+    title: 'Feedback Submitted',
+    description:
+      status === 'completed'
+        ? 'The submission is marked as completed.'
+        : 'The client reads it when you complete the review.',
+    tone: 'success',
+  });
+}
+
+/** The server's own message where there is one (specification, point 8). */
+export function toastNotSent(error: unknown): void {
+  const message = error instanceof HttpError && error.detail ? error.detail : 'Failed to submit feedback';
+  toast({ title: 'Error', description: message, tone: 'danger' });
+  if (hasStatus(error, 409)) submissionChanged();
+}

@@ -1,0 +1,82 @@
+import { findTransition, type Submission } from '@marginalia/bff/contract';
+import { Button, LinkButton, Text } from '@marginalia/design-system';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApproveDialog, DeleteDialog, RejectDialog } from './change-dialogs.tsx';
+import type { Place } from './change-words.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
+
+interface StatusActionsProps {
+  submission: Submission;
+  place: Place;
+  size?: 'sm' | 'md';
+  onDeleted?: () => void;
+}
+
+/** The moves that the state table allows an administrator, and Delete (specification, point 4). */
+export function StatusActions({ submission: { id, status }, place, size = 'sm', onDeleted }: StatusActionsProps) {
+  const [question, setQuestion] = useState<'approve' | 'reject' | 'remove'>();
+  const change = useSubmissionChange(place);
+  const close = () => setQuestion(undefined);
+  const dialog = { onOpenChange: close, isPending: change.isPending };
+  const approve = async () => {
+    await change.run('approve', id);
+    close();
+  };
+  const remove = async () => {
+    const isDone = await change.run('remove', id);
+    close();
+    if (isDone) onDeleted?.();
+  };
+  return (
+    <>
+      {findTransition('approve', status) ? (
+        <Button
+          variant="primary"
+          size={size}
+          isPending={change.isPending}
+          onClick={() => (place === 'review' ? setQuestion('approve') : void approve())}
+        >
+          Approve
+        </Button>
+      ) : null}
+      {findTransition('reject', status) ? (
+        <Button variant="secondary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('reject')}>
+          Reject
+        </Button>
+      ) : null}
+      {status === 'approved' ? (
+        <Text as="span" size="sm" tone="secondary">
+          Awaiting payment
+        </Text>
+      ) : null}
+      {findTransition('start', status) ? (
+        <>
+          {place === 'list' ? (
+            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size={size}>
+              Edit Document
+            </LinkButton>
+          ) : null}
+          <Button
+            variant="primary"
+            size={size}
+            isPending={change.isPending}
+            onClick={() => void change.run('start', id)}
+          >
+            Mark In Progress
+          </Button>
+        </>
+      ) : null}
+      <Button variant="quiet" size={size} onClick={() => setQuestion('remove')}>
+        Delete
+      </Button>
+      <ApproveDialog {...dialog} isOpen={question === 'approve'} onApprove={() => void approve()} />
+      <RejectDialog
+        {...dialog}
+        isOpen={question === 'reject'}
+        onReject={(reason) => void change.run('reject', id, reason).then(close)}
+      />
+      <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SubmissionStatus } from '@marginalia/bff/contract';
+import { Card, Heading, Inline, Stack, Text } from '@marginalia/design-system';
+import type { ReactNode } from 'react';
+
+const meaning: Record<SubmissionStatus, string> = {
+  pending_approval: 'Look at the document, then approve or reject it.',
+  approved: 'The client has a link to pay. A payment that came another way can be recorded below.',
+  paid: 'Paid and waiting for an editor.',
+  in_progress: 'An editor is at work.',
+  completed: 'The client has the feedback.',
+  rejected: 'The client was told why. Nothing more can be done here.',
+};
+
+/** Where the submission stands and what can be done about it. */
+export function StatusPanel({ status, children }: { status: SubmissionStatus; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          Status
+        </Heading>
+        <Text>{meaning[status]}</Text>
+        <Inline gap={3} align="center" wrap>
+          {children}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { limits, type Service, type Submission } from '@marginalia/bff/contract';
+import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { calendarDayOf, momentOf, today } from '../../format/date.ts';
+import { dollarsOf } from '../../format/money.ts';
+import { clientName, serviceName, userText, wordsText } from '../describe.ts';
+import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { StatusActions } from './status-actions.tsx';
+
+const Preview = styled.p`
+  font-family: var(--mg-font-serif);
+  line-height: var(--mg-leading-relaxed);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 6;
+  overflow: hidden;
+  color: var(--mg-color-text-secondary);
+`;
+
+const TitleLink = styled(Link)`
+  color: inherit;
+  text-decoration-color: var(--mg-color-border-control);
+  text-underline-offset: 0.2em;
+`;
+
+/** Every documented field of a submission, and what can be done with it in its status (specification, points 2 and 4). */
+export function SubmissionCard({ submission, services }: { submission: Submission; services: Service[] | undefined }) {
+  const { id, status, content, client } = submission;
+  return (
+    <Card as="article" aria-labelledby={`submission-${id}`}>
+      <Stack gap={4}>
+        <Inline justify="between" align="start" gap={3} wrap>
+          <Heading level={3} size="lg" id={`submission-${id}`}>
+            <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
+              {submission.title}
+            </TitleLink>
+          </Heading>
+          <SubmissionStatusBadge status={status} />
+        </Inline>
+        <DescriptionList columns={3} items={factsOf(submission, services)} />
+        {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
+        {submission.additionalInstructions ? (
+          <Words label="Additional instructions">{submission.additionalInstructions}</Words>
+        ) : null}
+        {content ? (
+          <Preview>{content.slice(0, limits.previewCharacters)}</Preview>
+        ) : (
+          <Text size="sm" tone="secondary">
+            No text content
+          </Text>
+        )}
+        <Inline gap={3} align="center" wrap>
+          <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
+            Review Submission
+          </LinkButton>
+          <StatusActions submission={submission} place="list" />
+          {client ? (
+            <Text as="span" size="sm" tone="secondary">
+              {client.email}
+            </Text>
+          ) : null}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+function Words({ label, children }: { label: string; children: string }) {
+  return (
+    <Text size="sm">
+      <strong>{label}: </strong>
+      {children.length > limits.previewCharacters ? `${children.slice(0, limits.previewCharacters)}…` : children}
+    </Text>
+  );
+}
+
+function factsOf(submission: Submission, services: Service[] | undefined) {
+  const { deadline, filename, originalName, promoCode, userId } = submission;
+  const name = clientName(submission);
+  return [
+    { term: 'Service', description: serviceName(submission, services) },
+    { term: 'Words', description: wordsText(submission.wordCount) },
+    { term: 'Price', description: dollarsOf(submission.totalPrice) },
+    { term: 'Submitted', description: momentOf(submission.submittedAt) },
+    {
+      term: 'Client',
+      description: userId !== null && name ? `${name} (${userText(submission)})` : userText(submission),
+    },
+    ...(deadline
+      ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
+      : []),
+    ...(filename ? [{ term: 'File', description: fileOf(filename, originalName) }] : []),
+    ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
+  ];
+}
+
+const fileOf = (filename: string, originalName: string | null) => (
+  <a href={`/uploads/${encodeURIComponent(filename)}`} download>
+    {originalName ?? filename}
+  </a>
+);

@@ -1,0 +1,96 @@
+import type { Service, Submission } from '@marginalia/bff/contract';
+import { DescriptionList, Notice, Section, Stack, Text } from '@marginalia/design-system';
+import { styled } from 'styled-components';
+import { calendarDayOf, momentOf, today } from '../../format/date.ts';
+import { bothCurrencies } from '../../format/money.ts';
+import {
+  academicLevelText,
+  clientName,
+  documentTypeText,
+  orderedName,
+  serviceName,
+  userText,
+  wordsText,
+} from '../describe.ts';
+
+const Prose = styled.div`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  max-inline-size: var(--mg-width-text);
+`;
+
+const docsAccess = {
+  reachable: 'The link opens.',
+  private: 'The document is not shared. Please ask the client to set "Anyone with the link can comment".',
+  blocked: 'The link could not be opened from here.',
+  unchecked: 'The link was not checked. Please open it before you approve.',
+} as const;
+
+/** What was ordered, by whom, for when. */
+export function SubmissionFacts({ submission, services }: { submission: Submission; services: Service[] | undefined }) {
+  const { client, deadline, documentNotes, lines, promoCode } = submission;
+  const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: 'User', description: userText(submission) },
+        ...(client ? [{ term: 'Client', description: `${clientName(submission)}, ${client.email}` }] : []),
+        ...(client?.phoneNumber
+          ? [{ term: 'Phone', description: `${client.countryCode ?? ''} ${client.phoneNumber}`.trim() }]
+          : []),
+        ...(client?.universityName ? [{ term: 'University', description: client.universityName }] : []),
+        { term: 'Submitted', description: momentOf(submission.submittedAt) },
+        {
+          term: 'Service',
+          description:
+            lines.length > 0
+              ? `${orderedName(submission)}${lines.slice(1).map(({ name }) => `, ${name}`)}`
+              : serviceName(submission, services),
+        },
+        { term: 'Price', description: price },
+        { term: 'Words', description: wordsOf(submission) },
+        { term: 'Document', description: documentTypeText(submission.documentType) },
+        { term: 'Level', description: academicLevelText(submission.academicLevel) },
+        ...(deadline
+          ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
+          : []),
+        ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
+        ...(documentNotes?.remarks.length ? [{ term: 'The file', description: documentNotes.remarks.join(' ') }] : []),
+      ]}
+    />
+  );
+}
+
+const wordsOf = ({ wordCount, documentNotes }: Submission): string =>
+  documentNotes?.words != null && documentNotes.words !== wordCount
+    ? `${wordsText(wordCount)} as ordered, ${wordsText(documentNotes.words)} in the file`
+    : wordsText(wordCount);
+
+/** The client's prompt and wishes. */
+export function Instructions({ submission }: { submission: Submission }) {
+  const { promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
+  return (
+    <Stack gap={5}>
+      {promptInstructions ? (
+        <Section title="Instructions" size="lg">
+          <Prose>{promptInstructions}</Prose>
+        </Section>
+      ) : null}
+      {additionalInstructions ? (
+        <Section title="Additional instructions" size="lg">
+          <Prose>{additionalInstructions}</Prose>
+        </Section>
+      ) : null}
+      {googleDocsLink ? (
+        <Notice tone={googleDocsAccess === 'private' ? 'warning' : 'info'} title="The document is in Google Docs">
+          <a href={googleDocsLink} target="_blank" rel="noreferrer">
+            Open it (new window)
+          </a>
+          . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
+        </Notice>
+      ) : null}
+      {promptInstructions || additionalInstructions ? null : <Text tone="secondary">No instructions were given.</Text>}
+    </Stack>
+  );
+}

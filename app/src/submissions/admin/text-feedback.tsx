@@ -1,0 +1,46 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { Stack, TextArea } from '@marginalia/design-system';
+import { useRef, useState } from 'react';
+import { useAction } from '../../query/use-action.ts';
+import { useStoredText } from '../../review/use-stored-text.ts';
+import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
+import { FeedbackButtons } from './feedback-buttons.tsx';
+import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+
+export function TextFeedback({ submission: { id, status } }: { submission: Submission }) {
+  const { text, change, forget } = useStoredText(`feedback-${id}`);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const signIn = useSignInAgain();
+  const send = useAction(async (complete: boolean) => {
+    if (!text.trim()) {
+      setProblem('Please enter feedback before submitting');
+      field.current?.focus();
+      return;
+    }
+    try {
+      toastSent(await signIn.run(() => sendFeedback(id, text, complete)));
+      change('');
+      forget();
+    } catch (error) {
+      toastNotSent(error);
+    }
+  });
+  return (
+    <Stack gap={4}>
+      <TextArea
+        label="Feedback"
+        rows={10}
+        value={text}
+        inputRef={field}
+        errorMessage={problem}
+        onChange={(next) => {
+          change(next);
+          setProblem(undefined);
+        }}
+      />
+      <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run} />
+      {signIn.dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { academicLevels, documentTypes, offerOfService, type Service, type Submission } from '@marginalia/bff/contract';
+
+/** The service's listed name; an id without a row is "Service {id}", none at all "Unknown Service" (specification, point 3). */
+export function serviceName(
+  { serviceId }: Pick<Submission, 'serviceId'>,
+  services: readonly Pick<Service, 'id' | 'name'>[] | undefined,
+): string {
+  if (serviceId === null) return 'Unknown Service';
+  return services?.find(({ id }) => id === serviceId)?.name ?? `Service ${serviceId}`;
+}
+
+/** The name of the offer it was ordered under, which is what the client chose and pays. */
+export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>): string {
+  return submission.lines[0]?.name ?? offerOfService(submission.serviceId)?.name ?? 'Order';
+}
+
+export const clientName = ({ client }: Pick<Submission, 'client'>): string =>
+  client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';
+
+/** "Sample content (no user)", or the user's number (specification, point 2). */
+export const userText = ({ userId }: Pick<Submission, 'userId'>): string =>
+  userId === null ? 'Sample content (no user)' : `User ${userId}`;
+
+export const wordsText = (count: number | null): string =>
+  count === null ? 'Words not given' : `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
+
+export const documentTypeText = (id: string | null): string =>
+  documentTypes.find((type) => type.id === id)?.label ?? '–';
+
+export const academicLevelText = (id: string | null): string =>
+  academicLevels.find((level) => level.id === id)?.label ?? '–';

@@ -1,0 +1,17 @@
+import type { SubmissionEvent } from '@marginalia/bff/contract';
+
+/** What happened, in words for people. */
+export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
+  ordered: 'Ordered',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  paid: 'Paid',
+  started: 'Marked in progress',
+  completed: 'Completed',
+  feedback_saved: 'Feedback saved',
+  review_saved: 'Review saved',
+  reviewed_document_uploaded: 'Reviewed document uploaded',
+  mail_queued: 'Mail on its way',
+  mail_sent: 'Mail sent',
+  mail_failed: 'Mail could not be sent',
+};

@@ -1,0 +1,95 @@
+import { Button, Card, Heading, Inline, LinkButton, PageHeader, Stack, Text, toast } from '@marginalia/design-system';
+import { Link, Navigate, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { PageMeta } from '../../layout/page.tsx';
+import { FormColumn } from './layout.ts';
+
+/** What the page keeps, in the history entry, of an order that was sent: a reload shows it again. */
+export interface Received {
+  readonly submissionId: number;
+  readonly trackingUrl: string;
+  readonly email: string;
+}
+
+const Address = styled.code`
+  display: block;
+  font-family: var(--mg-font-mono);
+  font-size: var(--mg-text-sm);
+  overflow-wrap: anywhere;
+  padding: var(--mg-space-3);
+  background: var(--mg-color-bg-sunken);
+  border-radius: var(--mg-radius-md);
+`;
+
+const Steps = styled.ol`
+  padding-inline-start: var(--mg-space-5);
+  display: grid;
+  gap: var(--mg-space-2);
+`;
+
+/** Says that the order has arrived, what comes next and where to follow it (design §5.1). */
+export function Component() {
+  const { state } = useLocation();
+  return state ? <Confirmation {...(state as Received)} /> : <Navigate to="/submit" replace />;
+}
+
+function Confirmation({ submissionId, trackingUrl, email }: Received) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(trackingUrl);
+      toast({ title: 'Link copied', tone: 'success' });
+    } catch {
+      toast({
+        title: 'The link could not be copied',
+        description: 'Please select and copy it by hand.',
+        tone: 'warning',
+      });
+    }
+  };
+  return (
+    <FormColumn>
+      <PageMeta title="We have your document" />
+      <Stack gap={8}>
+        <PageHeader
+          eyebrow={`Order ${submissionId}`}
+          title="We have your document"
+          lead={`Thank you. A mail with the same facts goes to ${email}.`}
+        />
+        <Card>
+          <Stack gap={4}>
+            <Heading level={2} size="lg">
+              Your tracking link
+            </Heading>
+            <Text>It shows this one order to everyone who has it. Please keep it to yourself.</Text>
+            <Address>{trackingUrl}</Address>
+            <Inline gap={3} wrap>
+              <LinkButton as={Link} to={pathIn(trackingUrl)} variant="primary">
+                Follow your order
+              </LinkButton>
+              <Button variant="secondary" onClick={copy}>
+                Copy the link
+              </Button>
+            </Inline>
+          </Stack>
+        </Card>
+        <Stack gap={3}>
+          <Heading level={2} size="lg">
+            What happens next
+          </Heading>
+          <Steps>
+            <li>We look at your document and approve the order.</li>
+            <li>Payment opens after approval. You get a mail with the link; nothing is charged before.</li>
+            <li>Your editor works on the text, and you read the feedback on the tracking page.</li>
+          </Steps>
+        </Stack>
+        <Text>
+          <LinkButton as={Link} to="/submit" variant="quiet">
+            Submit another document
+          </LinkButton>
+        </Text>
+      </Stack>
+    </FormColumn>
+  );
+}
+
+const pathIn = (address: string): string => URL.parse(address)?.pathname ?? address;

@@ -1,0 +1,106 @@
+import {
+  academicLevels,
+  documentTypes,
+  findOffer,
+  limits,
+  readWordCount,
+  wordsOverLimit,
+} from '@marginalia/bff/contract';
+import { DateField, Notice, Select } from '@marginalia/design-system';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { today } from '../../format/date.ts';
+import { FormTextArea, FormTextField } from '../../forms/form-text-field.tsx';
+import { useField } from '../../forms/use-field.ts';
+import { ContactLink } from '../../services/contact-link.tsx';
+import { Pair } from './layout.ts';
+import type { OrderInput } from './order-input.ts';
+
+export function AcademicFields({ form }: { form: UseFormReturn<OrderInput> }) {
+  const level = useField(form.control, 'academicLevel');
+  return (
+    <Pair>
+      <FormTextField
+        control={form.control}
+        name="universityName"
+        label="University or school"
+        optionalLabel="optional"
+        autoComplete="organization"
+      />
+      <Select
+        {...level}
+        id="order-academicLevel"
+        value={level.value || null}
+        label="Academic level"
+        placeholder="Choose your level"
+        items={[...academicLevels]}
+        isRequired
+      />
+    </Pair>
+  );
+}
+
+export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
+  const type = useField(form.control, 'documentType');
+  const deadline = useField(form.control, 'deadline');
+  return (
+    <>
+      <Pair>
+        <Select
+          {...type}
+          id="order-documentType"
+          value={type.value || null}
+          label="Document type"
+          placeholder="Choose a type"
+          items={documentTypes}
+          isRequired
+        />
+        <FormTextField
+          control={form.control}
+          name="wordCount"
+          id="order-wordCount"
+          label="Word count"
+          description="A number, or about: 1,500."
+          inputMode="numeric"
+          isRequired
+        />
+      </Pair>
+      <WordLimitNote form={form} />
+      <Pair>
+        <DateField
+          {...deadline}
+          id="order-deadline"
+          label="Deadline"
+          description="When you need it back."
+          min={today()}
+          isRequired
+        />
+      </Pair>
+      <FormTextArea
+        control={form.control}
+        name="instructionsPrompt"
+        id="order-instructionsPrompt"
+        label="Assignment instructions or prompt"
+        description="What you were asked to write, and what your editor should look at first."
+        rows={5}
+        isRequired
+      />
+    </>
+  );
+}
+
+/** Word limits advise, they do not block (design §5.8). */
+function WordLimitNote({ form }: { form: UseFormReturn<OrderInput> }) {
+  const [service, wordCount] = useWatch({ control: form.control, name: ['service', 'wordCount'] });
+  const over = wordsOverLimit(service, readWordCount(wordCount));
+  const offer = findOffer(service);
+  if (over === 0 || !offer?.wordLimit) return null;
+  const words = (count: number) => count.toLocaleString('en');
+  return (
+    <Notice tone="warning" title="This needs a custom quote">
+      {offer.name} covers {words(offer.wordLimit)} words, and about {limits.graceWords} more at no extra cost. Your
+      document is {words(over)} words over. Please{' '}
+      <ContactLink subject="Custom quote">ask for a custom quote</ContactLink>; you may also send the order now, and we
+      write to you before anything is charged.
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+
+/** Two fields beside each other where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: var(--mg-space-5);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  align-items: start;
+`;
+
+/** One section of the form: a serif heading on a hairline, then its fields. */
+export const FormSection = styled.section`
+  display: grid;
+  gap: var(--mg-space-5);
+  padding-block: var(--mg-space-8);
+  border-block-start: 1px solid var(--mg-color-border-hairline);
+
+  &:first-of-type {
+    border-block-start: 0;
+    padding-block-start: 0;
+  }
+`;
+
+export const FormColumn = styled.div`
+  max-inline-size: var(--mg-width-form);
+  margin-inline: auto;
+`;
+
+export const MissingList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mg-space-1) var(--mg-space-4);
+  padding: 0;
+  list-style: none;
+
+  a {
+    color: var(--mg-color-text-link);
+    display: inline-block;
+    padding-block: var(--mg-space-1);
+  }
+`;

@@ -1,0 +1,51 @@
+import { emptyOrder, type OrderInput } from './order-input.ts';
+
+const key = 'orderDraft';
+
+export interface OrderDraft {
+  readonly values: OrderInput;
+  /** The name of the document that was chosen before the reload and must be chosen again; browsers keep no files. */
+  readonly lostFile: string | null;
+}
+
+/** Keeps the text fields for this tab, so that a reload or an accident loses nothing that was typed. */
+export function saveOrderDraft(values: OrderInput): void {
+  const { fileUpload, ...text } = values;
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...text, lostFile: fileUpload?.name ?? null }));
+  } catch {
+    // A full or closed store: the form works on without its memory.
+  }
+}
+
+export function clearOrderDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function loadOrderDraft(): OrderDraft | undefined {
+  try {
+    const stored = sessionStorage.getItem(key);
+    return stored ? readOrderDraft(JSON.parse(stored)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes over only what has a field and its kind of value: the draft may come from an older version of the page. */
+export function readOrderDraft(stored: unknown): OrderDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const found = stored as Record<string, unknown>;
+  const kept = Object.entries(emptyOrder).filter(([name, empty]) => {
+    const value = found[name];
+    return Array.isArray(empty)
+      ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+      : typeof empty === 'string' && typeof value === 'string';
+  });
+  const values = { ...emptyOrder, ...Object.fromEntries(kept.map(([name]) => [name, found[name]])), fileUpload: null };
+  if (values.submissionMethod !== 'google_docs') values.submissionMethod = 'upload';
+  return { values, lostFile: typeof found.lostFile === 'string' ? found.lostFile : null };
+}

@@ -1,0 +1,144 @@
+import { findOffer, type OfferId, type OrderAnswer, type OrderFormValues } from '@marginalia/bff/contract';
+import { Heading, LinkButton, Notice } from '@marginalia/design-system';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { FormTextArea } from '../../forms/form-text-field.tsx';
+import { showProblems } from '../../forms/server-problems.ts';
+import { agreements } from '../../pages/agreements.ts';
+import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
+import { AcademicFields, DocumentFields } from './document-section.tsx';
+import { FormSection } from './layout.ts';
+import { clearOrderDraft, loadOrderDraft, saveOrderDraft } from './order-draft.ts';
+import { emptyOrder, type OrderInput, orderResolver } from './order-input.ts';
+import { OrderReadiness } from './order-readiness.tsx';
+import { PersonalFields } from './personal-section.tsx';
+import { ServiceField } from './service-section.tsx';
+import { UploadFields } from './upload-section.tsx';
+import { useOrderSending } from './use-order-sending.ts';
+
+interface OrderFormProps {
+  /** Chosen by the address; the draft's choice holds otherwise. */
+  offer: OfferId | undefined;
+  promoCode: string | undefined;
+  /** What is known of who is signed in; it never overwrites what was typed. */
+  known: Partial<OrderInput> | undefined;
+  onSent: (answer: OrderAnswer, email: string) => void;
+}
+
+/** The documented form, its sections in the documented order (specification, point 2). */
+export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderFormProps) {
+  const [draft] = useState(loadOrderDraft);
+  const form = useForm<OrderInput, unknown, OrderFormValues>({
+    resolver: orderResolver,
+    mode: 'onTouched',
+    defaultValues: {
+      ...emptyOrder,
+      ...known,
+      ...draft?.values,
+      ...(preset ? { service: preset } : {}),
+      ...(promoCode ? { promoCode } : {}),
+    },
+  }) as unknown as UseFormReturn<OrderInput>;
+  const sending = useOrderSending({
+    onSent: (answer) => {
+      clearOrderDraft();
+      onSent(answer, form.getValues('email'));
+    },
+    onRefused: (error) => showProblems(form, error),
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveOrderDraft(values) }),
+    [form],
+  );
+  const { control } = form;
+  const service = useWatch({ control, name: 'service' });
+  const offer = findOffer(service)?.id;
+  const email = useWatch({ control, name: 'email' });
+  useEffect(() => {
+    // The second address is judged again when the first one changes, but not before it was filled.
+    if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
+  }, [email, form]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => sending.send(values as unknown as OrderFormValues))}
+      aria-label="Order"
+    >
+      <Part title="Choose Your Service">
+        <ServiceField form={form} />
+      </Part>
+      <Part title="Personal Information">
+        <PersonalFields form={form} />
+      </Part>
+      <Part title="Academic Information">
+        <AcademicFields form={form} />
+      </Part>
+      <Part title="Document Details">
+        <DocumentFields form={form} />
+      </Part>
+      <Part title="Submit Your Document">
+        <UploadFields form={form} sending={sending} lostFile={draft?.lostFile ?? null} />
+      </Part>
+      {offer ? (
+        <Part title="Add-on Services">
+          <AddOnFields form={form} offer={offer} />
+        </Part>
+      ) : null}
+      <Part title="Additional Instructions">
+        <FormTextArea
+          control={control}
+          name="additionalInstructions"
+          label="Anything else your editor should know"
+          optionalLabel="optional"
+          rows={4}
+        />
+        {promoCode ? (
+          <Notice tone="info">The promo code {promoCode} goes with your order. We look at it when we approve.</Notice>
+        ) : null}
+      </Part>
+      {offer ? (
+        <Part title="Order Summary">
+          <OrderSummary form={form} offer={offer} />
+        </Part>
+      ) : null}
+      <FormSection aria-label="Policies">
+        <PolicyNotice />
+        <OrderReadiness form={form} sending={sending} />
+      </FormSection>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <FormSection aria-labelledby={id}>
+      <Heading level={2} size="xl" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </FormSection>
+  );
+}
+
+function PolicyNotice() {
+  const { termsAgreed, integrityAgreed } = agreements.read();
+  const isAgreed = termsAgreed && integrityAgreed;
+  return (
+    <Notice
+      tone={isAgreed ? 'success' : 'info'}
+      title={isAgreed ? 'You have agreed to our terms' : 'Our terms and academic integrity'}
+      action={
+        <LinkButton as={Link} to="/terms" variant="secondary" size="sm">
+          Read the terms and policy
+        </LinkButton>
+      }
+    >
+      {isAgreed
+        ? 'Your agreement to the Terms of Service and the Academic Integrity Policy goes with this order.'
+        : 'We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and Academic Integrity Policy.'}
+    </Notice>
+  );
+}

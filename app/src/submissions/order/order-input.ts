@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { OrderFormSchema, type OrderFormValues, type SubmissionMethod } from '@marginalia/bff/contract';
+import type { Resolver } from 'react-hook-form';
+
+/** What the form holds while it is being filled: every list may still be unchosen, which is the empty text. */
+export interface OrderInput {
+  service: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailConfirmation: string;
+  countryCode: string;
+  phoneNumber: string;
+  universityName: string;
+  academicLevel: string;
+  documentType: string;
+  wordCount: string;
+  deadline: string;
+  instructionsPrompt: string;
+  submissionMethod: SubmissionMethod;
+  fileUpload: File | null;
+  googleDocsLink: string;
+  additionalServices: string[];
+  additionalInstructions: string;
+  promoCode: string;
+}
+
+export const emptyOrder: OrderInput = {
+  service: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  emailConfirmation: '',
+  countryCode: '+1',
+  phoneNumber: '',
+  universityName: '',
+  academicLevel: '',
+  documentType: '',
+  wordCount: '',
+  deadline: '',
+  instructionsPrompt: '',
+  submissionMethod: 'upload',
+  fileUpload: null,
+  googleDocsLink: '',
+  additionalServices: [],
+  additionalInstructions: '',
+  promoCode: '',
+};
+
+// The schema's input type knows the lists only; the form also holds "not chosen yet", which the schema refuses with its message.
+export const orderResolver = zodResolver(OrderFormSchema) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
+
+export interface OrderProblem {
+  readonly field: keyof OrderInput;
+  readonly message: string;
+}
+
+/** What still keeps the order from being sent, in the form's order, one line for each field. */
+export function orderProblems(input: OrderInput): OrderProblem[] {
+  const result = OrderFormSchema.safeParse(input);
+  if (result.success) return [];
+  const first = new Map<keyof OrderInput, string>();
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] as keyof OrderInput;
+    if (!first.has(field)) first.set(field, message);
+  }
+  const order = Object.keys(emptyOrder);
+  return [...first]
+    .map(([field, message]) => ({ field, message }))
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}

@@ -1,0 +1,88 @@
+import { OrderFormSchema, type OrderFormValues, orderMessages } from '@marginalia/bff/contract';
+import { describe, expect, it } from 'vitest';
+import { readOrderDraft } from './order-draft.ts';
+import { emptyOrder, type OrderInput, orderProblems } from './order-input.ts';
+import { idempotencyKey, orderFields, orderFormData } from './order-send.ts';
+
+const file = new File(['text'], 'essay.docx');
+const full: OrderInput = {
+  ...emptyOrder,
+  service: 'express',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  emailConfirmation: 'Ada@example.com',
+  academicLevel: 'graduate_phd',
+  documentType: 'essay',
+  wordCount: 'about 900',
+  deadline: '2030-01-31',
+  instructionsPrompt: 'Please look at the argument.',
+  fileUpload: file,
+  additionalServices: ['24hour', 'consultation'],
+};
+const valid = (change: Partial<OrderInput> = {}) => OrderFormSchema.parse({ ...full, ...change }) as OrderFormValues;
+
+describe('what is missing (specification, point 5)', () => {
+  it('is nothing on a full form', () => expect(orderProblems(full)).toEqual([]));
+
+  it('is every required field of an empty one, in the form’s order, with the documented messages', () => {
+    const fields = ['service', 'firstName', 'lastName', 'email', 'emailConfirmation', 'academicLevel', 'documentType'];
+    fields.push('wordCount', 'deadline', 'instructionsPrompt', 'submissionMethod');
+    const problems = orderProblems(emptyOrder);
+    expect(problems.map(({ field }) => field)).toEqual(fields);
+    expect(problems.at(0)?.message).toBe(orderMessages.service);
+    expect(problems.at(-1)?.message).toBe(orderMessages.submissionMethod);
+  });
+
+  it('tells a second e-mail that differs', () => {
+    expect(orderProblems({ ...full, emailConfirmation: 'eve@example.com' })).toEqual([
+      { field: 'emailConfirmation', message: orderMessages.emailConfirmation },
+    ]);
+  });
+
+  it('asks for the link once the method is Google Docs', () => {
+    expect(orderProblems({ ...full, submissionMethod: 'google_docs' })).toEqual([
+      { field: 'submissionMethod', message: orderMessages.submissionMethod },
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  it('repeats each add-on and holds the document', () => {
+    const data = orderFormData(valid());
+    expect(data.getAll('additionalServices')).toEqual(['24hour', 'consultation']);
+    expect((data.get('fileUpload') as File).name).toBe('essay.docx');
+    expect(data.has('phoneNumber')).toBe(false);
+  });
+
+  it('leaves out the field of the method not chosen', () => {
+    const names = orderFields(valid({ googleDocsLink: 'left over' })).map(([name]) => name);
+    expect(names).not.toContain('googleDocsLink');
+  });
+
+  it('keeps its key while the order is the same and changes it with the order', () => {
+    const key = idempotencyKey(valid());
+    expect(idempotencyKey(valid())).toBe(key);
+    expect(idempotencyKey(valid({ wordCount: '901' }))).not.toBe(key);
+  });
+});
+
+describe('the draft of a reload', () => {
+  it('gives back the text, and the name of the lost document', () => {
+    const { fileUpload, ...text } = full;
+    expect(readOrderDraft({ ...text, lostFile: fileUpload?.name })).toEqual({
+      values: { ...full, fileUpload: null },
+      lostFile: 'essay.docx',
+    });
+  });
+
+  it('ignores what has no field or another kind of value', () => {
+    const draft = readOrderDraft({
+      firstName: 7,
+      additionalServices: 'all',
+      isAdmin: true,
+      submissionMethod: 'pigeon',
+    });
+    expect(draft?.values).toEqual(emptyOrder);
+  });
+});

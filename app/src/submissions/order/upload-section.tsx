@@ -1,0 +1,109 @@
+import { limits } from '@marginalia/bff/contract';
+import { FileField, Notice, RadioGroup } from '@marginalia/design-system';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormTextField } from '../../forms/form-text-field.tsx';
+import { useField } from '../../forms/use-field.ts';
+import type { OrderInput } from './order-input.ts';
+import type { Sending } from './use-order-sending.ts';
+
+const methods = [
+  { id: 'upload', label: 'Upload Document (.docx, .doc)' },
+  { id: 'google_docs', label: 'Google Docs link' },
+];
+
+interface UploadFieldsProps {
+  form: UseFormReturn<OrderInput>;
+  sending: Sending;
+  lostFile: string | null;
+}
+
+/** The method, and the file field or the link field that goes with it. */
+export function UploadFields({ form, sending, lostFile }: UploadFieldsProps) {
+  const method = useField(form.control, 'submissionMethod');
+  const chosen = useWatch({ control: form.control, name: 'submissionMethod' });
+  return (
+    <>
+      <RadioGroup
+        {...method}
+        id="order-submissionMethod"
+        label="How do you send it?"
+        items={methods}
+        onChange={(next) => {
+          method.onChange(next);
+          form.clearErrors(['submissionMethod', 'googleDocsLink']);
+        }}
+      />
+      {chosen === 'upload' ? (
+        <DocumentField form={form} sending={sending} lostFile={lostFile} />
+      ) : (
+        <LinkField form={form} />
+      )}
+    </>
+  );
+}
+
+function DocumentField({ form, sending, lostFile }: UploadFieldsProps) {
+  const field = useField(form.control, 'fileUpload');
+  const [refused, setRefused] = useState<string>();
+  const choose = (file: File | null) => {
+    setRefused(undefined);
+    field.onChange(file);
+    void form.trigger('submissionMethod');
+  };
+  return (
+    <>
+      {lostFile && !field.value ? (
+        <Notice tone="info" title="Please choose your document again">
+          Your answers were kept, but browsers do not keep files: {lostFile}
+        </Notice>
+      ) : null}
+      <FileField
+        name="fileUpload"
+        inputRef={field.inputRef}
+        id="order-fileUpload"
+        label="Your document"
+        accept=".docx,.doc"
+        maxSize={limits.fileBytes}
+        acceptLabel=".docx or .doc, max 10MB"
+        value={field.value}
+        onChange={choose}
+        onReject={(reason) =>
+          setRefused(
+            reason === 'size'
+              ? 'This file is larger than 10 MB. Please make it smaller, or send a Google Docs link.'
+              : 'Please choose a .docx or .doc file. Other formats can be saved as .docx, or sent as a Google Docs link.',
+          )
+        }
+        errorMessage={refused ?? field.errorMessage}
+        isInvalid={Boolean(refused ?? field.errorMessage)}
+        status={sending.status}
+        progress={sending.progress}
+        onCancel={sending.cancel}
+        onRetry={sending.retry}
+      />
+    </>
+  );
+}
+
+function LinkField({ form }: { form: UseFormReturn<OrderInput> }) {
+  const field = useField(form.control, 'googleDocsLink');
+  return (
+    <FormTextField
+      control={form.control}
+      name="googleDocsLink"
+      id="order-googleDocsLink"
+      type="url"
+      label="Google Docs link"
+      description={
+        'Open your document, press Share and set General access to "Anyone with the link can comment" or "can edit". Then paste the link here.'
+      }
+      placeholder="https://docs.google.com/document/d/…"
+      onBlur={(event) => {
+        field.onBlur();
+        void form.trigger('submissionMethod');
+        return event;
+      }}
+    />
+  );
+}

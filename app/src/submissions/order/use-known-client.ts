@@ -1,0 +1,35 @@
+import type { Profile } from '@marginalia/bff/contract';
+import { atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { profile } from '../../session/profile.ts';
+import { mayBeSignedIn } from '../../session/signed-in-hint.ts';
+import type { OrderInput } from './order-input.ts';
+
+interface Known {
+  readonly known: Partial<OrderInput> | undefined;
+  readonly isPending: boolean;
+}
+
+const visitor = atom<Known>({ known: undefined, isPending: false });
+const client = atom<Known>((get) => {
+  const { data, isPending } = get(profile.atom);
+  return { known: data ? fieldsOf(data) : undefined, isPending };
+});
+
+/** The fields that a signed-in client has told before. */
+export function useKnownClient(): Known {
+  const [isAsked] = useState(mayBeSignedIn);
+  return useAtomValue(isAsked ? client : visitor);
+}
+
+function fieldsOf(known: Profile): Partial<OrderInput> {
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    email: known.email,
+    emailConfirmation: known.email,
+    countryCode: known.countryCode ?? '+1',
+    phoneNumber: known.phoneNumber ?? '',
+    universityName: known.universityName ?? '',
+  };
+}

@@ -1,0 +1,56 @@
+import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
+import { useRef, useState } from 'react';
+import { HttpError, sentenceOf } from '../../http/http-error.ts';
+import { sendOrder } from './order-send.ts';
+
+type State =
+  | { status: 'idle' | 'done' }
+  | { status: 'uploading'; progress: number | null }
+  | { status: 'failed'; problem: string };
+
+export interface Sending {
+  readonly status: State['status'];
+  readonly progress: number | null;
+  readonly problem: string | undefined;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+}
+
+/** Sends the order: its progress, a way to stop it, and the same again after a failure. */
+export function useOrderSending(handlers: {
+  onSent: (answer: OrderAnswer) => void;
+  /** Answers whether the fields themselves show what is wrong. */
+  onRefused: (error: HttpError) => boolean;
+}): Sending & { send: (values: OrderFormValues) => Promise<void> } {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const abort = useRef<AbortController>(null);
+  const last = useRef<OrderFormValues>(null);
+
+  const send = async (values: OrderFormValues) => {
+    last.current = values;
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ status: 'uploading', progress: null });
+    try {
+      const onProgress = (progress: number) => setState({ status: 'uploading', progress });
+      const answer = await sendOrder(values, { signal: controller.signal, onProgress });
+      setState({ status: 'done' });
+      handlers.onSent(answer);
+    } catch (error) {
+      if (controller.signal.aborted) return setState({ status: 'idle' });
+      const isShown = error instanceof HttpError && handlers.onRefused(error);
+      setState(isShown ? { status: 'idle' } : { status: 'failed', problem: sentenceOf(error) });
+    }
+  };
+
+  return {
+    status: state.status,
+    progress: state.status === 'uploading' ? state.progress : null,
+    problem: state.status === 'failed' ? state.problem : undefined,
+    cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
+    retry: () => {
+      if (last.current) void send(last.current);
+    },
+    send,
+  };
+}

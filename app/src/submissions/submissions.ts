@@ -1,0 +1,85 @@
+import type { Submission, SubmissionStatus } from '@marginalia/bff/contract';
+import { http } from '../http/http.ts';
+import { queryClient } from '../query/client.ts';
+import { invalidate, read, readBy } from '../query/read.ts';
+import { nextCursor } from './next-cursor.ts';
+
+const root = '/api/submissions';
+
+export const submission = readBy((id: number) =>
+  read({
+    key: [root, id],
+    isLive: true,
+    load: ({ signal, isPoll }) => http('submission', { params: { id }, signal, isPoll }),
+  }),
+);
+
+export const submissionEvents = readBy((id: number) =>
+  read({
+    key: [root, id, 'events'],
+    isLive: true,
+    load: ({ signal, isPoll }) => http('submissionEvents', { params: { id }, signal, isPoll }),
+  }),
+);
+
+export const submissionCounts = read({
+  key: [root, 'counts'],
+  isLive: true,
+  load: ({ signal, isPoll }) => http('submissionCounts', { signal, isPoll }),
+});
+
+export const recentSubmissions = (limit: number) =>
+  read({
+    key: [root, 'recent', limit],
+    isLive: true,
+    load: ({ signal, isPoll }) => http('submissions', { query: { limit }, signal, isPoll }),
+  });
+
+/** What a queue shows: `samples`, or the submissions of one status; with a page's cursor and the filters. */
+export interface QueueQuery {
+  readonly queue: SubmissionStatus | 'samples';
+  readonly cursor: string;
+  readonly q: string;
+  readonly service: string;
+  readonly dueTo: string;
+}
+
+export interface QueuePage {
+  readonly rows: readonly Submission[];
+  readonly total: number | null;
+  readonly next: string | undefined;
+}
+
+const pageRows = 50;
+
+/** One page of a queue, newest first, by the JSON of its query. */
+export const queuePage = readBy((json: string) =>
+  read<QueuePage>({
+    key: [root, 'queue', json],
+    isLive: true,
+    load: async ({ signal, isPoll }) => {
+      const { queue, ...filters } = JSON.parse(json) as QueueQuery;
+      let headers = new Headers();
+      const call = {
+        signal,
+        isPoll,
+        query: { limit: pageRows, ...filters },
+        onHeaders: (received: Headers) => {
+          headers = received;
+        },
+      };
+      const rows =
+        queue === 'samples'
+          ? await http('submissions', { ...call, query: { ...call.query, status: 'samples' } })
+          : await http('submissionsByStatus', { ...call, params: { status: queue } });
+      const total = headers.get('x-total-count');
+      return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };
+    },
+  }),
+);
+
+/** After a change: shows the changed submission at once and reads every list again. */
+export function submissionChanged(changed?: Submission): void {
+  if (changed) queryClient.setQueryData(submission(changed.id).key, changed);
+  void invalidate([root], ['/api/profile/submissions']);
+}

@@ -1,0 +1,57 @@
+import { Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
+import { Link, useParams } from 'react-router';
+import { hasStatus, sentenceOf } from '../../http/http-error.ts';
+import { PageMeta } from '../../layout/page.tsx';
+import { WaitingPage } from '../../layout/waiting-page.tsx';
+import { usePolling, useRead } from '../../query/read.ts';
+import { ContactLink } from '../../services/contact-link.tsx';
+import { submission } from '../submissions.ts';
+import { ClientSubmission } from './client-submission.tsx';
+import { tracked } from './tracked.ts';
+
+/** /track/{token}: one order, for who has its link. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useRead(tracked(token));
+  if (data) return <TrackedOrder id={data.id} />;
+  if (!error) return <WaitingPage label="Looking for your order" />;
+  const isUnknown = hasStatus(error, 404) || hasStatus(error, 422);
+  return (
+    <Stack gap={6}>
+      <PageMeta title="Your order" />
+      <PageHeader title={isUnknown ? 'This link leads to no order' : 'Your order could not be loaded'} />
+      <Notice tone={isUnknown ? 'warning' : 'danger'}>
+        {isUnknown
+          ? 'Please open the whole link from your mail or from the confirmation page. The order may also have been deleted.'
+          : sentenceOf(error)}
+      </Notice>
+      <Inline gap={3} wrap>
+        {isUnknown ? (
+          <LinkButton as={Link} to="/login" variant="primary">
+            Log in to see your orders
+          </LinkButton>
+        ) : (
+          <LinkButton href="" onClick={() => void refetch()} variant="primary">
+            Try again
+          </LinkButton>
+        )}
+      </Inline>
+      <p>
+        Or write to us: <ContactLink subject="My order" />
+      </p>
+    </Stack>
+  );
+}
+
+function TrackedOrder({ id }: { id: number }) {
+  const order = submission(id);
+  const { data } = useRead(order);
+  usePolling(order);
+  if (!data) return <WaitingPage label="Loading your order" />;
+  return (
+    <>
+      <PageMeta title={`Order ${id}: ${data.title}`} />
+      <ClientSubmission order={data} headingLevel={1} />
+    </>
+  );
+}
