@@ -28,7 +28,8 @@ export const ServiceCardRoot = styled.article`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: var(--mg-space-1) var(--mg-space-4);
+    gap: var(--mg-space-2) var(--mg-space-4);
+    padding-block-start: var(--mg-space-1);
   }
   & > [data-part='offer'] > [data-part='price'] {
     font-family: var(--mg-font-serif);

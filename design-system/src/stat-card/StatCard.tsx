@@ -30,7 +30,6 @@ const Root = styled.div`
   }
   & > [data-part='change'] {
     display: inline-flex;
-    align-items: center;
     gap: var(--mg-space-1);
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-sm);
@@ -38,6 +37,7 @@ const Root = styled.div`
   }
   & > [data-part='change'] > svg {
     flex: none;
+    margin-block-start: 0.15em;
   }
   & > [data-part='change'][data-tone='good'] {
     color: var(--mg-color-text-success);

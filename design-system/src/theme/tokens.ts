@@ -106,8 +106,8 @@ export const colors = {
   'bg-success-subtle': { light: green[50], dark: green[950] },
   'bg-warning-subtle': { light: ochre[50], dark: ochre[950] },
   'bg-danger-subtle': { light: carmine[50], dark: carmine[950] },
-  'bg-danger': { light: carmine[700], dark: carmine[300] },
-  'bg-danger-hover': { light: carmine[800], dark: carmine[200] },
+  'bg-danger': { light: carmine[700], dark: '#c23d5e' },
+  'bg-danger-hover': { light: carmine[800], dark: '#a93150' },
 
   'text-primary': { light: ink.text, dark: ink.inverse, on: [...plain, ...tinted, ...highlights], min: text },
   'text-secondary': { light: paper[700], dark: paper[400], on: [...plain, ...tinted], min: text },
@@ -119,7 +119,7 @@ export const colors = {
   'text-danger': { light: carmine[700], dark: carmine[300], on: [...plain, 'bg-danger-subtle'], min: text },
   'text-info': { light: blue[700], dark: blue[300], on: [...plain, 'bg-info-subtle'], min: text },
   'text-on-accent': { light: white, dark: '#1f0d07', on: ['bg-accent', 'bg-accent-hover'], min: text },
-  'text-on-danger': { light: white, dark: '#2a0812', on: ['bg-danger', 'bg-danger-hover'], min: text },
+  'text-on-danger': { light: white, dark: white, on: ['bg-danger', 'bg-danger-hover'], min: text },
   'text-on-inverse': { light: paper[50], dark: ink.text, on: ['bg-inverse'], min: text },
   'text-disabled': { light: '#8b8276', dark: '#8a8175', on: plain, min: disabled },
 
