@@ -28,6 +28,7 @@ export * from './spinner/index.js';
 export * from './stat-card/index.js';
 export * from './status-badge/index.js';
 export * from './switch/index.js';
+export * from './table/index.js';
 export * from './tabs/index.js';
 export * from './text-area/index.js';
 export * from './text-field/index.js';

@@ -1,0 +1,202 @@
+import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
+import { warnOnce } from '../internal/warn.js';
+import { travelRows } from './row-travel.js';
+import { changeSelection, countSelected, toggleAll } from './selection.js';
+import { TableHead } from './TableHead.js';
+import { TableRoot } from './TableRoot.js';
+import { TableRow } from './TableRow.js';
+import type { TableColumn, TableLabels, TableSort } from './types.js';
+import { useOverflow } from './use-overflow.js';
+import { VirtualRows } from './VirtualRows.js';
+
+export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Names the table. */
+  label: string;
+  /** Whether the name is for assistive technology only. @default true */
+  isLabelHidden?: boolean;
+  columns: readonly TableColumn<Row>[];
+  /** The rows in the order shown: the owner sorts. */
+  rows: readonly Row[];
+  getRowId: (row: Row) => string;
+  /** Names a row in "Select …". @default the id */
+  getRowLabel?: (row: Row) => string;
+  /** The order that the rows are in, when the owner holds it. */
+  sort?: TableSort | null;
+  defaultSort?: TableSort | null;
+  /** Called with the order asked for: ascending first, then the other way round. */
+  onSortChange?: (sort: TableSort | null) => void;
+  /** @default 'none' */
+  selectionMode?: 'none' | 'single' | 'multiple';
+  /** The ids of the selected rows, when the owner holds them; ids of rows that are not shown are kept. */
+  selectedKeys?: readonly string[];
+  defaultSelectedKeys?: readonly string[];
+  onSelectionChange?: (keys: string[]) => void;
+  /** Makes the last cell of each row: a button or two, or a Menu. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Whether rows are on their way: without rows placeholders are shown, with rows those stay. @default false */
+  isLoading?: boolean;
+  /** Shown when there are no rows. */
+  emptyState?: ReactNode;
+  /** Rows from which on only those in sight are in the page. @default 100 */
+  virtualizeAbove?: number;
+  /** Replaces the built-in words. */
+  labels?: Partial<TableLabels>;
+}
+
+const english: TableLabels = {
+  actions: 'Actions',
+  selection: 'Selection',
+  selectAll: 'Select all',
+  selectRow: (row) => `Select ${row}`,
+  loading: 'Loading',
+  empty: 'Nothing here yet',
+  sortHint: 'Column headers with buttons are sortable.',
+};
+
+const nothing: readonly string[] = [];
+const placeholders = ['a', 'b', 'c', 'd', 'e'];
+
+/** Compares things line by line. It scrolls in its own box; long ones keep only what is in sight in the page. */
+export function Table<Row>({
+  label,
+  isLabelHidden = true,
+  columns,
+  rows,
+  getRowId,
+  getRowLabel = getRowId,
+  sort: sortProp,
+  defaultSort = null,
+  onSortChange,
+  selectionMode = 'none',
+  selectedKeys,
+  defaultSelectedKeys = nothing,
+  onSelectionChange,
+  rowActions,
+  isLoading = false,
+  emptyState,
+  virtualizeAbove = 100,
+  labels: ownLabels,
+  ...rest
+}: TableProps<Row>) {
+  const labels = { ...english, ...ownLabels };
+  const groupName = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const show = useRef<(index: number) => void>(() => {});
+  const lastToggled = useRef<string>(undefined);
+  const overflows = useOverflow(scroller);
+  const [sort, setSort] = useControlledState<TableSort | null>(sortProp, defaultSort, onSortChange);
+  const [selected, setSelected] = useControlledState<readonly string[], string[]>(
+    selectedKeys,
+    defaultSelectedKeys,
+    onSelectionChange as ((keys: readonly string[]) => void) | undefined,
+  );
+  const ids = rows.map(getRowId);
+  const selectedSet = new Set(selected);
+  const isVirtual = rows.length > virtualizeAbove;
+  const columnCount = columns.length + (selectionMode === 'none' ? 0 : 1) + (rowActions ? 1 : 0);
+  if (new Set(ids).size < ids.length)
+    warnOnce('Table', `two rows of "${label}" have the same id, so they are selected together. Check getRowId.`);
+
+  function select(id: string, isSelected: boolean, isRange: boolean) {
+    if (selectionMode === 'none') return;
+    const from = isRange ? lastToggled.current : undefined;
+    lastToggled.current = id;
+    setSelected(changeSelection({ ids, selected, id, isSelected, mode: selectionMode, from }));
+  }
+
+  function renderRow(index: number, ref?: Ref<HTMLTableRowElement>) {
+    const row = rows[index];
+    const id = ids[index];
+    if (row === undefined || id === undefined) return null;
+    return (
+      <TableRow
+        key={id}
+        ref={ref}
+        row={row}
+        index={index}
+        rowIndex={isVirtual ? index + 2 : undefined}
+        columns={columns}
+        selection={selectionMode}
+        isSelected={selectedSet.has(id)}
+        selectLabel={labels.selectRow(getRowLabel(row))}
+        groupName={groupName}
+        onSelect={(isSelected, isRange) => select(id, isSelected, isRange)}
+        rowActions={rowActions}
+      />
+    );
+  }
+
+  const whole = (content: ReactNode) => (
+    <tr>
+      <td data-part="empty" colSpan={columnCount}>
+        {content}
+      </td>
+    </tr>
+  );
+
+  return (
+    <TableRoot {...rest} data-component="Table" data-overflow={overflows || undefined}>
+      {/* What scrolls must be reached by key and have a name. */}
+      <div
+        ref={scroller}
+        data-part="scroller"
+        data-virtual={isVirtual || undefined}
+        {...(overflows && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
+        <table
+          aria-busy={isLoading || undefined}
+          aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+          onKeyDown={(event) => travelRows(event, rows.length, show.current)}
+        >
+          <caption data-part={isLabelHidden ? 'hidden' : 'caption'}>
+            {label}
+            {columns.some((column) => column.isSortable) && <span data-part="hidden">. {labels.sortHint}</span>}
+          </caption>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={(columnId) =>
+              setSort({
+                columnId,
+                direction: sort?.columnId === columnId && sort.direction === 'ascending' ? 'descending' : 'ascending',
+              })
+            }
+            selection={selectionMode}
+            selectedCount={countSelected(ids, selected)}
+            rowCount={rows.length}
+            onToggleAll={() => setSelected(toggleAll(ids, selected))}
+            hasActions={rowActions !== undefined}
+            labels={labels}
+          />
+          {isVirtual ? (
+            <VirtualRows
+              count={rows.length}
+              columnCount={columnCount}
+              scroller={scroller}
+              showRef={show}
+              renderRow={renderRow}
+            />
+          ) : (
+            <tbody>
+              {rows.map((_, index) => renderRow(index))}
+              {rows.length === 0 && !isLoading && whole(emptyState ?? labels.empty)}
+              {rows.length === 0 &&
+                isLoading &&
+                placeholders.map((key) => (
+                  <tr key={key} data-part="placeholder" aria-hidden>
+                    <td colSpan={columnCount}>
+                      <span />
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      <div data-part="hidden" role="status">
+        {isLoading && rows.length === 0 ? labels.loading : null}
+      </div>
+    </TableRoot>
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { TableColumn, TableLabels, TableSort } from './types.js';
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: TableSort | null;
+  onSort: (columnId: string) => void;
+  selection: 'none' | 'single' | 'multiple';
+  selectedCount: number;
+  rowCount: number;
+  onToggleAll: () => void;
+  hasActions: boolean;
+  labels: TableLabels;
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown };
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, selection, selectedCount, rowCount, onToggleAll, hasActions, labels } = props;
+  return (
+    <thead data-part="head">
+      <tr>
+        {selection === 'single' && (
+          <th scope="col" data-part="selection">
+            <span data-part="hidden">{labels.selection}</span>
+          </th>
+        )}
+        {selection === 'multiple' && (
+          <td data-part="selection">
+            <label>
+              <input
+                type="checkbox"
+                aria-label={labels.selectAll}
+                checked={rowCount > 0 && selectedCount === rowCount}
+                disabled={rowCount === 0}
+                ref={(node) => {
+                  if (node) node.indeterminate = selectedCount > 0 && selectedCount < rowCount;
+                }}
+                onChange={onToggleAll}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map((column) => {
+          const direction = sort?.columnId === column.id ? sort.direction : undefined;
+          const Icon = direction ? icons[direction] : ChevronsUpDown;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              aria-sort={direction}
+              style={column.width === undefined ? undefined : { inlineSize: column.width }}
+            >
+              {column.isSortable ? (
+                <button data-part="sort" type="button" onClick={() => onSort(column.id)}>
+                  {column.header}
+                  <Icon size={14} strokeWidth={1.5} aria-hidden />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th scope="col" data-part="actions">
+            <span data-part="hidden">{labels.actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,185 @@
+import { styled } from 'styled-components';
+
+export const TableRoot = styled.div`
+  position: relative;
+  color: var(--mg-color-text-primary);
+  font-family: var(--mg-font-sans);
+  font-size: var(--mg-text-md);
+  line-height: var(--mg-leading-normal);
+
+  & [data-part='hidden'] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  & > [data-part='scroller'] {
+    position: relative;
+    overflow: auto;
+    overscroll-behavior-x: contain;
+    border-block: 1px solid var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-surface);
+  }
+  & > [data-part='scroller'][data-virtual] {
+    max-block-size: var(--mg-table-height, min(40rem, 80vh));
+    /* The browser would scroll back by what the empty rows grow. */
+    overflow-anchor: none;
+  }
+  & > [data-part='scroller']:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  & > [data-part='scroller'] > table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  & [data-part='caption'] {
+    padding: var(--mg-cell-padding);
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-lg);
+    text-align: start;
+  }
+  & tr > * {
+    box-sizing: border-box;
+    padding: var(--mg-cell-padding);
+    border-block-end: 1px solid var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-surface);
+    text-align: start;
+    vertical-align: middle;
+    overflow-wrap: break-word;
+  }
+  & tbody > tr:last-child > * {
+    border-block-end: 0;
+  }
+  & thead > tr > * {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-sm);
+    font-weight: var(--mg-weight-medium);
+    white-space: nowrap;
+  }
+  & [data-part='name'] {
+    min-inline-size: 10rem;
+    max-inline-size: 28rem;
+    font-weight: var(--mg-weight-medium);
+  }
+  & [data-align='end'] {
+    text-align: end;
+  }
+  & [data-align='center'] {
+    text-align: center;
+  }
+  & [data-part='sort'] {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--mg-space-1);
+    min-block-size: 28px;
+    margin: calc(-1 * var(--mg-space-1)) calc(-1 * var(--mg-space-2));
+    padding: var(--mg-space-1) var(--mg-space-2);
+    border: 0;
+    border-radius: var(--mg-radius-md);
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  & [data-align='end'] > [data-part='sort'] {
+    flex-direction: row-reverse;
+  }
+  & [data-part='sort']:hover {
+    background: var(--mg-color-bg-hover);
+    color: var(--mg-color-text-primary);
+  }
+  & [aria-sort] > [data-part='sort'] {
+    color: var(--mg-color-text-primary);
+    font-weight: var(--mg-weight-bold);
+  }
+  & [data-part='sort']:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: -2px;
+  }
+  & [data-part='row']:hover > * {
+    background: var(--mg-color-bg-hover);
+  }
+  & [data-part='row'][data-selected] > * {
+    background: var(--mg-color-bg-selected);
+  }
+  & tr > [data-part='selection'] {
+    inline-size: 1px;
+    padding-block: 0;
+    padding-inline: var(--mg-space-1);
+  }
+  & [data-part='selection'] > label {
+    display: grid;
+    place-items: center;
+    inline-size: 32px;
+    block-size: var(--mg-size-control-md);
+    cursor: pointer;
+  }
+  & [data-part='selection'] input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--mg-color-border-strong);
+    cursor: inherit;
+  }
+  & [data-part='selection'] input:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+  & tr > [data-part='actions'] {
+    inline-size: 1px;
+    padding-block: var(--mg-space-1);
+    text-align: end;
+    white-space: nowrap;
+  }
+  & [data-part='gap'] > td {
+    padding: 0;
+    border: 0;
+  }
+  & [data-part='empty'] {
+    padding: var(--mg-space-10) var(--mg-space-4);
+    color: var(--mg-color-text-secondary);
+    text-align: center;
+  }
+  & [data-part='placeholder'] > td > span {
+    display: block;
+    inline-size: 60%;
+    block-size: 1em;
+    border-radius: var(--mg-radius-sm);
+    background: var(--mg-color-bg-selected);
+  }
+  & [data-part='placeholder']:nth-child(even) > td > span {
+    inline-size: 45%;
+  }
+  /* While it scrolls sideways, what names a row stays in sight. */
+  &[data-overflow] [data-part='name'] {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    max-inline-size: 45vw;
+    border-inline-end: 1px solid var(--mg-color-border-hairline);
+  }
+  @media (forced-colors: active) {
+    & [data-part='row'][data-selected] > * {
+      outline: 1px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+  @media print {
+    & > [data-part='scroller'] {
+      max-block-size: none;
+      overflow: visible;
+    }
+    & tr > [data-part='selection'],
+    & tr > [data-part='actions'] {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,2 @@
+export { Table, type TableProps } from './Table.js';
+export type { TableColumn, TableLabels, TableSort } from './types.js';

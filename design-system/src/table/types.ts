@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  /** Names the column in `sort`, and the field of the row that is shown when there is no `cell`. */
+  id: string;
+  header: ReactNode;
+  /** Whether the header is a button that asks for this order. @default false */
+  isSortable?: boolean;
+  /** Numbers stand at the end, so that their digits stand below each other. @default 'start' */
+  align?: 'start' | 'center' | 'end';
+  /** A CSS width, such as `12rem` or `40%`. */
+  width?: string;
+  /** Makes the content of a cell. @default the row's field of the column's id */
+  cell?: (row: Row) => ReactNode;
+  /** Whether the cell names its row for assistive technology. @default true for the first column */
+  isRowHeader?: boolean;
+}
+
+export interface TableSort {
+  columnId: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** Every word that the table says by itself. */
+export interface TableLabels {
+  /** Names the column of `rowActions`. @default 'Actions' */
+  actions: string;
+  /** Names the column of the checkboxes in single selection. @default 'Selection' */
+  selection: string;
+  /** @default 'Select all' */
+  selectAll: string;
+  /** @default 'Select {row}' */
+  selectRow: (row: string) => string;
+  /** @default 'Loading' */
+  loading: string;
+  /** @default 'Nothing here yet' */
+  empty: string;
+  /** Follows the table's name for screen readers when a column can be sorted. @default 'Column headers with buttons are sortable.' */
+  sortHint: string;
+}
