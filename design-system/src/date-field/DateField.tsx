@@ -1,0 +1,234 @@
+import { CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { Field, useFieldIds } from '../field/Field.js';
+import { ControlBox, PopoverBox } from '../field/Field.styled.js';
+import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { mergeRefs } from '../field/mergeRefs.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+import { usePopover } from '../field/usePopover.js';
+import { warnOnce } from '../internal/warn.js';
+import { Calendar } from './Calendar.js';
+import { formatDate, parseDate } from './dateText.js';
+
+/** Every word of a DateField; dates come written for the locale. */
+export interface DateFieldLabels {
+  openCalendar: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Says that the text is no date, with one that is. */
+  unreadable: (example: string) => string;
+  tooEarly: (min: string) => string;
+  tooLate: (max: string) => string;
+}
+
+export interface DateFieldOptions extends FieldProps<string, HTMLInputElement> {
+  /** Sets the first day to choose, as `YYYY-MM-DD`. An earlier one that is typed is kept and explained. */
+  min?: string;
+  /** Sets the last day to choose, as `YYYY-MM-DD`. */
+  max?: string;
+  /**
+   * Decides how dates are written and read, as a language tag such as `en-GB`.
+   * @default the language of the browser
+   */
+  locale?: string;
+  /** Shows an example while the field is empty. */
+  placeholder?: string;
+  /** Replaces some or all words of the field. */
+  labels?: Partial<DateFieldLabels>;
+}
+
+export type DateFieldProps = DateFieldOptions & EitherValue;
+
+const EXAMPLE = '2027-03-12';
+
+const english: DateFieldLabels = {
+  openCalendar: 'Open calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  unreadable: (example) => `This is not a date we can read. Write it like ${example}.`,
+  tooEarly: (min) => `Please choose ${min} or a later day.`,
+  tooLate: (max) => `Please choose ${max} or an earlier day.`,
+};
+
+/** Asks for a day: typed as the reader of the locale writes it, or chosen from a calendar. The value is `YYYY-MM-DD`, or ''. */
+export function DateField({
+  min,
+  max,
+  locale: ownLocale,
+  placeholder,
+  labels: words,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  errorMessage,
+  ...field
+}: DateFieldProps) {
+  const labels = { ...english, ...words };
+  const language = useLocale().locale;
+  const locale = ownLocale ?? language;
+  const ids = useFieldIds(field.id);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [date, setDate] = useControlled(value, defaultValue ?? '', onChange);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isInert = field.isDisabled === true || field.isReadOnly === true;
+
+  const change = (next: string) => {
+    if (next !== date) setDate(next);
+  };
+  // What was typed stands for as long as it means the value; when the value changes from outside, that is shown.
+  const meaning = draft === null ? null : (parseDate(draft, locale, !isTyping) ?? '');
+  const text = draft !== null && meaning === date ? draft : formatDate(date, locale);
+  const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
+
+  usePopover(isOpen, box, popover);
+  useFormReset(box, () => {
+    setDraft(null);
+    if (value === undefined) setDate(defaultValue ?? '');
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (!event.composedPath().some((target) => target === box.current || target === popover.current)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', close);
+    return () => window.removeEventListener('pointerdown', close);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const settle = () => {
+    setTyping(false);
+    if (draft === null) return;
+    const read = parseDate(draft, locale);
+    change(read ?? '');
+    if (read !== null || draft.trim() === '') setDraft(null);
+  };
+  const outOfRange = date !== '' && !isTyping && outside(date, min, max, locale, labels);
+  const ownError = (isUnreadable && labels.unreadable(formatDate(EXAMPLE, locale))) || outOfRange || undefined;
+  return (
+    <Field
+      data-component="DateField"
+      {...field}
+      id={ids.control}
+      errorMessage={ownError ?? errorMessage}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+      }}
+    >
+      {({ name, ...control }) => (
+        <>
+          <ControlBox data-part="control" ref={box}>
+            <input
+              {...control}
+              ref={mergeRefs(input, inputRef)}
+              data-part="input"
+              type="text"
+              autoComplete="off"
+              placeholder={placeholder}
+              readOnly={field.isReadOnly}
+              value={text}
+              onChange={(event) => {
+                setTyping(true);
+                setDraft(event.target.value);
+                change(parseDate(event.target.value, locale, false) ?? '');
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') settle();
+                if (event.key === 'ArrowDown' && event.altKey && !isInert) {
+                  event.preventDefault();
+                  settle();
+                  setOpen(true);
+                }
+              }}
+              onBlur={settle}
+            />
+            <button
+              ref={button}
+              type="button"
+              data-part="action"
+              aria-label={labels.openCalendar}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-controls={`${ids.control}-calendar`}
+              disabled={isInert}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarDays aria-hidden="true" />
+            </button>
+            {name !== undefined && <input type="hidden" name={name} value={date} disabled={control.disabled} />}
+          </ControlBox>
+          <PopoverBox
+            ref={popover}
+            id={`${ids.control}-calendar`}
+            popover="manual"
+            data-part="popover"
+            role="dialog"
+            aria-labelledby={ids.label}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Escape') return;
+              // Only the calendar closes, not the dialog around it.
+              event.preventDefault();
+              event.stopPropagation();
+              close();
+            }}
+            onBlur={(event) => {
+              const next = event.relatedTarget;
+              if (next && !event.currentTarget.contains(next) && next !== button.current) setOpen(false);
+            }}
+          >
+            {isOpen && (
+              <I18nProvider locale={locale}>
+                <Calendar
+                  value={real('value', date) ?? ''}
+                  min={real('min', min)}
+                  max={real('max', max)}
+                  locale={locale}
+                  label={labels.openCalendar}
+                  previousLabel={labels.previousMonth}
+                  nextLabel={labels.nextMonth}
+                  onChange={(next) => {
+                    setDraft(null);
+                    change(next);
+                    close();
+                  }}
+                />
+              </I18nProvider>
+            )}
+          </PopoverBox>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** @returns the date, or undefined and a word to the developer when it is none: the calendar has to open all the same */
+function real(prop: string, iso: string | undefined): string | undefined {
+  if (iso === undefined || iso === '') return undefined;
+  if (formatDate(iso, 'en') !== '') return iso;
+  warnOnce('DateField', `has ${prop}="${iso}", which is no date, so it is ignored. Write it as YYYY-MM-DD.`);
+  return undefined;
+}
+
+/** @returns what is wrong with a date outside its range; ISO dates compare as text */
+function outside(
+  date: string,
+  min: string | undefined,
+  max: string | undefined,
+  locale: string,
+  labels: DateFieldLabels,
+) {
+  if (min !== undefined && date < min) return labels.tooEarly(formatDate(min, locale));
+  if (max !== undefined && date > max) return labels.tooLate(formatDate(max, locale));
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export { DateField, type DateFieldLabels, type DateFieldProps } from './DateField.js';
