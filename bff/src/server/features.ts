@@ -1,10 +1,24 @@
 import type { Plugin } from '@hapi/hapi';
+import { documents } from '../documents/plugin.ts';
 import { health } from '../health/health.ts';
+import { mail } from '../mail/mail.ts';
 import { profile } from '../profile/profile.ts';
 import { services } from '../services/services.ts';
 import { session } from '../session/session.ts';
+import { sessionSweeper } from '../session/sweeper.ts';
 import { settings } from '../settings/settings.ts';
+import { submissions } from '../submissions/submissions.ts';
 import type { App } from './app.ts';
 
 /** Every feature of the server, each with its routes. The order carries no meaning. */
-export const features: readonly Plugin<App>[] = [health, profile, services, session, settings];
+export const features: readonly Plugin<App>[] = [
+  documents,
+  health,
+  mail,
+  profile,
+  services,
+  session,
+  sessionSweeper,
+  settings,
+  submissions,
+];

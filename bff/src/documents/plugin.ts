@@ -1,0 +1,66 @@
+import type { Plugin } from '@hapi/hapi';
+import { type App, minutes } from '../server/app.ts';
+import { notFound } from '../server/refusal.ts';
+import { route } from '../server/route.ts';
+import { type Caller, isAdministrator, owns } from '../session/caller.ts';
+import { findVisible } from '../submissions/find.ts';
+import { isDelivered } from '../submissions/record.ts';
+import { removeFiles } from './cleaner.ts';
+import { sendDocument } from './download.ts';
+import { isStoredName } from './names.ts';
+
+const betweenCleanings = 10 * minutes;
+
+/** Documents as their owners and the administrators get them back, and the store's own housekeeping. */
+export const documents: Plugin<App> = {
+  name: 'documents',
+  register(server, app) {
+    server.route([
+      route(app, 'download', async ({ h, caller, params: { id }, query: { file = 'original' } }) => {
+        const { row, isAdmin } = await findVisible(app, caller, id);
+        const asked =
+          file === 'reviewed'
+            ? { filename: row.reviewedFilename, name: row.reviewedOriginalName }
+            : { filename: row.filename, name: row.originalName };
+        if (file === 'reviewed' && !isAdmin && !isDelivered(row)) throw notFound();
+        const { filename, name } = asked;
+        if (filename === null || name === null) throw notFound();
+        return sendDocument(app.documents, h, { filename, name });
+      }),
+      route(app, 'uploadedFile', async ({ h, caller, params: { filename } }) => {
+        const name = await nameFor(app, caller, filename);
+        if (name === undefined) throw notFound();
+        return sendDocument(app.documents, h, { filename, name });
+      }),
+    ]);
+
+    const clean = () => removeFiles(app).catch((error: Error) => app.log.warn({ error: error.message }));
+    let timer: NodeJS.Timeout | undefined;
+    server.ext('onPreStart', async () => {
+      await app.documents.storage.sweep();
+      await clean();
+      timer = setInterval(() => void clean(), betweenCleanings);
+      timer.unref();
+    });
+    const stopListening = app.database.onWrite('files_to_remove', () => void clean());
+    server.ext('onPostStop', async () => {
+      clearInterval(timer);
+      stopListening();
+      await app.documents.reader.close();
+    });
+  },
+};
+
+/** What people call the stored file, if the caller may have it. */
+async function nameFor({ database }: App, caller: Caller, filename: string): Promise<string | undefined> {
+  if (!isStoredName(filename)) return undefined;
+  const row = await database
+    .read('submissions')
+    .where({ filename })
+    .orWhere({ reviewedFilename: filename })
+    .first('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
+  if (!row) return undefined;
+  const isReviewed = row.filename !== filename;
+  const mayHave = isAdministrator(caller) || (owns(caller, row) && (!isReviewed || isDelivered(row)));
+  return mayHave ? (isReviewed ? row.reviewedOriginalName : row.originalName) : undefined;
+}

@@ -1,0 +1,36 @@
+import { readStatus, type SubmissionStatus, submissionStatuses, type TransitionAction } from '../../contract/index.ts';
+import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+import type { Caller } from '../session/caller.ts';
+import { administrator } from './events.ts';
+import { makeMove, tryMove } from './move.ts';
+
+const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
+  approved: 'approve',
+  rejected: 'reject',
+  in_progress: 'start',
+  completed: 'complete',
+};
+const nobodys: Readonly<Partial<Record<SubmissionStatus, string>>> = {
+  paid: 'A submission becomes paid by its payment. Please record the payment with its amount and reference.',
+  pending_approval: 'A submission is pending only until it is approved or rejected.',
+};
+
+/** The move that leads to a status. Completing what is completed changes nothing and is no error (design §5.5). */
+export async function changeStatus(app: App, caller: Caller, id: number, asked: string): Promise<void> {
+  const status = readStatus(asked);
+  if (!status) throw refusal(422, `Please choose a status: ${submissionStatuses.join(', ')}`);
+  const action = actions[status];
+  const author = administrator(caller);
+  await app.database.transaction(async (transaction) => {
+    if (action === 'complete') {
+      if (await tryMove(app, transaction, { id, action, author })) return;
+      const row = await transaction('submissions').where({ id }).first('status');
+      if (row?.status === 'completed') return;
+    }
+    if (action) return makeMove(app, transaction, { id, action, author });
+    throw (await transaction('submissions').where({ id }).first('id'))
+      ? refusal(409, nobodys[status] ?? '')
+      : refusal(404, 'This was not found, or it is not yours to see.');
+  });
+}

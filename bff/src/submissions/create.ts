@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import {
+  documentTypes,
+  findOffer,
+  type Order,
+  type OrderAnswer,
+  OrderSchema,
+  orderLines,
+  orderTotal,
+  readGoogleDocsLink,
+  readWordCount,
+} from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { titleOf } from '../documents/names.ts';
+import { queueSubmissionMail } from '../mail/queue.ts';
+import { addressOf } from '../server/address.ts';
+import { type App, minutes, nowOf } from '../server/app.ts';
+import { tooManyTries } from '../server/refusal.ts';
+import { readBody } from '../server/validation.ts';
+import { accountFor } from '../session/accounts.ts';
+import type { Caller } from '../session/caller.ts';
+import { hashOfToken, newToken } from '../session/token.ts';
+import { trackingUrl } from '../session/tracking.ts';
+import { noteEvent } from './events.ts';
+import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
+import { readOrderBody } from './order-fields.ts';
+import { previewOf } from './record.ts';
+import { Submission } from './submission.model.ts';
+
+/** Design §3, RATE_LIMIT. */
+const anonymousOrders = { most: 30, window: minutes };
+
+/** Takes an order: checked, its document judged and stored, then everything in one transaction; or nothing at all. */
+export async function createOrder(app: App, caller: Caller, request: Request, body: Readable): Promise<OrderAnswer> {
+  await refuseFlood(app, caller, request);
+  const { values, file } = await readOrderBody(app, request, body);
+  let document: StoredDocument | undefined;
+  try {
+    const order = readOrder(values, file !== undefined);
+    const header = request.headers['idempotency-key'] as string | undefined;
+    const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
+    const earlier = attempt && (await findEarlier(app, app.database.read, attempt));
+    if (attempt && earlier !== undefined) return await answerAgain(app, attempt, earlier);
+    if (file && order.submissionMethod === 'upload') document = await takeIn(app.documents, file, 'submission');
+    const { answer, isNew } = await store(app, caller, order, document, attempt);
+    if (isNew) document = undefined;
+    return answer;
+  } finally {
+    if (file) await rm(file.path, { force: true });
+    if (document) await discard(app.documents, document.filename);
+  }
+}
+
+async function refuseFlood(app: App, { user }: Caller, request: Request): Promise<void> {
+  if (user) return;
+  const wait = await app.rateLimits.use(`orders ${addressOf(app, request)}`, anonymousOrders);
+  if (wait > 0) throw tooManyTries(wait);
+}
+
+/** The field of the method that was not chosen is ignored, whatever it holds. */
+function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean): Order {
+  const { googleDocsLink, ...rest } = values;
+  const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
+  return readBody(OrderSchema, { ...chosen, hasFile });
+}
+
+async function store(
+  app: App,
+  caller: Caller,
+  order: Order,
+  document: StoredDocument | undefined,
+  attempt: Attempt | undefined,
+): Promise<{ answer: OrderAnswer; isNew: boolean }> {
+  return app.database.transaction(async (transaction) => {
+    if (attempt && !(await claim(app, transaction, attempt))) {
+      const earlier = await findEarlier(app, transaction, attempt);
+      if (earlier !== undefined) return { answer: await answerAgain(app, attempt, earlier, transaction), isNew: false };
+    }
+    const { userId, claimUrl } = await ownerOf(app, transaction, caller, order);
+    const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
+    const content = document?.inspection.content ?? null;
+    if (content !== null) await transaction('submission_contents').insert({ submissionId: submission.id, content });
+    const token = attempt ? tokenOf(app, attempt) : newToken();
+    await transaction('tracking_tokens')
+      .insert({ tokenHash: hashOfToken(token), submissionId: submission.id, createdAt: nowOf(app) })
+      // The same key and order again, after the first was deleted: the same link, now for the new one.
+      .onConflict('tokenHash')
+      .merge();
+    await noteEvent(app, transaction, submission.id, 'ordered', {
+      actor: 'client',
+      actorId: caller.user?.id ?? null,
+      actorName: `${order.firstName} ${order.lastName}`,
+    });
+    await queueSubmissionMail(app, transaction, 'order_received', submission, {
+      trackingToken: token,
+      ...(claimUrl && { claimUrl }),
+    });
+    if (attempt) await fulfil(transaction, attempt, submission.id);
+    return { answer: answerFor(app, submission, token), isNew: true };
+  });
+}
+
+/** The signed-in client; for a visitor, or an administrator who types in an order, the account of the e-mail. */
+async function ownerOf(app: App, transaction: Transaction, { user }: Caller, order: Order) {
+  if (user && !user.isAdmin) return { userId: user.id, claimUrl: undefined };
+  const { email, firstName, lastName, countryCode, phoneNumber = null, universityName = null } = order;
+  const found = await accountFor(app, transaction, {
+    email,
+    firstName,
+    lastName,
+    countryCode,
+    phoneNumber,
+    universityName,
+  });
+  return { userId: found.user.id, claimUrl: found.claimUrl };
+}
+
+function rowOf(app: App, order: Order, document: StoredDocument | undefined, userId: number): Partial<Submission> {
+  const now = nowOf(app);
+  const lines = orderLines(order.service, order.additionalServices);
+  const total = orderTotal(lines);
+  const link = order.submissionMethod === 'google_docs' ? readGoogleDocsLink(order.googleDocsLink ?? '') : undefined;
+  const type = documentTypes.find(({ id }) => id === order.documentType)?.label ?? 'Document';
+  return {
+    title: document ? titleOf(document.originalName) : `${type} from Google Docs`,
+    serviceId: findOffer(order.service)?.serviceId ?? null,
+    service: order.service,
+    wordCount: readWordCount(order.wordCount) ?? null,
+    totalPrice: total.usd,
+    totalPriceInr: total.inr,
+    lines,
+    status: 'pending_approval',
+    submittedAt: now,
+    updatedAt: now,
+    userId,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    countryCode: order.countryCode,
+    phoneNumber: order.phoneNumber || null,
+    universityName: order.universityName || null,
+    documentType: order.documentType,
+    academicLevel: order.academicLevel,
+    deadline: order.deadline,
+    submissionMethod: order.submissionMethod,
+    googleDocsLink: link?.ok ? link.href : null,
+    googleDocsAccess: link ? 'unchecked' : null,
+    promptInstructions: order.instructionsPrompt,
+    additionalInstructions: order.additionalInstructions || null,
+    contentPreview: previewOf(document?.inspection.content ?? null),
+    filename: document?.filename ?? null,
+    originalName: document?.originalName ?? null,
+    documentNotes: document ? documentNotes(document.inspection) : null,
+    promoCode: order.promoCode || null,
+    termsAgreedAt: order.termsAgreed ? now : null,
+    integrityAgreedAt: order.integrityAgreed ? now : null,
+  };
+}
+
+const answerFor = (
+  app: App,
+  { id, totalPrice }: Pick<Submission, 'id' | 'totalPrice'>,
+  token: string,
+): OrderAnswer => ({
+  id,
+  status: 'pending_approval',
+  totalPrice,
+  trackingUrl: trackingUrl(app, token),
+});
+
+async function answerAgain(
+  app: App,
+  attempt: Attempt,
+  id: number,
+  knex: Transaction | App['database']['read'] = app.database.read,
+): Promise<OrderAnswer> {
+  const submission = await Submission.query(knex).findById(id).throwIfNotFound();
+  return answerFor(app, submission, tokenOf(app, attempt));
+}

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import { keptQuery } from '../database/kept-query.ts';
+import type { App } from '../server/app.ts';
+import { notFound } from '../server/refusal.ts';
+import { type Caller, isAdministrator, owns } from '../session/caller.ts';
+import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
+
+type Find = (app: Pick<App, 'database'>, id: number) => Promise<SubmissionRow | undefined>;
+
+// One compiled query for each database handle, for as long as the handle lives.
+const whole = new WeakMap<Knex, (...bindings: readonly number[]) => Promise<SubmissionRow[]>>();
+
+/** One submission with its whole text. */
+export const findSubmission: Find = async ({ database: { read } }, id) => {
+  let query = whole.get(read);
+  if (!query) {
+    query = keptQuery<SubmissionRow>(read, (knex) =>
+      knex('submissions')
+        .leftJoin('submission_contents', 'submission_contents.submissionId', 'submissions.id')
+        .where('submissions.id', 0)
+        .select('submissions.*', 'submission_contents.content', 'submission_contents.editedContent'),
+    );
+    whole.set(read, query);
+  }
+  // An id that no column can hold names no row.
+  if (id > 2_147_483_647) return undefined;
+  return (await query(id))[0];
+};
+
+export interface Visible {
+  readonly row: SubmissionRow;
+  readonly isAdmin: boolean;
+}
+
+/** The submission if the caller may see it; 404 otherwise, so that nobody learns which numbers exist. */
+export async function findVisible(app: Pick<App, 'database'>, caller: Caller, id: number): Promise<Visible> {
+  const isAdmin = isAdministrator(caller);
+  const row = await findSubmission(app, id);
+  if (!row || !(isAdmin || owns(caller, row))) throw notFound();
+  return { row, isAdmin };
+}
+
+export const recordFor = ({ row, isAdmin }: Visible) => (isAdmin ? recordOf(row) : recordForOwner(row));
+
+/** The record as an administrator sees it after a change. */
+export async function changedRecord(app: Pick<App, 'database'>, id: number) {
+  const row = await findSubmission(app, id);
+  if (!row) throw notFound();
+  return recordOf(row);
+}

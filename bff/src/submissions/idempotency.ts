@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto';
+import { keyFor } from '../config/secret.ts';
+import type { Transaction } from '../database/database.ts';
+import { type App, days, isoTime, nowOf } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+
+/** One order that may be sent several times under one key. */
+export interface Attempt {
+  readonly key: string;
+  /** Two callers with one key mean two orders. */
+  readonly caller: string;
+  readonly bodyHash: string;
+}
+
+const keyLives = days;
+
+/** The attempt that the request names by `Idempotency-Key`; undefined when it names none. */
+export function attemptOf(
+  header: string | undefined,
+  userId: number | undefined,
+  body: unknown,
+  fileHash: string | undefined,
+): Attempt | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (!/^[\x21-\x7E]{1,200}$/.test(header))
+    throw refusal(400, 'The header Idempotency-Key may hold 1 to 200 letters, digits and signs without spaces');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([body, fileHash ?? null]))
+    .digest('base64url');
+  return { key: header, caller: userId === undefined ? 'visitor' : `user ${userId}`, bodyHash };
+}
+
+/**
+ * The tracking token of an order with a key follows from the key: the first answer can be given again
+ * although only the token's hash is kept.
+ */
+export const tokenOf = ({ secret }: Pick<App, 'secret'>, { key, caller, bodyHash }: Attempt): string =>
+  createHmac('sha256', keyFor(secret, 'tracking of repeated orders'))
+    .update(JSON.stringify([key, caller, bodyHash]))
+    .digest('base64url');
+
+/** The order that an earlier attempt made; undefined when there is none. 422 when the key was used for another one. */
+export async function findEarlier(
+  app: Pick<App, 'clock'>,
+  knex: Transaction | App['database']['read'],
+  { key, caller, bodyHash }: Attempt,
+): Promise<number | undefined> {
+  const row = await knex('idempotency_keys')
+    .where({ key, caller })
+    .where('createdAt', '>', isoTime(app.clock() - keyLives))
+    .first('bodyHash', 'submissionId');
+  if (row && row.bodyHash !== bodyHash)
+    throw refusal(422, 'This Idempotency-Key was used for another order. Please send this one under a new key');
+  return row?.submissionId;
+}
+
+/** Takes the key for this transaction; false when another attempt has it. */
+export async function claim(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
+  await transaction('idempotency_keys')
+    .where('createdAt', '<=', isoTime(app.clock() - keyLives))
+    .delete();
+  const { key, caller, bodyHash } = attempt;
+  await transaction('idempotency_keys')
+    .insert({ key, caller, bodyHash, createdAt: nowOf(app) })
+    .onConflict(['key', 'caller'])
+    .ignore();
+  const row = await transaction('idempotency_keys').where({ key, caller }).first('submissionId');
+  return row?.submissionId === null;
+}
+
+export async function fulfil(transaction: Transaction, { key, caller }: Attempt, submissionId: number): Promise<void> {
+  await transaction('idempotency_keys').where({ key, caller }).update({ submissionId });
+}

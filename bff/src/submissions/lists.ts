@@ -1,0 +1,124 @@
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { Knex } from 'knex';
+import { type ListQuery, type SubmissionCounts, submissionStatuses } from '../../contract/index.ts';
+import { keptQuery } from '../database/kept-query.ts';
+import type { Answer } from '../server/answers.ts';
+import type { App } from '../server/app.ts';
+import { cursorOf, type Listing, readListing, rowsOf, type Scope } from './list-query.ts';
+import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
+
+type Kept = (...bindings: readonly (string | number)[]) => Promise<SubmissionRow[]>;
+interface KeptLists {
+  readonly all: Kept;
+  readonly byStatus: Kept;
+}
+// Without parameters a list is all rows (design §4).
+const noLimit = 2_147_483_647;
+
+const keptLists = new WeakMap<Knex, KeptLists>();
+
+/** The two lists that administrators poll, compiled once; any other is built when it is asked for. */
+function listsOf(read: Knex): KeptLists {
+  const known = keptLists.get(read);
+  if (known) return known;
+  const made = {
+    all: keptQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions')).limit(1)),
+    byStatus: keptQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions').where('status', '')).limit(1)),
+  };
+  keptLists.set(read, made);
+  return made;
+}
+
+const ordered = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  rows
+    .orderBy([
+      { column: 'submittedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('submissions.*', { content: 'contentPreview', editedContent: 'editedContentPreview' });
+
+function findRows({ database: { read } }: App, listing: Listing): Promise<SubmissionRow[]> {
+  const { scope, limit = noLimit, after, isFiltered } = listing;
+  // One row more tells whether there is a next page.
+  const most = limit === noLimit ? limit : limit + 1;
+  if (!isFiltered && !after && scope.userId === undefined) {
+    const { all, byStatus } = listsOf(read);
+    return scope.status ? byStatus(scope.status, most) : all(most);
+  }
+  const rows = rowsOf(read, listing);
+  if (after)
+    void rows.where((older) =>
+      older
+        .where('submittedAt', '<', after.submittedAt)
+        .orWhere((same) => same.where('submittedAt', after.submittedAt).where('id', '<', after.id)),
+    );
+  return ordered(rows).limit(most) as unknown as Promise<SubmissionRow[]>;
+}
+
+/** How many submissions are in each status, and how many are samples: one pass over two small indexes. */
+export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
+  const [statuses, samples] = await Promise.all([
+    read('submissions').groupBy('status').select('status').count({ count: '*' }),
+    read('submissions').whereNull('userId').count({ count: '*' }).first(),
+  ]);
+  const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as Record<string, number>;
+  for (const row of statuses as { status: string; count: number }[]) counts[row.status] = Number(row.count);
+  return { ...counts, samples: Number(samples?.count ?? 0) } as SubmissionCounts;
+}
+
+// Every list of a page asks for the same counts; they are read once for each state of the table.
+const counted = new WeakMap<App['database'], { version: string; counts: Promise<SubmissionCounts> }>();
+
+async function countAll(app: App): Promise<SubmissionCounts> {
+  const version = await app.database.version(['submissions']);
+  const known = counted.get(app.database);
+  if (known?.version === version) return known.counts;
+  const counts = countSubmissions(app);
+  counted.set(app.database, { version, counts });
+  counts.catch(() => counted.delete(app.database));
+  return counts;
+}
+
+async function totalOf(app: App, listing: Listing): Promise<number> {
+  const { scope, isFiltered } = listing;
+  if (!isFiltered && scope.userId === undefined) {
+    const counts = await countAll(app);
+    return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
+  }
+  const row = await rowsOf(app.database.read, listing).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * A list of submissions, newest first, with `X-Total-Count`, a `Link` to the next page, and 304 for an unchanged poll.
+ * An owner's rows hold what an owner may see.
+ */
+export function sendList(
+  app: App,
+  { request, h }: { request: Request; h: ResponseToolkit },
+  scope: Scope,
+  query: ListQuery,
+): Promise<ResponseObject> {
+  const listing = readListing(scope, query);
+  const view = scope.userId === undefined ? recordOf : recordForOwner;
+  const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.after, listing.filters])}`;
+  return app.answers.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<Answer> => {
+    const [rows, total] = await Promise.all([findRows(app, listing), totalOf(app, listing)]);
+    const page = listing.limit === undefined ? rows : rows.slice(0, listing.limit);
+    const last = page.at(-1);
+    const hasMore = rows.length > page.length && last !== undefined;
+    return {
+      body: page.map(view),
+      headers: {
+        'x-total-count': String(total),
+        ...(hasMore && { link: `<${nextPage(request, cursorOf(last))}>; rel="next"` }),
+      },
+    };
+  });
+}
+
+function nextPage({ path, query }: Request, cursor: string): string {
+  const parameters = new URLSearchParams(query as Record<string, string>);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}

@@ -1,0 +1,97 @@
+import {
+  type Actor,
+  offerOfService,
+  type SubmissionStatus,
+  statusLabels,
+  type TransitionAction,
+  transitions,
+} from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { queueSubmissionMail } from '../mail/queue.ts';
+import type { SubmissionTemplate } from '../mail/templates.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { notFound, refusal } from '../server/refusal.ts';
+import { type Author, noteEvent } from './events.ts';
+import { Submission } from './submission.model.ts';
+
+interface Arrival {
+  readonly time: 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt';
+  readonly event: 'approved' | 'rejected' | 'paid' | 'started' | 'completed';
+  readonly mail: SubmissionTemplate | null;
+}
+/** What comes with entering a status. */
+const arrivals: Readonly<Partial<Record<SubmissionStatus, Arrival>>> = {
+  approved: { time: 'approvedAt', event: 'approved', mail: 'approved' },
+  rejected: { time: 'rejectedAt', event: 'rejected', mail: 'rejected' },
+  paid: { time: 'paidAt', event: 'paid', mail: 'paid' },
+  in_progress: { time: 'startedAt', event: 'started', mail: null },
+  completed: { time: 'completedAt', event: 'completed', mail: 'completed' },
+};
+const verbs: Readonly<Record<TransitionAction, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  pay: 'paid',
+  record_payment: 'marked as paid',
+  start: 'marked as in progress',
+  complete: 'completed',
+};
+
+export interface Move {
+  readonly id: number;
+  readonly action: TransitionAction;
+  readonly author: Author;
+  /** Columns that change with the status. */
+  readonly changes?: { readonly rejectionReason?: string | null; readonly feedback?: string };
+  /** Plain words for the timeline. */
+  readonly detail?: string | null;
+}
+
+/**
+ * Makes one move of the state table: the status by a conditional update, so that of two who try one wins,
+ * its event and its mail, all in `transaction`.
+ * Answers false when the table does not allow the move from where the submission stands now.
+ */
+export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
+  const { id, action, author, changes = {}, detail = null } = move;
+  const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
+  const rows = transitions.filter((row) => row.action === action && row.by === by);
+  const to = rows[0]?.to;
+  const arrival = to && arrivals[to];
+  if (!arrival) return false;
+  const now = nowOf(app);
+  const moved = await transaction('submissions')
+    .where({ id })
+    .whereIn(
+      'status',
+      rows.map(({ from }) => from),
+    )
+    .update({ ...changes, status: to, [arrival.time]: now, updatedAt: now });
+  if (moved !== 1) return false;
+  await noteEvent(app, transaction, id, arrival.event, author, detail);
+  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail);
+  return true;
+}
+
+/** The same, refused with 404 or a readable 409 when it cannot be made. */
+export async function makeMove(app: App, transaction: Transaction, move: Move): Promise<void> {
+  if (!(await tryMove(app, transaction, move))) throw await cannot(transaction, move.id, verbs[move.action]);
+}
+
+/** Why something cannot be done with a submission: it is not there, or its status does not allow it. */
+export async function cannot(transaction: Transaction, id: number, done: string) {
+  const row = await transaction('submissions').where({ id }).first('status');
+  if (!row) return notFound();
+  const status = statusLabels[row.status as SubmissionStatus];
+  return refusal(
+    409,
+    `This submission is in the status “${status}” now, so it cannot be ${done}. Please load it again.`,
+  );
+}
+
+async function sendMail(app: App, transaction: Transaction, id: number, template: SubmissionTemplate): Promise<void> {
+  const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
+  await queueSubmissionMail(app, transaction, template, submission, {
+    reason: submission.rejectionReason,
+    call: submission.service ? (offerOfService(submission.serviceId)?.call ?? null) : null,
+  });
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import { jsonBodyBytes } from '../../contract/index.ts';
+import { type ArrivedFile, readForm } from '../documents/multipart.ts';
+import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+
+/** An order as it was sent: values by the form's field names, not checked yet. */
+export interface SentOrder {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly file: ArrivedFile | undefined;
+}
+
+const lists = new Set(['additionalServices']);
+const flags = new Set(['termsAgreed', 'integrityAgreed']);
+
+/** Reads a form or a JSON object. Absent and empty are the same (design §4). */
+export async function readOrderBody(app: App, request: Request, body: Readable): Promise<SentOrder> {
+  const headers = request.headers as IncomingHttpHeaders;
+  if (/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    return { values: withoutEmpty(await readJson(body)), file: undefined };
+  const { storage } = app.documents;
+  const form = await readForm(body, headers, { fileField: 'fileUpload', folder: storage.temporaryFolder });
+  const values = Object.fromEntries([...form.fields].map(([name, sent]) => [name, formValue(name, sent)]));
+  return { values: withoutEmpty(values), file: form.file };
+}
+
+function formValue(name: string, sent: readonly string[]): unknown {
+  const filled = sent.filter((value) => value !== '');
+  if (lists.has(name)) return filled;
+  if (flags.has(name)) return filled[0] === 'true' || filled[0] === 'on';
+  return filled[0];
+}
+
+const withoutEmpty = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
+
+async function readJson(body: Readable): Promise<object> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += (chunk as Buffer).length;
+    if (size > jsonBodyBytes) throw refusal(413, 'This order is too large to be read');
+    chunks.push(chunk as Buffer);
+  }
+  const notAnObject = () => refusal(400, 'Please send a JSON object with the fields of the order');
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw notAnObject();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
+  return value;
+}
