@@ -26,6 +26,9 @@ const prebundled = [
   'lucide-react',
   'react-aria',
   'react-stately',
+  'react-aria/I18nProvider',
+  'react-aria/useCalendar',
+  'react-stately/useCalendarState',
   'react-stately/useControlledState',
   'echarts/core',
   'echarts/charts',
@@ -39,6 +42,18 @@ const prebundled = [
   'axe-core',
   'storybook/test',
 ];
+
+// A setting of every project that runs in the browser.
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1200, height: 800 },
+  provider: playwright({
+    launchOptions: { executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium', args: chromiumArgs },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};
 
 export default defineConfig({
   test: {
@@ -102,6 +117,25 @@ export default defineConfig({
         },
       },
       {
+        // What every component promises alike, as data; see design-system/conformance.
+        resolve: { tsconfigPaths: true },
+        optimizeDeps: { include: prebundled },
+        test: {
+          name: 'conformance',
+          include: ['design-system/conformance/**/*.test.tsx'],
+          browser: {
+            ...browser,
+            commands: {
+              // Renders in Node, where a server would: there is no window to lean on.
+              renderOnServer: async ({ project }, name: string) => {
+                const server = await project.vite.ssrLoadModule('/design-system/conformance/render.tsx');
+                return server.renderOnServer(name);
+              },
+            },
+          },
+        },
+      },
+      {
         resolve: { tsconfigPaths: true },
         plugins: [storybookTest({ configDir: '.storybook' })],
         optimizeDeps: { include: prebundled },
@@ -110,16 +144,7 @@ export default defineConfig({
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },
           setupFiles: ['.storybook/vitest.setup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1200, height: 800 },
-            provider: playwright({
-              launchOptions: { executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium', args: chromiumArgs },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser,
         },
       },
     ],
