@@ -1,0 +1,19 @@
+import { BarChart as Bars } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { ChartFrame } from './ChartFrame.js';
+import { barOption } from './options.js';
+import type { ChartProps } from './types.js';
+
+use([Bars, GridComponent, TooltipComponent, LabelLayout]);
+
+export interface BarChartProps extends ChartProps {
+  /** Horizontal bars leave room for long names. @default 'vertical' */
+  orientation?: 'vertical' | 'horizontal';
+}
+
+/** Compares amounts. */
+export function BarChart({ orientation = 'vertical', ...props }: BarChartProps) {
+  return <ChartFrame {...props} component="BarChart" makeOption={barOption(orientation === 'horizontal')} />;
+}

@@ -1,0 +1,110 @@
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import ReactECharts from 'echarts-for-react/esm/core';
+import { type CSSProperties, type ReactNode, useId, useImperativeHandle, useRef } from 'react';
+import { ChartRoot } from './ChartRoot.js';
+import { extremes, readData, share } from './summary.js';
+import { type ChartDatum, type ChartProps, english, formatNumber } from './types.js';
+import { type ChartTheme, useChartTheme } from './use-chart-theme.js';
+
+// SVG stays sharp on paper and at any zoom, and draws the same text as the page.
+echarts.use([SVGRenderer]);
+
+export interface ChartFrameProps extends ChartProps {
+  component: 'BarChart' | 'LineChart' | 'DonutChart';
+  makeOption: (data: readonly ChartDatum[], theme: ChartTheme, format: (value: number) => string) => object;
+  /** Rendered beside the picture, such as a legend. */
+  legend?: (data: readonly ChartDatum[], total: number) => ReactNode;
+  /** Whether the values are parts of a whole. */
+  isWhole?: boolean;
+}
+
+/** What all charts share: the title, the picture with its words, and the data as a table. */
+export function ChartFrame({
+  component,
+  title,
+  data: allData,
+  makeOption,
+  legend,
+  isWhole = false,
+  formatValue = formatNumber,
+  tableLabel = 'Show the data as a table',
+  height = 240,
+  labels: ownLabels,
+  style,
+  ref,
+  ...rest
+}: ChartFrameProps) {
+  const labels = { ...english, ...ownLabels };
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const theme = useChartTheme(root);
+  useImperativeHandle(ref, () => root.current as HTMLElement);
+
+  const data = readData(component, allData).filter(({ value }) => !isWhole || value >= 0);
+  const total = data.reduce((sum, { value }) => sum + value, 0);
+  const ends = extremes(data, formatValue);
+  const isEmpty = ends === null || (isWhole && total <= 0);
+  return (
+    <ChartRoot
+      aria-labelledby={`${id}title`}
+      {...rest}
+      ref={root}
+      data-component={component}
+      style={{ ...style, '--mg-chart-height': `${height}px` } as CSSProperties}
+    >
+      <figcaption data-part="title" id={`${id}title`}>
+        {title}
+      </figcaption>
+      {isEmpty ? (
+        <p data-part="empty">{labels.empty}</p>
+      ) : (
+        <>
+          <div data-part="picture">
+            <div data-part="plot" role="img" aria-labelledby={`${id}title ${id}summary`}>
+              {theme && (
+                <ReactECharts
+                  echarts={echarts}
+                  option={{
+                    animationDuration: theme.duration,
+                    animation: theme.duration > 0,
+                    textStyle: { fontFamily: theme.font, fontSize: theme.fontSize, color: theme.quiet },
+                    ...makeOption(data, theme, formatValue),
+                  }}
+                  notMerge
+                  opts={{ renderer: 'svg' }}
+                  style={{ height: '100%' }}
+                />
+              )}
+            </div>
+            {legend?.(data, total)}
+          </div>
+          <span data-part="hidden" id={`${id}summary`}>
+            {labels.summary(...ends)}
+          </span>
+          <details data-part="data">
+            <summary>{tableLabel}</summary>
+            <table aria-labelledby={`${id}title`}>
+              <thead>
+                <tr>
+                  <th scope="col">{labels.label}</th>
+                  <th scope="col">{labels.value}</th>
+                  {isWhole && <th scope="col">{labels.share}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((datum) => (
+                  <tr key={datum.label}>
+                    <th scope="row">{datum.label}</th>
+                    <td>{formatValue(datum.value)}</td>
+                    {isWhole && <td>{share(datum.value, total)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </ChartRoot>
+  );
+}

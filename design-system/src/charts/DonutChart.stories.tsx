@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { DonutChart } from './index.js';
+
+const services = [
+  { label: 'Express Review', value: 48 },
+  { label: 'Deep Clarity Edit', value: 27 },
+  { label: 'Statement of Purpose', value: 19 },
+  { label: 'Academic Reset Intensive', value: 6 },
+];
+
+const meta = {
+  title: 'Components/Charts/DonutChart',
+  component: DonutChart,
+  args: {
+    title: 'Submissions by service',
+    data: services,
+    labels: { label: 'Service', value: 'Submissions', total: 'Submissions' },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '640px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg path')).not.toBeNull(), { timeout: 4000 });
+  },
+} satisfies Meta<typeof DonutChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const OnePart: Story = { args: { data: services.slice(0, 1) } };
+
+/** After six parts the colours begin again, paler; legend and table tell them apart. */
+export const ManyParts: Story = {
+  args: { data: Array.from({ length: 9 }, (_, index) => ({ label: `Category ${index + 1}`, value: 9 - index })) },
+};
+
+/** Nothing has no parts. */
+export const AllZero: Story = {
+  args: { data: services.map(({ label }) => ({ label, value: 0 })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No data yet')).toBeVisible();
+  },
+};
+
+/** The table has the shares too. */
+export const Table: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show the data as a table'));
+    await expect(canvas.getByRole('row', { name: /Express Review 48 48\s?%/ })).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    data: [
+      { label: 'Statement of Purpose with a consultation and a rush of 24 hours', value: 1_204_518 },
+      { label: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', value: 804_518 },
+    ],
+  },
+};
+
+export const Phone: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '328px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  args: { title: 'الطلبات حسب الخدمة', tableLabel: 'اعرض البيانات كجدول', labels: { total: 'المجموع' } },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

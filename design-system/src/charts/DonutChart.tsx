@@ -1,0 +1,43 @@
+import { PieChart } from 'echarts/charts';
+import { TitleComponent, TooltipComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import type { CSSProperties } from 'react';
+import { ChartFrame } from './ChartFrame.js';
+import { donutOption, partColor } from './options.js';
+import { share } from './summary.js';
+import { type ChartProps, english, formatNumber } from './types.js';
+
+use([PieChart, TitleComponent, TooltipComponent]);
+
+export type DonutChartProps = ChartProps;
+
+/** Shows the parts of a whole, with a legend in the order of the parts. Negative values have no part and are left out. */
+export function DonutChart({ formatValue = formatNumber, ...props }: DonutChartProps) {
+  return (
+    <ChartFrame
+      {...props}
+      formatValue={formatValue}
+      component="DonutChart"
+      isWhole
+      makeOption={donutOption(props.labels?.total ?? english.total)}
+      legend={(data, total) => (
+        // The table says the same to those who do not see it.
+        <ul data-part="legend" aria-hidden>
+          {data.map(({ label, value }, index) => {
+            const { color, opacity } = partColor(index);
+            const swatch = { '--mg-chart-color': `var(--mg-color-chart-${color + 1})`, opacity } as CSSProperties;
+            return (
+              <li key={label}>
+                <span data-part="swatch" style={swatch} />
+                <span>{label}</span>
+                <span data-part="value">
+                  {formatValue(value)} ({share(value, total)})
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { warnOnce } from '../internal/warn.js';
+import type { ChartDatum } from './types.js';
+
+type Format = (value: number) => string;
+
+/** @returns the data that can be drawn: finite numbers, each label once. What is left out is said in development. */
+export function readData(component: string, data: readonly ChartDatum[]): ChartDatum[] {
+  const seen = new Set<string>();
+  return data.filter(({ label, value }) => {
+    const isFine = Number.isFinite(value) && !seen.has(label);
+    if (!isFine)
+      warnOnce(component, `"${label}" with the value ${value} is left out. Give finite numbers, and each label once.`);
+    seen.add(label);
+    return isFine;
+  });
+}
+
+/** @returns the highest and the lowest value with their labels, as words; null without data. */
+export function extremes(data: readonly ChartDatum[], format: Format): [highest: string, lowest: string] | null {
+  const [first] = data;
+  if (!first) return null;
+  let [highest, lowest] = [first, first];
+  for (const datum of data) {
+    if (datum.value > highest.value) highest = datum;
+    if (datum.value < lowest.value) lowest = datum;
+  }
+  const words = ({ label, value }: ChartDatum) => `${label}, ${format(value)}`;
+  return [words(highest), words(lowest)];
+}
+
+/** @returns the part of the whole as a percentage with at most one decimal; the whole must be above 0. */
+export function share(value: number, total: number): string {
+  return (value / total).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 });
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface ChartDatum {
+  /** Names the value; unique in the chart. */
+  label: string;
+  value: number;
+}
+
+/** Every word that a chart says by itself. */
+export interface ChartLabels {
+  /** Heads the first column of the table. @default 'Label' */
+  label: string;
+  /** Heads the second column of the table. @default 'Value' */
+  value: string;
+  /** Heads the third column of a donut's table. @default 'Share' */
+  share: string;
+  /** Stands in the middle of a donut. @default 'Total' */
+  total: string;
+  /** @default 'No data yet' */
+  empty: string;
+  /** Says in one sentence what the picture shows. @default 'Highest: …. Lowest: ….' */
+  summary: (highest: string, lowest: string) => string;
+}
+
+export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
+  /** Names the chart, above it and for assistive technology. */
+  title: ReactNode;
+  data: readonly ChartDatum[];
+  /** Writes a value in words. @default the number in the reader's locale */
+  formatValue?: (value: number) => string;
+  /** Names the button that shows the data as a table. @default 'Show the data as a table' */
+  tableLabel?: string;
+  /** The height of the picture in pixels. @default 240 */
+  height?: number;
+  /** Replaces the built-in words. */
+  labels?: Partial<ChartLabels>;
+}
+
+export const english: ChartLabels = {
+  label: 'Label',
+  value: 'Value',
+  share: 'Share',
+  total: 'Total',
+  empty: 'No data yet',
+  summary: (highest, lowest) => `Highest: ${highest}. Lowest: ${lowest}.`,
+};
+
+export const formatNumber = (value: number): string => value.toLocaleString();

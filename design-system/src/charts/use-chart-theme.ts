@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The tokens that a drawing needs, as values: it cannot read CSS variables itself. */
+export interface ChartTheme {
+  series: readonly string[];
+  text: string;
+  quiet: string;
+  hairline: string;
+  surface: string;
+  tipBackground: string;
+  tipText: string;
+  font: string;
+  /** Pixels. */
+  fontSize: number;
+  /** Milliseconds; 0 for those who asked for less motion. */
+  duration: number;
+}
+
+function read(node: Element): ChartTheme {
+  const style = getComputedStyle(node);
+  const token = (name: string) => style.getPropertyValue(`--mg-${name}`).trim();
+  return {
+    series: [1, 2, 3, 4, 5, 6].map((index) => token(`color-chart-${index}`)),
+    text: token('color-text-primary'),
+    quiet: token('color-text-secondary'),
+    hairline: token('color-border-hairline'),
+    surface: token('color-bg-surface'),
+    tipBackground: token('color-bg-inverse'),
+    tipText: token('color-text-on-inverse'),
+    font: token('font-sans'),
+    fontSize: Number.parseFloat(style.fontSize),
+    duration: Number.parseFloat(token('duration-slow')) || 0,
+  };
+}
+
+/** @returns the tokens in force at the element, again after each switch of theme, density or motion; null before it is in the page. */
+export function useChartTheme(ref: RefObject<Element | null>): ChartTheme | null {
+  const [theme, setTheme] = useState<ChartTheme | null>(null);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const update = () => setTheme(read(node));
+    const observer = new MutationObserver(update);
+    const attributeFilter = ['data-theme', 'data-motion', 'data-density', 'class'];
+    for (const ancestor of ancestors(node)) observer.observe(ancestor, { attributes: true, attributeFilter });
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    motion.addEventListener('change', update);
+    update();
+    return () => {
+      observer.disconnect();
+      motion.removeEventListener('change', update);
+    };
+  }, [ref]);
+  return theme;
+}
+
+/** The elements around the node, out of shadow roots too. */
+function* ancestors(node: Element): Generator<Element> {
+  let current: Element | null = node.parentElement ?? host(node);
+  while (current) {
+    yield current;
+    current = current.parentElement ?? host(current);
+  }
+}
+
+function host(node: Element): Element | null {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
