@@ -1,13 +1,12 @@
 import { Edits } from './edits.ts';
-import { decode, type Encoding, encode } from './encoding.ts';
-import { element, join, type Markup, openTag, Speller } from './markup.ts';
+import { type Encoding, encode } from './encoding.ts';
+import { element, join, type Markup } from './markup.ts';
 import { type ContentType, relationshipsPart, TYPES_PART, type WordPackage, type XmlPart } from './package.ts';
 import { XmlScanner } from './scanner.ts';
 import { pack, writeZip, type ZipEntry } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const UTF8: Encoding = { name: 'utf-8', mark: false };
-const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** Address of a kind of link; Microsoft's own kinds have one form, the standard's two. */

@@ -1,69 +1,39 @@
 import { ATOMS, BLOCKS, CONTAINERS, SHOWN } from './elements.ts';
-import { RedlineError } from './errors.ts';
 import type { Facts } from './facts.ts';
-import type { Container, Field, Line, Paragraph, PartText, Piece, Run, RunChild, Story, TextElement } from './model.ts';
+import { Flow, isTextChild } from './flow.ts';
+import type { Line, PartText, Piece, Run, Story, TextElement } from './model.ts';
 import { UNDERSTOOD } from './names.ts';
 import type { XmlPart } from './package.ts';
 import { textPieces, trimPieces } from './pieces.ts';
-import { XmlScanner } from './scanner.ts';
+import { type XmlHandler, XmlScanner } from './scanner.ts';
 import { isOn, numberOf, type StyleFacts } from './styles.ts';
 import { symbol } from './symbols.ts';
 
-interface ParagraphFacts {
-  style?: string;
-  outline?: number;
-  numbered?: boolean;
-  level?: number;
-  markDeleted?: boolean;
-}
-
-/** Where the walk stands in one story; text boxes push a new one. */
-class Flow {
-  readonly story: Story;
-  readonly lines: Line[] = [];
-  line: Line | undefined;
-  paragraph: Paragraph | undefined;
-  facts: ParagraphFacts = {};
-  container: Container | undefined;
-  runs: { run: Run; child: RunChild | undefined }[] = [];
-  field: Field | undefined;
-  /** A line whose paragraph mark is deleted: the next paragraph at this depth goes on with it. */
-  join: { line: Line; depth: number } | undefined;
-  cells = 0;
-
-  constructor(story: Story) {
-    this.story = story;
-  }
-
-  get inCode(): boolean {
-    for (let field = this.field; field; field = field.outer) if (field.code) return true;
-    return false;
-  }
-}
+type StyleOf = (id: string | undefined) => StyleFacts;
 
 /**
  * Walks a document or notes part once and keeps, for each visible character, its place in the XML.
  * What counts as visible is what Word shows with insertions in and deletions out.
  */
-class Walker {
+class Walker implements XmlHandler {
   readonly notes = new Map<string, Line[]>();
   readonly body: Flow;
   private readonly part: XmlPart;
   private readonly facts: Facts;
-  private readonly styleOf: (id: string | undefined) => StyleFacts;
+  private readonly styleOf: StyleOf;
   private readonly flows: Flow[];
   private flow: Flow;
-  private skipDepth = -1;
-  private skipStart = 0;
+  /** The element whose inside is not read. */
+  private skipped: { depth: number; start: number } | undefined;
   private box: TextElement | undefined;
-  private pending: Piece[] = [];
-  private readonly choices: { taken: boolean }[] = [];
+  private boxPieces: Piece[] = [];
+  private readonly alternatives: { taken: boolean }[] = [];
   private readonly rows: { deleted: boolean }[] = [];
   private readonly cells: { deleted: boolean }[] = [];
   private readonly blockControls: { bound: boolean }[] = [];
-  private code: string | undefined;
+  private fieldCode: string | undefined;
 
-  constructor(part: XmlPart, facts: Facts, styleOf: (id: string | undefined) => StyleFacts) {
+  constructor(part: XmlPart, facts: Facts, styleOf: StyleOf) {
     this.part = part;
     this.facts = facts;
     this.styleOf = styleOf;
@@ -74,190 +44,178 @@ class Walker {
 
   open(tag: XmlScanner): void {
     this.facts.seeId(tag);
-    if (this.skipDepth >= 0) return;
+    if (this.skipped) return;
     this.facts.see(tag);
-    const { name } = tag;
     const { flow } = this;
-    if (flow.join && tag.depth === flow.join.depth && BLOCKS.has(name)) this.endJoin(true);
-    const runFrame = flow.runs.at(-1);
-    if (runFrame && (tag.parent() === 'w:r' || tag.parent() === 'm:r')) this.openRunChild(tag, runFrame);
+    const { name } = tag;
+    const frame = flow.runs.at(-1);
+    if (BLOCKS.has(name)) flow.meetBlock(tag.depth);
     if (SHOWN.has(name) && flow.line && tag.parent() !== 'w:tabs') flow.line.shown = true;
-    if (CONTAINERS.has(name) && !runFrame) this.openContainer(tag);
-    if (name in ATOMS) {
-      if (tag.parent() !== 'w:tabs') this.addAtom(tag, ATOMS[name] ?? '');
-      return;
-    }
-    switch (name) {
-      case 'w:p':
-        return this.openParagraph(tag);
-      case 'w:r':
-      case 'm:r':
-        return this.openRun(tag);
-      case 'w:t':
-      case 'm:t':
-        return this.openText(tag);
-      case 'w:sym': {
-        const code = Number.parseInt(tag.attribute('w:char') ?? '', 16);
-        return this.addAtom(tag, symbol(tag.attribute('w:font') ?? '', code));
-      }
-      case 'w:fldChar':
-        return this.fieldChar(tag);
-      case 'w:instrText':
-        this.code = '';
-        return;
-      case 'w:del':
-      case 'w:moveFrom':
-        return this.openDeleted(tag);
-      case 'w:cellDel': {
-        const cell = this.cells.at(-1);
-        if (cell) cell.deleted = true;
-        return;
-      }
-      case 'w:rPrChange':
-      case 'w:pPrChange':
-      case 'w:rt':
-        this.skipDepth = tag.depth;
-        this.skipStart = tag.start;
-        return;
-      case 'mc:Choice':
-      case 'mc:Fallback':
-        return this.openBranch(tag);
-      case 'mc:AlternateContent':
-        this.choices.push({ taken: false });
-        return;
-      case 'w:txbxContent':
-        return this.openFlow({ part: this.part, kind: 'text-box' });
-      case 'w:footnote':
-      case 'w:endnote':
-        return this.openNote(tag);
-      case 'w:footnoteReference':
-        this.facts.footnoteIds.push(tag.attribute('w:id') ?? '');
-        return;
-      case 'w:endnoteReference':
-        this.facts.endnoteIds.push(tag.attribute('w:id') ?? '');
-        return;
-      case 'w:tr':
-        this.rows.push({ deleted: false });
-        return;
-      case 'w:tc':
-        this.cells.push({ deleted: false });
-        flow.cells++;
-        if (this.rows.at(-1)?.deleted) this.skipDepth = tag.depth;
-        return;
-      case 'w:tbl':
-        if (this.cells.at(-1)?.deleted && tag.parent() === 'w:tc') this.skipDepth = tag.depth;
-        return;
-      default:
-        this.property(tag);
-    }
+    if (frame && isRun(tag.parent())) flow.openRunChild(tag, frame);
+    if (CONTAINERS.has(name) && !frame && flow.paragraph) flow.openContainer(tag, flow.paragraph);
+    const opener = OPENERS[name];
+    if (opener) opener(this, tag);
+    else if (name in ATOMS) this.addAtom(tag, ATOMS[name] ?? '');
+    else this.property(tag);
   }
 
   close(tag: XmlScanner): void {
     const { name } = tag;
-    if (this.skipDepth >= 0) {
-      if (tag.depth !== this.skipDepth) return;
-      this.skipDepth = -1;
-      if (name === 'w:rPrChange' && tag.parent(1) === 'w:r') this.endFormatChange(tag);
+    if (this.skipped) {
+      if (tag.depth !== this.skipped.depth) return;
+      if (name === 'w:rPrChange') this.endFormatChange(this.skipped.start, tag);
+      this.skipped = undefined;
+      // A cell that was skipped has been counted; everything else left no trace.
       if (name !== 'w:tc') return;
     }
     const { flow } = this;
-    if (flow.join && tag.depth < flow.join.depth) this.endJoin(false);
+    flow.leaveDepth(tag.depth);
     const frame = flow.runs.at(-1);
-    if (frame && (tag.parent() === 'w:r' || tag.parent() === 'm:r')) closeRunChild(tag, frame);
-    switch (name) {
-      case 'w:p':
-        return this.closeParagraph(tag);
-      case 'w:r':
-      case 'm:r':
-        if (frame) frame.run.end = tag.end;
-        flow.runs.pop();
-        return;
-      case 'w:t':
-      case 'm:t':
-        return this.closeText(tag);
-      case 'w:instrText':
-        this.facts.seeCode(this.code ?? '');
-        this.code = undefined;
-        return;
-      case 'w:pPr':
-        if (flow.paragraph && tag.parent() === 'w:p') flow.paragraph.inside = tag.end;
-        return;
-      case 'mc:AlternateContent':
-        this.choices.pop();
-        break;
-      case 'w:txbxContent':
-        return this.closeFlow();
-      case 'w:footnote':
-      case 'w:endnote':
-        this.notes.set(this.flow.story.id ?? '', this.flow.lines);
-        return this.closeFlow();
-      case 'w:tr':
-        this.rows.pop();
-        return;
-      case 'w:tc':
-        this.cells.pop();
-        flow.cells--;
-        return;
-      default:
-        if (name in ATOMS || name === 'w:sym') this.closeAtom(tag);
-    }
-    this.closeContainer(tag);
+    if (frame && isRun(tag.parent())) flow.closeRunChild(tag, frame);
+    if (name in ATOMS || name === 'w:sym') this.closeAtom(tag);
+    else CLOSERS[name]?.(this, tag);
+    flow.closeContainer(tag);
   }
 
   text(start: number, end: number, cdata: boolean): void {
-    if (this.skipDepth >= 0) return;
-    if (this.code !== undefined) this.code += this.part.xml.slice(start, end);
+    if (this.skipped) return;
+    if (this.fieldCode !== undefined) this.fieldCode += this.part.xml.slice(start, end);
     const frame = this.flow.runs.at(-1);
     if (!this.box || !frame?.child) return;
     const place = { run: frame.run, child: frame.child, box: this.box };
-    textPieces(this.part.xml, start, end, cdata, place, this.pending);
+    textPieces(this.part.xml, start, end, cdata, place, this.boxPieces);
   }
 
-  private property(tag: XmlScanner): void {
-    const { facts } = this.flow;
-    const parent = tag.parent();
-    if (parent === 'w:pPr') {
-      if (tag.name === 'w:pStyle') facts.style = tag.attribute('w:val');
-      else if (tag.name === 'w:outlineLvl') facts.outline = numberOf(tag, 'w:val');
-    } else if (parent === 'w:numPr') {
-      if (tag.name === 'w:numId') facts.numbered = tag.attribute('w:val') !== '0';
-      else if (tag.name === 'w:ilvl') facts.level = numberOf(tag, 'w:val');
-    } else if (parent === 'w:rPr' && tag.parent(1) === 'w:r') {
-      const run = this.flow.runs.at(-1)?.run;
-      if (run && tag.name === 'w:vanish') run.hidden = isOn(tag);
-      else if (run && tag.name === 'w:rStyle') run.style = tag.attribute('w:val');
-    } else if (tag.name.endsWith(':dataBinding')) {
-      const control = this.flow.container;
-      if (control?.name === 'w:sdt') control.bound = true;
-      else if (this.blockControls.length > 0) (this.blockControls.at(-1) as { bound: boolean }).bound = true;
+  skip(tag: XmlScanner): void {
+    this.skipped = { depth: tag.depth, start: tag.start };
+  }
+
+  openParagraph(tag: XmlScanner): void {
+    if (this.inDeletedCell(tag)) {
+      this.skip(tag);
+      return;
     }
+    const paragraph = this.flow.openParagraph(tag);
+    if (this.blockControls.some(({ bound }) => bound)) paragraph.bound = true;
   }
 
-  private openDeleted(tag: XmlScanner): void {
+  closeParagraph(tag: XmlScanner): void {
+    this.flow.closeParagraph(tag, this.styleOf(this.flow.facts.style));
+  }
+
+  closeProperties(tag: XmlScanner): void {
+    if (this.flow.paragraph && tag.parent() === 'w:p') this.flow.paragraph.inside = tag.end;
+  }
+
+  openRun(tag: XmlScanner): void {
+    this.flow.openRun(tag);
+  }
+
+  closeRun(tag: XmlScanner): void {
+    const frame = this.flow.runs.pop();
+    if (frame) frame.run.end = tag.end;
+  }
+
+  openText(tag: XmlScanner): void {
+    const frame = this.flow.runs.at(-1);
+    if (!frame || !this.visible(frame.run)) return;
+    const { start, end, rawName } = tag;
+    const own = isTextChild(frame.child) ? frame.child : undefined;
+    this.box = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
+    this.box.preserved = tag.name === 'm:t' || tag.inheritedSpace === 'preserve';
+    this.box.space = tag.attributeSpan('xml:space');
+    this.boxPieces = [];
+  }
+
+  closeText(tag: XmlScanner): void {
+    const { box } = this;
+    if (!box) return;
+    box.closeStart = tag.start;
+    box.end = tag.end;
+    const pieces = box.preserved ? this.boxPieces : trimPieces(this.boxPieces);
+    box.first = pieces[0];
+    box.last = pieces.at(-1);
+    for (const piece of pieces) this.flow.addPiece(piece);
+    this.box = undefined;
+  }
+
+  addSymbol(tag: XmlScanner): void {
+    const code = Number.parseInt(tag.attribute('w:char') ?? '', 16);
+    this.addAtom(tag, symbol(tag.attribute('w:font') ?? '', code));
+  }
+
+  private addAtom(tag: XmlScanner, text: string): void {
+    const frame = this.flow.runs.at(-1);
+    if (!frame?.child || text === '' || tag.parent() === 'w:tabs' || !this.visible(frame.run)) return;
+    const { run, child } = frame;
+    this.flow.addPiece({ text, start: 0, from: tag.start, to: tag.end, linear: false, cdata: false, run, child });
+  }
+
+  private closeAtom(tag: XmlScanner): void {
+    const piece = this.flow.line?.pieces.at(-1);
+    if (piece && !piece.box && this.flow.runs.at(-1)?.run === piece.run) piece.to = Math.max(piece.to, tag.end);
+  }
+
+  fieldChar(tag: XmlScanner): void {
+    this.flow.fieldChar(tag.attribute('w:fldCharType'));
+  }
+
+  openFieldCode(): void {
+    this.fieldCode = '';
+  }
+
+  closeFieldCode(): void {
+    this.facts.seeCode(this.fieldCode ?? '');
+    this.fieldCode = undefined;
+  }
+
+  /** A deletion is a mark on a paragraph or a row, or it holds text. */
+  openDeleted(tag: XmlScanner): void {
     const parent = tag.parent();
-    if (parent === 'w:rPr') {
-      if (tag.parent(1) === 'w:pPr') this.flow.facts.markDeleted = true;
-    } else if (parent === 'w:trPr') {
-      const row = this.rows.at(-1);
-      if (row) row.deleted = true;
-    } else this.skipDepth = tag.depth;
+    const row = this.rows.at(-1);
+    if (parent === 'w:trPr' && row) row.deleted = true;
+    else if (parent !== 'w:rPr') this.skip(tag);
+    else if (tag.parent(1) === 'w:pPr') this.flow.facts.markDeleted = true;
   }
 
-  private openBranch(tag: XmlScanner): void {
-    const choice = this.choices.at(-1);
+  openAlternatives(): void {
+    this.alternatives.push({ taken: false });
+  }
+
+  closeAlternatives(): void {
+    this.alternatives.pop();
+  }
+
+  openBranch(tag: XmlScanner): void {
+    const alternative = this.alternatives.at(-1);
     const required = tag.name === 'mc:Choice' ? (tag.attribute('Requires') ?? '').split(/\s+/).filter(Boolean) : [];
     const understood = required.every((prefix) => UNDERSTOOD.has(tag.address(prefix) ?? ''));
-    if (!choice || choice.taken || !understood) this.skipDepth = tag.depth;
-    else choice.taken = true;
+    if (!alternative || alternative.taken || !understood) this.skip(tag);
+    else alternative.taken = true;
   }
 
-  private openNote(tag: XmlScanner): void {
-    const type = tag.attribute('w:type');
-    if (type !== undefined && type !== 'normal') this.skipDepth = tag.depth;
+  openBox(): void {
+    this.openFlow({ part: this.part, kind: 'text-box' });
+  }
+
+  closeBox(): void {
+    const { lines } = this.flow;
+    this.closeFlow();
+    (this.flow.line?.boxes ?? this.flow.lines).push(...lines);
+  }
+
+  openNote(tag: XmlScanner): void {
+    // Separators are stored as notes of other types.
+    if ((tag.attribute('w:type') ?? 'normal') !== 'normal') this.skip(tag);
     else {
       const kind = tag.name === 'w:footnote' ? 'footnote' : 'endnote';
       this.openFlow({ part: this.part, kind, id: tag.attribute('w:id') ?? '' });
     }
+  }
+
+  closeNote(): void {
+    this.notes.set(this.flow.story.id ?? '', this.flow.lines);
+    this.closeFlow();
   }
 
   private openFlow(story: Story): void {
@@ -266,124 +224,81 @@ class Walker {
   }
 
   private closeFlow(): void {
-    const { lines, story } = this.flow;
     this.flows.pop();
     this.flow = this.flows.at(-1) ?? this.body;
-    if (story.kind === 'text-box') (this.flow.line?.boxes ?? this.flow.lines).push(...lines);
   }
 
-  private openParagraph(tag: XmlScanner): void {
-    const { flow } = this;
-    if (flow.paragraph) throw new RedlineError('broken', 'a paragraph in a paragraph');
-    if (this.cells.at(-1)?.deleted && tag.parent() === 'w:tc') {
-      this.skipDepth = tag.depth;
-      return;
-    }
-    const { start, end, empty, rawName } = tag;
-    flow.paragraph = { start, openEnd: end, inside: end, closeStart: end, end, empty, rawName };
-    if (this.blockControls.some(({ bound }) => bound)) flow.paragraph.bound = true;
-    flow.facts = {};
-    if (flow.join?.depth === tag.depth) flow.line = flow.join.line;
-    else {
-      const { story } = flow;
-      flow.line = { story, kind: 'paragraph', start: 0, end: 0, pieces: [], paragraphs: [], boxes: [] };
-      flow.lines.push(flow.line);
-    }
-    flow.join = undefined;
-    flow.line.paragraphs.push(flow.paragraph);
+  footnote(tag: XmlScanner): void {
+    this.facts.footnoteIds.push(tag.attribute('w:id') ?? '');
   }
 
-  private closeParagraph(tag: XmlScanner): void {
-    const { flow } = this;
-    const { paragraph, line, facts } = flow;
-    if (!paragraph || !line) return;
-    paragraph.closeStart = tag.start;
-    paragraph.end = tag.end;
-    const style = this.styleOf(facts.style);
-    const outline = facts.outline ?? style.outline ?? 9;
-    const { kind } = flow.story;
-    line.level = undefined;
-    if (kind === 'footnote' || kind === 'endnote') line.kind = kind;
-    else if (outline >= 0 && outline <= 8) {
-      line.kind = 'heading';
-      line.level = outline + 1;
-    } else if (flow.cells > 0) line.kind = 'table-cell';
-    else if (facts.numbered ?? style.list) {
-      line.kind = 'list-item';
-      line.level = (facts.level ?? style.listLevel ?? 0) + 1;
-    } else line.kind = kind === 'text-box' ? 'text-box' : 'paragraph';
-    // A field whose code never ends would hide all that follows.
-    while (flow.field?.code) flow.field = flow.field.outer;
-    if (facts.markDeleted) flow.join = { line, depth: tag.depth };
-    flow.paragraph = undefined;
-    flow.line = facts.markDeleted ? line : undefined;
-    flow.container = undefined;
+  endnote(tag: XmlScanner): void {
+    this.facts.endnoteIds.push(tag.attribute('w:id') ?? '');
   }
 
-  private endJoin(before: boolean): void {
-    const { flow } = this;
-    const line = flow.join?.line;
-    if (before && line && !line.shown) {
-      const at = flow.lines.lastIndexOf(line);
-      if (at >= 0) flow.lines.splice(at, 1);
-    }
-    flow.join = undefined;
-    flow.line = undefined;
+  openTable(tag: XmlScanner): void {
+    if (this.inDeletedCell(tag)) this.skip(tag);
   }
 
-  private openContainer(tag: XmlScanner): void {
-    const { flow } = this;
-    if (!flow.paragraph) {
-      if (tag.name === 'w:sdt') this.blockControls.push({ bound: false });
-      return;
-    }
-    const { name, rawName, start, end } = tag;
-    flow.container = { name, rawName, start, openEnd: end, end, parent: flow.container, paragraph: flow.paragraph };
+  openRow(): void {
+    this.rows.push({ deleted: false });
   }
 
-  private closeContainer(tag: XmlScanner): void {
-    const { flow } = this;
-    if (!CONTAINERS.has(tag.name) || flow.runs.length > 0) return;
-    if (!flow.paragraph) {
-      if (tag.name === 'w:sdt') this.blockControls.pop();
-    } else if (flow.container?.name === tag.name) {
-      flow.container.end = tag.end;
-      flow.container = flow.container.parent;
+  closeRow(): void {
+    this.rows.pop();
+  }
+
+  openCell(tag: XmlScanner): void {
+    this.cells.push({ deleted: false });
+    this.flow.cells++;
+    if (this.rows.at(-1)?.deleted) this.skip(tag);
+  }
+
+  closeCell(): void {
+    this.cells.pop();
+    this.flow.cells--;
+  }
+
+  deleteCell(): void {
+    const cell = this.cells.at(-1);
+    if (cell) cell.deleted = true;
+  }
+
+  private inDeletedCell(tag: XmlScanner): boolean {
+    return tag.parent() === 'w:tc' && (this.cells.at(-1)?.deleted ?? false);
+  }
+
+  openControl(tag: XmlScanner): void {
+    if (this.inDeletedCell(tag)) this.skip(tag);
+    else if (!this.flow.paragraph) this.blockControls.push({ bound: false });
+  }
+
+  closeControl(): void {
+    if (!this.flow.paragraph) this.blockControls.pop();
+  }
+
+  private property(tag: XmlScanner): void {
+    const { facts, container } = this.flow;
+    const parent = tag.parent();
+    if (parent === 'w:pPr') {
+      if (tag.name === 'w:pStyle') facts.style = tag.attribute('w:val');
+      else if (tag.name === 'w:outlineLvl') facts.outline = numberOf(tag, 'w:val');
+    } else if (parent === 'w:numPr') {
+      if (tag.name === 'w:numId') facts.numbered = tag.attribute('w:val') !== '0';
+      else if (tag.name === 'w:ilvl') facts.level = numberOf(tag, 'w:val');
+    } else if (parent === 'w:rPr' && isRun(tag.parent(1))) {
+      const run = this.flow.runs.at(-1)?.run;
+      if (run && tag.name === 'w:vanish') run.hidden = isOn(tag);
+      else if (run && tag.name === 'w:rStyle') run.style = tag.attribute('w:val');
+    } else if (tag.name.endsWith(':dataBinding')) {
+      const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
+      if (control) control.bound = true;
     }
   }
 
-  private openRun(tag: XmlScanner): void {
-    const { flow } = this;
-    if (!flow.paragraph) return;
-    const { name, rawName, start, end } = tag;
-    const run: Run = {
-      name,
-      rawName,
-      start,
-      openEnd: end,
-      headEnd: end,
-      contentStart: -1,
-      contentEnd: -1,
-      end,
-      parent: flow.container,
-      field: flow.field,
-      paragraph: flow.paragraph,
-      outer: flow.runs.at(-1)?.run,
-    };
-    flow.runs.push({ run, child: undefined });
-  }
-
-  private openRunChild(tag: XmlScanner, frame: { run: Run; child: RunChild | undefined }): void {
-    if (tag.name === 'w:rPr' || tag.name === 'm:rPr') return;
-    if (frame.run.contentStart < 0) frame.run.contentStart = tag.start;
-    const { start, end, rawName } = tag;
-    const text: TextElement = { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
-    frame.child = tag.name === 'w:t' || tag.name === 'm:t' ? text : { start, end };
-  }
-
-  private endFormatChange(tag: XmlScanner): void {
+  private endFormatChange(start: number, tag: XmlScanner): void {
     const run = this.flow.runs.at(-1)?.run;
-    if (run) run.formatChange = [this.skipStart, tag.end];
+    if (run && isRun(tag.parent(1))) run.formatChange = [start, tag.end];
   }
 
   private visible(run: Run): boolean {
@@ -391,87 +306,61 @@ class Walker {
     const own = run.hidden ?? (run.style === undefined ? undefined : this.styleOf(run.style).hidden);
     return !(own ?? this.styleOf(this.flow.facts.style).hidden ?? false);
   }
-
-  private openText(tag: XmlScanner): void {
-    const frame = this.flow.runs.at(-1);
-    if (!frame || !this.visible(frame.run)) return;
-    const { start, end, rawName } = tag;
-    const own = frame.child && 'closeStart' in frame.child ? (frame.child as TextElement) : undefined;
-    this.box = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
-    this.box.preserved = this.preserved(tag);
-    this.box.space = tag.attributeSpan('xml:space');
-    this.pending = [];
-  }
-
-  private preserved(tag: XmlScanner): boolean {
-    return tag.name === 'm:t' || tag.inheritedSpace === 'preserve';
-  }
-
-  private closeText(tag: XmlScanner): void {
-    const { box } = this;
-    if (!box) return;
-    box.closeStart = tag.start;
-    box.end = tag.end;
-    const pieces = box.preserved ? this.pending : trimPieces(this.pending);
-    box.first = pieces[0];
-    box.last = pieces.at(-1);
-    for (const piece of pieces) this.addPiece(piece);
-    this.box = undefined;
-    this.pending = [];
-  }
-
-  private addAtom(tag: XmlScanner, text: string): void {
-    const frame = this.flow.runs.at(-1);
-    if (!frame?.child || text === '' || !this.visible(frame.run)) return;
-    const { run, child } = frame;
-    this.addPiece({ text, start: 0, from: tag.start, to: tag.end, linear: false, cdata: false, run, child });
-  }
-
-  private closeAtom(tag: XmlScanner): void {
-    const piece = this.flow.line?.pieces.at(-1);
-    if (piece && !piece.box && piece.to < tag.end && this.flow.runs.at(-1)?.run === piece.run) piece.to = tag.end;
-  }
-
-  private addPiece(piece: Piece): void {
-    const { flow } = this;
-    flow.line?.pieces.push(piece);
-    for (let run: Run | undefined = piece.run; run; run = run.outer) {
-      for (let container = run.parent; container; container = container.parent) {
-        container.first ??= piece;
-        container.last = piece;
-      }
-    }
-    for (let field = flow.field; field; field = field.outer) {
-      field.first ??= piece;
-      field.last = piece;
-    }
-    piece.run.field = flow.field;
-  }
-
-  private fieldChar(tag: XmlScanner): void {
-    const { flow } = this;
-    const run = flow.runs.at(-1)?.run;
-    const type = tag.attribute('w:fldCharType');
-    if (!run) return;
-    if (type === 'begin') flow.field = { begin: run, code: true, outer: flow.field };
-    else if (type === 'separate' && flow.field) flow.field.code = false;
-    else if (type === 'end' && flow.field) {
-      flow.field.end = run;
-      flow.field = flow.field.outer;
-    }
-  }
 }
 
-function closeRunChild(tag: XmlScanner, frame: { run: Run; child: RunChild | undefined }): void {
-  if (tag.name === 'w:rPr' || tag.name === 'm:rPr') frame.run.headEnd = tag.end;
-  else {
-    frame.run.contentEnd = tag.end;
-    if (frame.child) frame.child.end = tag.end;
-  }
-}
+const isRun = (name: string) => name === 'w:r' || name === 'm:r';
 
-/** Reads one part. The pieces' offsets are still 0: {@link layOut} counts them once the order of the lines is known. */
-export function walk(part: XmlPart, facts: Facts, styleOf: (id: string | undefined) => StyleFacts): PartText {
+type Step = (walker: Walker, tag: XmlScanner) => void;
+
+const OPENERS: Record<string, Step> = {
+  'w:p': (walker, tag) => walker.openParagraph(tag),
+  'w:r': (walker, tag) => walker.openRun(tag),
+  'm:r': (walker, tag) => walker.openRun(tag),
+  'w:t': (walker, tag) => walker.openText(tag),
+  'm:t': (walker, tag) => walker.openText(tag),
+  'w:sym': (walker, tag) => walker.addSymbol(tag),
+  'w:fldChar': (walker, tag) => walker.fieldChar(tag),
+  'w:instrText': (walker) => walker.openFieldCode(),
+  'w:del': (walker, tag) => walker.openDeleted(tag),
+  'w:moveFrom': (walker, tag) => walker.openDeleted(tag),
+  'w:rPrChange': (walker, tag) => walker.skip(tag),
+  'w:pPrChange': (walker, tag) => walker.skip(tag),
+  // The small reading aid over a word repeats the word; the base text is the content.
+  'w:rt': (walker, tag) => walker.skip(tag),
+  'mc:AlternateContent': (walker) => walker.openAlternatives(),
+  'mc:Choice': (walker, tag) => walker.openBranch(tag),
+  'mc:Fallback': (walker, tag) => walker.openBranch(tag),
+  'w:txbxContent': (walker) => walker.openBox(),
+  'w:footnote': (walker, tag) => walker.openNote(tag),
+  'w:endnote': (walker, tag) => walker.openNote(tag),
+  'w:footnoteReference': (walker, tag) => walker.footnote(tag),
+  'w:endnoteReference': (walker, tag) => walker.endnote(tag),
+  'w:tbl': (walker, tag) => walker.openTable(tag),
+  'w:tr': (walker) => walker.openRow(),
+  'w:tc': (walker, tag) => walker.openCell(tag),
+  'w:cellDel': (walker) => walker.deleteCell(),
+  'w:sdt': (walker, tag) => walker.openControl(tag),
+};
+
+const CLOSERS: Record<string, Step> = {
+  'w:p': (walker, tag) => walker.closeParagraph(tag),
+  'w:pPr': (walker, tag) => walker.closeProperties(tag),
+  'w:r': (walker, tag) => walker.closeRun(tag),
+  'm:r': (walker, tag) => walker.closeRun(tag),
+  'w:t': (walker, tag) => walker.closeText(tag),
+  'm:t': (walker, tag) => walker.closeText(tag),
+  'w:instrText': (walker) => walker.closeFieldCode(),
+  'mc:AlternateContent': (walker) => walker.closeAlternatives(),
+  'w:txbxContent': (walker) => walker.closeBox(),
+  'w:footnote': (walker) => walker.closeNote(),
+  'w:endnote': (walker) => walker.closeNote(),
+  'w:tr': (walker) => walker.closeRow(),
+  'w:tc': (walker) => walker.closeCell(),
+  'w:sdt': (walker) => walker.closeControl(),
+};
+
+/** Reads one part. The pieces' offsets are still 0: they are counted once the order of all lines is known. */
+export function walk(part: XmlPart, facts: Facts, styleOf: StyleOf): PartText {
   const walker = new Walker(part, facts, styleOf);
   new XmlScanner(part.xml).run(walker);
   return { lines: walker.body.lines, notes: walker.notes };
