@@ -3,9 +3,13 @@ import { styled } from 'styled-components';
 /** The width of a page and its margins. */
 export const Frame = styled.div`
   inline-size: 100%;
-  max-inline-size: calc(var(--mg-width-page) + 2 * var(--mg-space-6));
+  max-inline-size: var(--mg-width-page);
   margin-inline: auto;
-  padding-inline: clamp(var(--mg-space-4), 4vw, var(--mg-space-6));
+  padding-inline: var(--mg-space-4);
+
+  @media (min-width: 48rem) {
+    padding-inline: var(--mg-space-6);
+  }
 `;
 
 export const Main = styled.main`

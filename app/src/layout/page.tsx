@@ -1,11 +1,17 @@
-interface PageProps {
+import { useLayoutEffect } from 'react';
+
+interface PageMetaProps {
   /** The page's own name; the product's name is added. */
   title: string;
   description?: string;
 }
 
 /** Sets the page's title and its meta description; React puts both into the head. */
-export function PageMeta({ title, description }: PageProps) {
+export function PageMeta({ title, description }: PageMetaProps) {
+  useLayoutEffect(() => {
+    // The title of index.html stands until a page has one; of two the browser would show the first.
+    document.querySelector('title[data-static]')?.remove();
+  }, []);
   return (
     <>
       <title>{`${title} – Marginalia`}</title>

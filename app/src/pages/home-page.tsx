@@ -71,7 +71,7 @@ export function Component() {
           ))}
         </Reasons>
       </Section>
-      <Section title="Before you submit" isRuled>
+      <Section title="Submission guidelines" isRuled>
         <Stack gap={3}>
           <Text isMeasured>We accept .docx and .doc files, and Google Docs links with comment or edit access.</Text>
           <Text isMeasured>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 export const Reasons = styled.ul`
   display: grid;
   gap: var(--mg-space-6) var(--mg-space-10);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
   padding: 0;
   list-style: none;
 
@@ -46,7 +46,7 @@ export const FinalCall = styled.section`
   justify-items: center;
   gap: var(--mg-space-4);
   padding-block: var(--mg-space-12);
-  border-block: 1px solid var(--mg-color-border-hairline);
+  border-block-start: 1px solid var(--mg-color-border-hairline);
   text-align: center;
 
   & h2 {

@@ -3,10 +3,18 @@ import { styled } from 'styled-components';
 const List = styled.ol`
   display: grid;
   gap: var(--mg-space-6) var(--mg-space-8);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   padding: 0;
   list-style: none;
   counter-reset: step;
+
+  @media (min-width: 36rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  @media (min-width: 60rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 
   & > li {
     counter-increment: step;

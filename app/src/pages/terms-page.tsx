@@ -1,8 +1,8 @@
-import { Button, Checkbox, Inline, LinkButton, PageHeader, Section, Stack } from '@marginalia/design-system';
-import { ArrowLeft } from 'lucide-react';
+import { Button, Checkbox, Inline, PageHeader, Section, Stack } from '@marginalia/design-system';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { BackLink } from '../layout/back-link.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { agreements } from './agreements.ts';
 import { integrityPolicy, type PolicyPart, termsOfService } from './terms.ts';
@@ -35,11 +35,7 @@ export function Component() {
         title="Terms and academic integrity"
         description="The Terms of Service and the Academic Integrity Policy of Marginalia: what we do, what we do not do, refunds, limits and your data."
       />
-      <div>
-        <LinkButton as={Link} to="/submit" variant="quiet" size="sm" icon={<ArrowLeft />}>
-          Back to Submission
-        </LinkButton>
-      </div>
+      <BackLink to="/submit">Back to Submission</BackLink>
       <PageHeader title="Terms and academic integrity" lead="Two short texts. Please read both before you order." />
       <PolicyText title="Terms of Service" parts={termsOfService} />
       <PolicyText title="Academic Integrity Policy" parts={integrityPolicy} />

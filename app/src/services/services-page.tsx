@@ -48,7 +48,6 @@ export function Component() {
             You get your document back with tracked changes and comments, and a mail when it is ready. Questions after
             that go by email. Where a package includes a video call, we arrange it after you have the draft.
           </Text>
-          <Text isMeasured>Delivery times count from the day of payment.</Text>
           <div>
             <LinkButton as={Link} to="/submit">
               Submit Document

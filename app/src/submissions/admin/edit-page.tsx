@@ -1,10 +1,10 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { LinkButton, Notice, PageHeader, Skeleton, Stack } from '@marginalia/design-system';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Notice, PageHeader, Skeleton, Stack } from '@marginalia/design-system';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
 import { sentenceOf } from '../../http/http-error.ts';
+import { BackLink } from '../../layout/back-link.tsx';
 import { PageMeta } from '../../layout/page.tsx';
 import { OfflinePaymentForm } from '../../payments/offline-payment-form.tsx';
 import { useRead } from '../../query/read.ts';
@@ -43,11 +43,7 @@ function EditPage({ submission }: { submission: Submission }) {
   return (
     <Stack gap={8}>
       <PageMeta title={`Edit: ${title}`} />
-      <div>
-        <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="quiet" size="sm" icon={<ArrowLeft />}>
-          Back to Review
-        </LinkButton>
-      </div>
+      <BackLink to={`/admin/submissions/${id}`}>Back to Review</BackLink>
       <PageHeader
         eyebrow={`Submission ${id}`}
         title={title}

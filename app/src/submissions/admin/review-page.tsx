@@ -1,9 +1,9 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { Inline, LinkButton, Notice, PageHeader, Section, Stack } from '@marginalia/design-system';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
+import { BackLink } from '../../layout/back-link.tsx';
 import { PageMeta } from '../../layout/page.tsx';
 import { useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
@@ -35,11 +35,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
   return (
     <Stack gap={8}>
       <PageMeta title={`Review: ${title}`} />
-      <div>
-        <LinkButton as={Link} to="/admin" variant="quiet" size="sm" icon={<ArrowLeft />}>
-          Back to Dashboard
-        </LinkButton>
-      </div>
+      <BackLink to="/admin">Back to Dashboard</BackLink>
       <PageHeader
         eyebrow={`Submission ${id}`}
         title={title}

@@ -50,6 +50,7 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
           id="order-documentType"
           value={type.value || null}
           label="Document type"
+          description="What kind of text it is."
           placeholder="Choose a type"
           items={documentTypes}
           isRequired

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export const Pair = styled.div`
   display: grid;
   gap: var(--mg-space-5);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   align-items: start;
 `;
 

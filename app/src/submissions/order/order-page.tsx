@@ -1,5 +1,5 @@
 import { findOffer, type OrderAnswer, offerOfService, type Service, turnaroundText } from '@marginalia/bff/contract';
-import { Notice, PageHeader } from '@marginalia/design-system';
+import { Notice, PageHeader, Stack } from '@marginalia/design-system';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { listedPrice } from '../../format/money.ts';
 import { PageMeta } from '../../layout/page.tsx';
@@ -22,26 +22,28 @@ export function Component() {
     navigate('/submitted', { state: { submissionId, trackingUrl, email } satisfies Received });
   return (
     <FormColumn>
-      <PageMeta
-        title="Submit your document"
-        description="Choose a service, send a Word document or a Google Docs link, and see the price in rupees and dollars before you order."
-      />
-      <PageHeader
-        title="Submit your document"
-        lead="Choose a service, tell us about your text and send it. You pay after we have looked at it and approved the order."
-      />
-      {id === undefined ? null : offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}
-      {isPending ? (
-        <WaitingPage />
-      ) : (
-        <OrderForm
-          key={id ?? ''}
-          offer={offer?.id}
-          promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
-          known={known}
-          onSent={onSent}
+      <Stack gap={8}>
+        <PageMeta
+          title="Submit your document"
+          description="Choose a service, send a Word document or a Google Docs link, and see the price in rupees and dollars before you order."
         />
-      )}
+        <PageHeader
+          title="Submit your document"
+          lead="Choose a service, tell us about your text and send it. You pay after we have looked at it and approved the order."
+        />
+        {id === undefined ? null : offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}
+        {isPending ? (
+          <WaitingPage />
+        ) : (
+          <OrderForm
+            key={id ?? ''}
+            offer={offer?.id}
+            promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
+            known={known}
+            onSent={onSent}
+          />
+        )}
+      </Stack>
     </FormColumn>
   );
 }

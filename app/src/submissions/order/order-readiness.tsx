@@ -2,13 +2,17 @@ import { Button, Inline, Notice, Stack, Text } from '@marginalia/design-system';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MissingList } from './layout.ts';
-import { emptyOrder, type OrderInput, orderProblems } from './order-input.ts';
+import { emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
 import type { Sending } from './use-order-sending.ts';
+
+/** The two e-mail fields have one message; it is said once. */
+const distinct = (problems: OrderProblem[]) =>
+  problems.filter(({ message }, position) => problems.findIndex((other) => other.message === message) === position);
 
 /** The submit button, closed until the form is valid, and the reason why it is. */
 export function OrderReadiness({ form, sending }: { form: UseFormReturn<OrderInput>; sending: Sending }) {
   const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
-  const problems = orderProblems(values);
+  const problems = distinct(orderProblems(values));
   const reasonId = useId();
   return (
     <Stack gap={4}>
