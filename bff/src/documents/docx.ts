@@ -2,7 +2,7 @@ import { type Notes, type RedlineCode, RedlineError, read } from '../redline/ind
 import { storable } from './old-word.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 
-const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
+export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
   encrypted: refusals.password,
   'old-word': refusals.notWord,
   'not-word': refusals.otherOffice,

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Inspection, Purpose } from './inspect.ts';
+import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 
-export interface Job {
-  readonly path: string;
-  readonly purpose: Purpose;
+/** What a worker can be asked for, and what it answers. */
+export interface Tasks {
+  inspect: { ask: { readonly path: string; readonly purpose: Purpose }; answer: Inspection };
+  mark: { ask: Marking; answer: Marked };
 }
-export type Outcome = { inspection: Inspection } | { refusal: Refusal } | { failure: string };
+export type Job = { [Task in keyof Tasks]: { readonly task: Task } & Tasks[Task]['ask'] }[keyof Tasks];
+export type Outcome = { answer: Tasks[keyof Tasks]['answer'] } | { refusal: Refusal } | { failure: string };
 
 /** Measured: 256 MB is too little for one real 475 KB file; the slowest real file takes 3.4 s. */
 export const readerLimits = { workers: 2, waiting: 20, heapMegabytes: 512, milliseconds: 15_000 } as const;
@@ -14,11 +17,14 @@ export const readerLimits = { workers: 2, waiting: 20, heapMegabytes: 512, milli
 export interface DocumentReader {
   /** @throws DocumentRefused with the reason: what the file is, that it took too long, or that too many are waiting. */
   inspect(path: string, purpose: Purpose): Promise<Inspection>;
+  /** A Word document with an editor's marks in it. @throws DocumentRefused likewise */
+  mark(marking: Marking): Promise<Marked>;
   close(): Promise<void>;
 }
 
-interface Waiting extends Job {
-  resolve(inspection: Inspection): void;
+interface Waiting {
+  readonly job: Job;
+  resolve(answer: Tasks[keyof Tasks]['answer']): void;
   reject(error: Error): void;
 }
 
@@ -43,12 +49,12 @@ export function documentReader(limits: { [K in keyof typeof readerLimits]: numbe
 
   const next = (): void => {
     if (closed || busy.size >= limits.workers) return;
-    const job = queue.shift();
-    if (!job) return;
+    const waiting = queue.shift();
+    if (!waiting) return;
     const worker = idle.pop() ?? start();
     busy.add(worker);
     worker.ref();
-    void run(worker, job, limits.milliseconds).then((isSound) => {
+    void run(worker, waiting, limits.milliseconds).then((isSound) => {
       busy.delete(worker);
       if (isSound && !closed) {
         worker.unref();
@@ -60,24 +66,27 @@ export function documentReader(limits: { [K in keyof typeof readerLimits]: numbe
     });
   };
 
+  const ask = <Answer>(job: Job): Promise<Answer> => {
+    if (closed || queue.length >= limits.waiting) return Promise.reject(new DocumentRefused(refusals.busy));
+    return new Promise((resolve, reject) => {
+      queue.push({ job, resolve: resolve as Waiting['resolve'], reject });
+      next();
+    });
+  };
+
   return {
-    inspect(path, purpose) {
-      if (closed || queue.length >= limits.waiting) return Promise.reject(new DocumentRefused(refusals.busy));
-      return new Promise((resolve, reject) => {
-        queue.push({ path, purpose, resolve, reject });
-        next();
-      });
-    },
+    inspect: (path, purpose) => ask({ task: 'inspect', path, purpose }),
+    mark: (marking) => ask({ task: 'mark', ...marking }),
     async close() {
       closed = true;
-      for (const job of queue.splice(0)) job.reject(new DocumentRefused(refusals.busy));
+      for (const { reject } of queue.splice(0)) reject(new DocumentRefused(refusals.busy));
       await Promise.all([...idle, ...busy].map((worker) => worker.terminate()));
     },
   };
 }
 
 /** Answers whether the worker can be used again. */
-function run(worker: Worker, { path, purpose, resolve, reject }: Waiting, milliseconds: number): Promise<boolean> {
+function run(worker: Worker, { job, resolve, reject }: Waiting, milliseconds: number): Promise<boolean> {
   return new Promise((done) => {
     const finish = (isSound: boolean, settle: () => void): void => {
       clearTimeout(timer);
@@ -86,7 +95,7 @@ function run(worker: Worker, { path, purpose, resolve, reject }: Waiting, millis
       done(isSound);
     };
     const answered = (outcome: Outcome): void => {
-      if ('inspection' in outcome) finish(true, () => resolve(outcome.inspection));
+      if ('answer' in outcome) finish(true, () => resolve(outcome.answer));
       else if ('refusal' in outcome) finish(true, () => reject(new DocumentRefused(outcome.refusal)));
       else finish(false, () => reject(new Error(`A document could not be read: ${outcome.failure}`)));
     };
@@ -95,6 +104,6 @@ function run(worker: Worker, { path, purpose, resolve, reject }: Waiting, millis
     const timer = setTimeout(() => finish(false, () => reject(new DocumentRefused(refusals.tooHard))), milliseconds);
     worker.once('message', answered);
     worker.once('exit', broken);
-    worker.postMessage({ path, purpose } satisfies Job);
+    worker.postMessage(job);
   });
 }

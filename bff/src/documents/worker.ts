@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { inspect } from './inspect.ts';
+import { mark } from './mark.ts';
 import type { Job, Outcome } from './reader.ts';
 import { DocumentRefused } from './refusal.ts';
 
-parentPort?.on('message', async ({ path, purpose }: Job) => {
+const answerTo = (job: Job) => (job.task === 'inspect' ? inspect(job.path, job.purpose) : mark(job));
+
+parentPort?.on('message', async (job: Job) => {
   let outcome: Outcome;
   try {
-    outcome = { inspection: await inspect(path, purpose) };
+    outcome = { answer: await answerTo(job) };
   } catch (error) {
     outcome =
       error instanceof DocumentRefused

@@ -2,7 +2,9 @@ import type { Plugin } from '@hapi/hapi';
 import { documents } from '../documents/plugin.ts';
 import { health } from '../health/health.ts';
 import { mail } from '../mail/mail.ts';
+import { payments } from '../payments/payments.ts';
 import { profile } from '../profile/profile.ts';
+import { review } from '../review/review.ts';
 import { services } from '../services/services.ts';
 import { session } from '../session/session.ts';
 import { sessionSweeper } from '../session/sweeper.ts';
@@ -15,7 +17,9 @@ export const features: readonly Plugin<App>[] = [
   documents,
   health,
   mail,
+  payments,
   profile,
+  review,
   services,
   session,
   sessionSweeper,

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Currency } from '../../contract/index.ts';
+import { statusLabels } from '../../contract/index.ts';
+import { keyFor } from '../config/secret.ts';
+import { type App, days, isoTime, nowOf } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+import type { Caller } from '../session/caller.ts';
+import { hashOfToken } from '../session/token.ts';
+import { trackingUrl } from '../session/tracking.ts';
+import { findVisible } from '../submissions/find.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const sessionLives = days;
+
+/** Opens a payment page for an approved submission. Each attempt has a page of its own, open for 24 hours. */
+export async function openCheckout(
+  app: App,
+  provider: PaymentProvider | undefined,
+  caller: Caller,
+  id: number,
+  currency: Currency,
+): Promise<{ url: string }> {
+  const { row } = await findVisible(app, caller, id);
+  if (!provider)
+    throw refusal(
+      503,
+      `Online payment is not available here. Please write to ${app.config.contactEmail} to pay by bank transfer or UPI.`,
+    );
+  if (row.status !== 'approved') throw notPayable(statusLabels[row.status]);
+  const amount = currency === 'usd' ? row.totalPrice : row.totalPriceInr;
+  if (amount <= 0) throw refusal(409, 'This submission has no price to pay.');
+  const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
+  await app.database.transaction(async (transaction) => {
+    const now = nowOf(app);
+    await transaction('payments').insert({
+      submissionId: id,
+      provider: provider.id,
+      sessionId,
+      amount,
+      currency,
+      status: 'open',
+      createdAt: now,
+      expiresAt: isoTime(app.clock() + sessionLives),
+    });
+    await transaction('tracking_tokens').insert({
+      tokenHash: hashOfToken(returnToken(app, sessionId)),
+      submissionId: id,
+      createdAt: now,
+    });
+  });
+  return { url };
+}
+
+const notPayable = (status: string) =>
+  refusal(
+    409,
+    `This submission is in the status “${status}” now. It can be paid while it is approved. Please load it again.`,
+  );
+
+/** Follows from the session, so that the way back from the payment page needs no secret kept anywhere. */
+const returnToken = ({ secret }: Pick<App, 'secret'>, sessionId: string): string =>
+  createHmac('sha256', keyFor(secret, 'way back from a payment')).update(sessionId).digest('base64url');
+
+/** Where the client goes from the payment page: to the submission's tracking page. */
+export const returnUrl = (app: Pick<App, 'secret' | 'config'>, sessionId: string): string =>
+  trackingUrl(app, returnToken(app, sessionId));

@@ -1,0 +1,9 @@
+import type { Currency } from '../../contract/index.ts';
+
+const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
+  usd: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+  inr: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }),
+};
+
+/** Cents or paise as people read them. */
+export const moneyText = (amount: number, currency: Currency): string => formats[currency].format(amount / 100);

@@ -1,0 +1,71 @@
+import type { Transaction } from '../database/database.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { noteEvent, paymentProvider } from '../submissions/events.ts';
+import { tryMove } from '../submissions/move.ts';
+import { moneyText } from './money.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+
+/**
+ * Does what a provider's event says, once: the same event again, or another of the same session, changes nothing.
+ * This is the only way in which an online payment makes a submission paid.
+ */
+export async function receiveEvent(
+  app: App,
+  provider: PaymentProvider,
+  body: Buffer,
+  headers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const event = provider.readEvent(body, headers);
+  if (!event) return;
+  await app.database.transaction(async (transaction) => {
+    const payment = await transaction('payments')
+      .where({ sessionId: event.sessionId, provider: provider.id })
+      .forUpdate()
+      .first();
+    if (!payment || payment.status === 'paid' || payment.eventId !== null) return;
+    if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
+      app.log.error({
+        submission: payment.submissionId,
+        event: event.id,
+        problem: 'a payment of another amount was reported',
+      });
+      return;
+    }
+    const settle = (columns: object) =>
+      transaction('payments')
+        .where({ id: payment.id })
+        .update({ eventId: event.id, ...columns });
+    if (event.type !== 'paid') {
+      await settle({ status: event.type });
+      return;
+    }
+    // Also on a page that was closed here in the meantime: money that has come must be told of.
+    if (await becomesPaid(app, transaction, provider, payment.submissionId, event)) {
+      await settle({ status: 'paid', paidAt: nowOf(app) });
+      await closeSessions(transaction, payment.submissionId);
+    } else {
+      await settle({ status: 'cancelled', reference: 'Paid although the submission was paid already: to be refunded' });
+    }
+  });
+}
+
+async function becomesPaid(
+  app: App,
+  transaction: Transaction,
+  provider: PaymentProvider,
+  id: number,
+  { amount, currency }: PaymentEvent,
+): Promise<boolean> {
+  const money = moneyText(amount, currency);
+  const detail = `${money} by ${provider.name}`;
+  if (await tryMove(app, transaction, { id, action: 'pay', author: paymentProvider, detail })) return true;
+  const refund = `A further payment of ${money} by ${provider.name} has arrived. Please refund it`;
+  await noteEvent(app, transaction, id, 'paid', paymentProvider, refund);
+  app.log.error({ submission: id, problem: 'paid twice' });
+  return false;
+}
+
+/** Once it is paid, nobody shall pay again on a page that is still open. */
+export async function closeSessions(transaction: Transaction, submissionId: number): Promise<void> {
+  await transaction('payments').where({ submissionId, status: 'open' }).update({ status: 'cancelled' });
+}

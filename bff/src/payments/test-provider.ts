@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { currencies } from '../../contract/index.ts';
+import { keyFor } from '../config/secret.ts';
+import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { isSigned, sign } from './signature.ts';
+
+export const signatureHeader = 'payment-signature';
+
+const EventSchema = z.object({
+  id: z.string().min(1).max(200),
+  type: z.enum(['paid', 'cancelled', 'expired']),
+  sessionId: z.string().min(1).max(200),
+  amount: z.int(),
+  currency: z.enum(currencies),
+});
+
+export interface TestProvider extends PaymentProvider {
+  /** The event of what somebody did on the test page, signed as a provider signs it. */
+  event(event: Omit<PaymentEvent, 'id'>): { body: Buffer; headers: Record<string, string> };
+}
+
+/** A provider that moves no money: its page is served here, its events are signed and read like anybody's. */
+export function testProvider({ config, secret, clock }: Pick<App, 'config' | 'secret' | 'clock'>): TestProvider {
+  const key = keyFor(secret, 'events of the test checkout');
+  return {
+    id: 'test',
+    name: 'test checkout',
+    async open() {
+      const sessionId = `test_${randomBytes(24).toString('base64url')}`;
+      return { sessionId, url: `${config.publicUrl}/checkout/${sessionId}` };
+    },
+    readEvent(body, headers) {
+      if (!isSigned(key, body, headers[signatureHeader], clock()))
+        throw refusal(400, 'The signature of this event is not right');
+      const event = EventSchema.safeParse(parsed(body));
+      if (!event.success) throw refusal(400, 'This event cannot be read');
+      return event.data;
+    },
+    event(event) {
+      const id = `event_${randomBytes(16).toString('base64url')}`;
+      const body = Buffer.from(JSON.stringify({ id, ...event }));
+      return { body, headers: { [signatureHeader]: sign(key, body, clock()) } };
+    },
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  commentCategories,
+  type Highlight,
+  type highlightColors,
+  type Review,
+  type Suggestion,
+} from '../../contract/index.ts';
+import { escapeHtml } from '../server/security.ts';
+
+export interface ReviewedSubmission {
+  readonly id: number;
+  readonly title: string;
+  readonly feedback: string | null;
+}
+
+/** Colours that stay readable under black text, on paper too. */
+const paper: Readonly<Record<(typeof highlightColors)[number], string>> = {
+  yellow: '#fff0a8',
+  green: '#cdeec6',
+  orange: '#ffdcb3',
+  blue: '#cfe3fb',
+  red: '#fbd0cb',
+};
+
+const style = `
+body { max-width: 44rem; margin: 2.5rem auto; padding: 0 1.25rem; background: #fff; color: #211d18; font: 1.0625rem/1.6 Georgia, serif; }
+h1 { font-size: 1.9rem; line-height: 1.2; overflow-wrap: anywhere; }
+h2 { margin-top: 2.5rem; font-size: 1.35rem; }
+h3 { margin: 1.75rem 0 .5rem; font-size: 1rem; }
+blockquote { margin: .5rem 0; padding: .5rem .75rem; border-inline-start: 4px solid #8a8073; white-space: pre-wrap; overflow-wrap: anywhere; }
+p { white-space: pre-wrap; overflow-wrap: anywhere; }
+.quiet { color: #5d554b; }
+del { color: #8c2a18; } ins { color: #1d5c2c; }
+@media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } }
+`;
+
+/** "Highlighted Feedback" (specification, point 5): a numbered section for each highlight, its quote and comment. Made anew each time, never stored. */
+export function reviewHtml({ id, title, feedback }: ReviewedSubmission, { highlights, suggestions }: Review): string {
+  const parts = [
+    section('Highlighted Feedback', inReadingOrder(highlights).map(highlightHtml), 'No passages are highlighted.'),
+    suggestions.length > 0 && section('Suggested changes', inReadingOrder(suggestions).map(suggestionHtml), ''),
+    // In highlight mode the stored feedback is this same document as text.
+    feedback && !feedback.startsWith('Highlighted Feedback') && `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Highlighted Feedback</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p class="quiet">Order number ${id}</p>
+${parts.filter(Boolean).join('\n')}
+</body>
+</html>
+`;
+}
+
+const inReadingOrder = <T extends { startIndex: number; endIndex: number }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
+
+const section = (heading: string, items: readonly string[], empty: string): string =>
+  `<h2>${heading}</h2>\n${items.length > 0 ? items.join('\n') : `<p class="quiet">${empty}</p>`}`;
+
+function highlightHtml({ text, comment, color, category }: Highlight, index: number): string {
+  const label = commentCategories.find(({ id }) => id === category)?.label;
+  const background = (paper as Record<string, string>)[color];
+  // Any other colour is the editor's own, checked to be #rrggbb; as a line beside the quote it needs no contrast.
+  const shown = background ? `background: ${background}` : `border-color: ${color}`;
+  return `<section>
+<h3>${index + 1}.${label ? ` ${label}` : ''}</h3>
+<blockquote style="${escapeHtml(shown)}">${escapeHtml(text)}</blockquote>
+${comment ? `<p>${escapeHtml(comment)}</p>` : '<p class="quiet">No comment.</p>'}
+</section>`;
+}
+
+function suggestionHtml({ text, replacement, comment }: Suggestion, index: number): string {
+  const before = text && `<del>${escapeHtml(text)}</del>`;
+  const after = replacement && `<ins>${escapeHtml(replacement)}</ins>`;
+  return `<section>
+<h3>${index + 1}.</h3>
+<blockquote>${[before, after].filter(Boolean).join(' ')}</blockquote>
+${comment ? `<p>${escapeHtml(comment)}</p>` : ''}
+</section>`;
+}

@@ -1,0 +1,30 @@
+import type { Plugin } from '@hapi/hapi';
+import type { App } from '../server/app.ts';
+import { notFound } from '../server/refusal.ts';
+import { route } from '../server/route.ts';
+import { findVisible } from '../submissions/find.ts';
+import { isDelivered } from '../submissions/record.ts';
+import { exportReview } from './export.ts';
+import { findReview, saveReview } from './store.ts';
+import { uploadReviewed } from './upload.ts';
+
+/** The editor's work on a submission, and what leaves the house of it. */
+export const review: Plugin<App> = {
+  name: 'review',
+  register(server, app) {
+    server.route([
+      route(app, 'review', async ({ caller, params: { id } }) => {
+        const { row, isAdmin } = await findVisible(app, caller, id);
+        if (!isAdmin && !isDelivered(row)) throw notFound();
+        return findReview(app, id);
+      }),
+      route(app, 'saveReview', ({ caller, params: { id }, body }) => saveReview(app, caller, id, body)),
+      route(app, 'uploadReviewed', ({ request, caller, params: { id }, body }) =>
+        uploadReviewed(app, caller, id, request, body),
+      ),
+      route(app, 'exportReview', ({ h, caller, params: { id }, query: { format } }) =>
+        exportReview(app, h, caller, id, format),
+      ),
+    ]);
+  },
+};

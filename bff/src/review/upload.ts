@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import type { ReviewedFile } from '../../contract/index.ts';
+import { removeFiles } from '../documents/cleaner.ts';
+import { discard, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { readForm } from '../documents/multipart.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { notFound, refusal } from '../server/refusal.ts';
+import type { Caller } from '../session/caller.ts';
+import { administrator, noteEvent } from '../submissions/events.ts';
+import { findSubmission } from '../submissions/find.ts';
+
+/** Attaches the reviewed document, in any status; an earlier one is replaced. */
+export async function uploadReviewed(
+  app: App,
+  caller: Caller,
+  id: number,
+  request: Request,
+  body: Readable,
+): Promise<ReviewedFile> {
+  if (!(await findSubmission(app, id))) throw notFound();
+  const { temporaryFolder } = app.documents.storage;
+  const headers = request.headers as Parameters<typeof readForm>[1];
+  const { fields, file } = await readForm(body, headers, { fileField: 'file', folder: temporaryFolder });
+  let document: StoredDocument | undefined;
+  try {
+    const named = fields.get('submissionId')?.[0] ?? '';
+    if (named !== '' && named !== String(id))
+      throw refusal(400, 'This form is about another submission. Please load the page again');
+    if (!file) throw refusal(400, 'Please choose the reviewed document');
+    document = await takeIn(app.documents, file, 'review');
+    const stored = await attach(app, caller, id, document);
+    document = undefined;
+    return stored;
+  } finally {
+    if (file) await rm(file.path, { force: true });
+    if (document) await discard(app.documents, document.filename);
+  }
+}
+
+async function attach(app: App, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
+  const { filename, originalName, size } = document;
+  const now = nowOf(app);
+  await app.database.transaction(async (transaction) => {
+    const earlier = await transaction('submissions').where({ id }).forUpdate().first('reviewedFilename');
+    if (!earlier) throw notFound();
+    await transaction('submissions').where({ id }).update({
+      reviewedFilename: filename,
+      reviewedOriginalName: originalName,
+      reviewedSize: size,
+      reviewedUploadedAt: now,
+      updatedAt: now,
+    });
+    if (earlier.reviewedFilename)
+      await transaction('files_to_remove').insert({ filename: earlier.reviewedFilename, createdAt: now });
+    await noteEvent(app, transaction, id, 'reviewed_document_uploaded', administrator(caller), originalName);
+  });
+  await removeFiles(app);
+  return { filename, originalName, size, uploadedAt: now };
+}
