@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from '@hapi/hapi';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
 import inert from '@hapi/inert';
 import { isAppPath } from '../../contract/app-routes.ts';
 import type { App } from './app.ts';
@@ -51,18 +51,21 @@ export const pages: Plugin<App> = {
       options: { auth: false },
       handler: (request, h) => htmlAnswer(h, page, isAppPath(request.path) ? 200 : 404),
     });
-    for (const prefix of ['/api', '/uploads']) {
-      server.route({
-        method: '*',
-        path: `${prefix}/{path*}`,
-        options: { auth: false, payload: { output: 'stream', parse: false } },
-        handler: () => {
-          throw notFound();
-        },
-      });
+    // For GET too: a route for one method wins over one for all, and the page would answer for missing data.
+    for (const method of ['GET', '*'] as const) {
+      for (const prefix of ['/api', '/uploads']) server.route(nothingAt(`${prefix}/{path*}`, method));
     }
   },
 };
+
+const nothingAt = (path: string, method: 'GET' | '*'): ServerRoute => ({
+  method,
+  path,
+  options: { auth: false, ...(method === '*' && { payload: { output: 'stream', parse: false } }) },
+  handler: () => {
+    throw notFound();
+  },
+});
 
 /** Reads the page again when a build changed it. */
 function pageReader(file: string): (nonce: string) => string {

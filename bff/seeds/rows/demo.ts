@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import {
+  academicLevelIds,
+  addOnsFor,
+  limits,
+  type OfferId,
+  offers,
+  orderLines,
+  orderTotal,
+  type SubmissionStatus,
+} from '../../contract/index.ts';
+import { type DemoDocument, documents } from './documents.ts';
+import { docxOf } from './docx.ts';
+import { arrivals, day, type Life, lifeOf } from './life.ts';
+import { type Person, people } from './people.ts';
+import { type Repeatable, repeatable } from './random.ts';
+
+const orders = 192;
+const samples = 8;
+const workHours: Readonly<Record<OfferId, number>> = { express: 36, deep: 70, sop: 66, intensive: 140 };
+const instructions = [
+  null,
+  null,
+  'Please keep British spelling.',
+  'English is my third language. Please tell me about mistakes that I make again and again.',
+  'My supervisor says that the argument is hard to follow. Please look at the order of the paragraphs first.',
+  'The style is APA, seventh edition.',
+];
+const reasons = [
+  'The text is longer than this service covers. Please write to us for a quote.',
+  'We edit and coach, but we do not write the work. This order asks for a new text.',
+];
+
+const iso = (time: number): string => new Date(time).toISOString();
+const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
+const textOf = ({ paragraphs }: DemoDocument): string => paragraphs.join('\n');
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+/** About 200 believable submissions over the year before `now`, samples among them; their files go to `folder`. */
+export async function seedDemo(knex: Knex, now: number, folder: string): Promise<void> {
+  const random = repeatable(20_261_121);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const clients = people(74, random);
+  const userIds = await insertClients(knex, clients, now);
+  for (const submittedAt of arrivals(orders, now, random)) {
+    const index = random.between(0, clients.length - 1);
+    const client = clients[index] as Person;
+    await insertOrder(knex, { client, userId: userIds[index] as number, submittedAt, now, folder }, random);
+  }
+  for (let index = 0; index < samples; index++) await insertSample(knex, index, now);
+}
+
+async function insertClients(knex: Knex, clients: readonly Person[], now: number): Promise<number[]> {
+  const createdAt = iso(now - 365 * day);
+  const rows = clients.map((client) => ({
+    ...client,
+    emailKey: client.email,
+    isAdmin: false,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+  const inserted = await knex('users').insert(rows).returning(['id', 'emailKey']);
+  const ids = new Map(inserted.map(({ id, emailKey }) => [emailKey, id as number]));
+  return clients.map(({ email }) => ids.get(email) as number);
+}
+
+interface Order {
+  readonly client: Person;
+  readonly userId: number;
+  readonly submittedAt: number;
+  readonly now: number;
+  readonly folder: string;
+}
+
+async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folder }: Order, random: Repeatable) {
+  const document = random.pick(documents);
+  const offer = document.documentType === 'personal_statement' ? 'sop' : random.pick(offers).id;
+  const { serviceId } = offers.find(({ id }) => id === offer) ?? { serviceId: null };
+  const chosen = addOnsFor(offer).filter(() => random.happens(0.2));
+  const lines = orderLines(
+    offer,
+    chosen.map(({ id }) => id),
+  );
+  const { usd, inr } = orderTotal(lines);
+  const life = lifeOf(submittedAt, now, workHours[offer], random);
+  const isUpload = random.happens(0.8);
+  const text = textOf(document);
+  const file = isUpload ? await writeFileOf(document, submittedAt, folder) : null;
+  const isComplete = life.status === 'completed';
+
+  const id = await insertSubmission(knex, life, {
+    ...client,
+    userId,
+    title: isUpload ? document.title : 'Essay from Google Docs',
+    service: offer,
+    serviceId,
+    wordCount: wordsIn(text),
+    totalPrice: usd,
+    totalPriceInr: inr,
+    lines: JSON.stringify(lines),
+    documentType: document.documentType,
+    academicLevel: random.pick(academicLevelIds),
+    deadline: iso(submittedAt + random.between(3, 21) * day).slice(0, 10),
+    submissionMethod: isUpload ? 'upload' : 'google_docs',
+    googleDocsLink: isUpload ? null : `https://docs.google.com/document/d/example-${submittedAt}/edit`,
+    googleDocsAccess: isUpload ? null : 'unchecked',
+    promptInstructions: document.prompt,
+    additionalInstructions: random.pick(instructions),
+    contentPreview: isUpload ? text.slice(0, limits.previewCharacters) : null,
+    ...file,
+    documentNotes: isUpload ? JSON.stringify({ kind: 'docx', words: wordsIn(text), remarks: [] }) : null,
+    promoCode: random.happens(0.08) ? 'WELCOME' : null,
+    feedback: isComplete ? document.feedback : null,
+    rejectionReason: life.status === 'rejected' ? random.pick(reasons) : null,
+    termsAgreedAt: iso(submittedAt),
+    integrityAgreedAt: iso(submittedAt),
+  });
+  if (isUpload) await knex('submission_contents').insert({ submissionId: id, content: text });
+  if (isComplete && life.completedAt) await insertReview(knex, id, document, isUpload, life.completedAt);
+  await insertEvents(knex, id, life, client);
+  if (life.paidAt) await insertPayment(knex, id, usd, life.paidAt);
+}
+
+async function insertSubmission(knex: Knex, life: Life, row: Record<string, unknown>): Promise<number> {
+  const { status, submittedAt, ...times } = life;
+  const moments = Object.entries(times).map(([name, time]) => [name, isoOrNull(time)]);
+  const last = Math.max(submittedAt, ...Object.values(times).map((time) => time ?? 0));
+  const [inserted] = await knex('submissions')
+    .insert({ ...row, ...Object.fromEntries(moments), status, submittedAt: iso(submittedAt), updatedAt: iso(last) })
+    .returning('id');
+  return inserted.id;
+}
+
+async function writeFileOf(document: DemoDocument, submittedAt: number, folder: string) {
+  const bits = createHash('sha256').update(`demo ${submittedAt} ${document.title}`).digest('hex').slice(0, 32);
+  const filename = `${bits}-${document.title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.docx`;
+  await writeFile(join(folder, filename), docxOf(document.paragraphs));
+  return { filename, originalName: `${document.title.replace(/[?:]/g, '')}.docx` };
+}
+
+async function insertReview(knex: Knex, submissionId: number, document: DemoDocument, hasText: boolean, at: number) {
+  const text = textOf(document);
+  const highlights = document.remarks.map(({ quote, ...remark }, index) => {
+    const startIndex = text.indexOf(quote);
+    return { id: `h${index + 1}`, text: quote, startIndex, endIndex: startIndex + quote.length, ...remark };
+  });
+  if (hasText)
+    await knex('reviews').insert({
+      submissionId,
+      highlights: JSON.stringify(highlights),
+      suggestions: '[]',
+      notes: '',
+      version: 1,
+      updatedAt: iso(at),
+    });
+  await knex('feedback_versions').insert({ submissionId, version: 1, feedback: document.feedback, createdAt: iso(at) });
+}
+
+const steps: readonly { time: keyof Life; type: string; actor: string }[] = [
+  { time: 'submittedAt', type: 'ordered', actor: 'client' },
+  { time: 'approvedAt', type: 'approved', actor: 'administrator' },
+  { time: 'rejectedAt', type: 'rejected', actor: 'administrator' },
+  { time: 'paidAt', type: 'paid', actor: 'payment_provider' },
+  { time: 'startedAt', type: 'started', actor: 'administrator' },
+  { time: 'completedAt', type: 'completed', actor: 'administrator' },
+];
+
+async function insertEvents(knex: Knex, submissionId: number, life: Life, { firstName, lastName }: Person) {
+  const rows = steps.flatMap(({ time, type, actor }) => {
+    const at = life[time];
+    if (typeof at !== 'number') return [];
+    return [
+      { submissionId, type, actor, actorName: actor === 'client' ? `${firstName} ${lastName}` : null, at: iso(at) },
+    ];
+  });
+  await knex('submission_events').insert(rows);
+}
+
+async function insertPayment(knex: Knex, submissionId: number, amount: number, at: number): Promise<void> {
+  await knex('payments').insert({
+    submissionId,
+    provider: 'test',
+    sessionId: `demo-${submissionId}`,
+    eventId: `demo-event-${submissionId}`,
+    amount,
+    currency: 'usd',
+    status: 'paid',
+    method: 'test',
+    createdAt: iso(at),
+    paidAt: iso(at),
+  });
+}
+
+/** Sample content belongs to nobody: it shows what an edit looks like. */
+async function insertSample(knex: Knex, index: number, now: number): Promise<void> {
+  const document = documents[index % documents.length] as DemoDocument;
+  const submittedAt = now - (300 - index * 20) * day;
+  const status: SubmissionStatus = index < 6 ? 'completed' : 'pending_approval';
+  const completedAt = status === 'completed' ? submittedAt + 2 * day : null;
+  const text = textOf(document);
+  const life = { status, submittedAt, approvedAt: null, rejectedAt: null, paidAt: null, startedAt: null, completedAt };
+  const id = await insertSubmission(knex, life, {
+    title: `Sample: ${document.title}`,
+    serviceId: (index % 4) + 1,
+    wordCount: wordsIn(text),
+    totalPrice: 0,
+    totalPriceInr: 0,
+    lines: '[]',
+    userId: null,
+    documentType: document.documentType,
+    submissionMethod: 'upload',
+    promptInstructions: document.prompt,
+    contentPreview: text.slice(0, limits.previewCharacters),
+    feedback: completedAt ? document.feedback : null,
+  });
+  await knex('submission_contents').insert({ submissionId: id, content: text });
+  if (completedAt) await insertReview(knex, id, document, true, completedAt);
+}
