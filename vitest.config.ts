@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { renderOnServer } from './design-system/conformance/server.ts';
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -126,13 +127,7 @@ export default defineConfig({
           include: ['design-system/conformance/**/*.test.tsx'],
           browser: {
             ...browser,
-            commands: {
-              // Renders in Node, where a server would: there is no window to lean on.
-              renderOnServer: async ({ project }, name: string) => {
-                const server = await project.vite.ssrLoadModule('/design-system/conformance/render.tsx');
-                return server.renderOnServer(name);
-              },
-            },
+            commands: { renderOnServer },
           },
         },
       },
