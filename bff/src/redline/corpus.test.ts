@@ -4,6 +4,7 @@ import { read, write } from './index.ts';
 import { acceptedFiles, CORPUS_ABSENT, corpusFiles } from './test/corpus.ts';
 import { checkMarks, randomMarks } from './test/marks.ts';
 import { secondRead } from './test/second-reader.ts';
+import { structureProblems } from './test/structure.ts';
 
 const files = acceptedFiles();
 const squeeze = (text: string) => text.replace(/\s+/g, '');
@@ -40,6 +41,7 @@ describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
         const result = write(source, marks);
         const problems = await checkMarks(source, content, marks, result);
         expect({ name, seed, problems }).toEqual({ name, seed, problems: [] });
+        if (seed === 1) expect(await structureProblems(result.bytes), name).toEqual(await structureProblems(source));
         totals.comments += marks.comments.length;
         totals.suggestions += marks.suggestions.length;
         for (const { kind, done, id, code } of result.report) {

@@ -4,12 +4,13 @@ import { accept, read, write } from './index.ts';
 import { applied, checkMarks, randomMarks } from './test/marks.ts';
 import { randomDocument } from './test/random-document.ts';
 import { secondRead } from './test/second-reader.ts';
+import { structureProblems } from './test/structure.ts';
 
-const RUNS = Number(process.env.REDLINE_RUNS ?? 300);
+const RUNS = Number(process.env.REDLINE_RUNS ?? 120);
 const settings = { numRuns: RUNS, seed: 20261121 };
 const marked = fc.tuple(randomDocument, fc.integer({ min: 1, max: 1_000_000 }), fc.boolean());
 
-describe('random documents', () => {
+describe('random documents', { timeout: 300_000 }, () => {
   it('read as the second reader reads them', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocument, async ({ bytes }) => {
@@ -32,7 +33,9 @@ describe('random documents', () => {
           marks.comments.reverse();
           marks.suggestions.reverse();
         }
-        expect(await checkMarks(bytes, content, marks, write(bytes, marks))).toEqual([]);
+        const written = write(bytes, marks);
+        expect(await checkMarks(bytes, content, marks, written)).toEqual([]);
+        expect(await structureProblems(written.bytes)).toEqual(await structureProblems(bytes));
       }),
       settings,
     );
