@@ -17,7 +17,7 @@ const opener = (canvasElement: HTMLElement) => within(canvasElement).getByRole('
 const focused = () => document.activeElement;
 
 export const Playground: Story = {
-  args: { description: 'The day by which you need the review.', placeholder: '12 Mar 2031' },
+  args: { description: 'The day by which you need the review, for example 12 Mar 2031.' },
 };
 
 export const Typed: Story = {

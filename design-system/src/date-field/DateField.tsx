@@ -89,7 +89,7 @@ export function DateField({
   const text = draft !== null && meaning === date ? draft : formatDate(date, locale);
   const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
 
-  usePopover(isOpen, box, popover);
+  usePopover(isOpen, box, popover, { isWide: false });
   useFormReset(box, () => {
     setDraft(null);
     if (value === undefined) setDate(defaultValue ?? '');

@@ -102,16 +102,30 @@ export const ChoiceList = styled.div`
     margin-block-start: calc((1lh - 1.25rem) / 2);
   }
 
-  & > [data-part='item'] > [data-part='item-details'] {
-    grid-column: 2;
+  & > [data-part='item'] > [data-part='item-head'] {
     display: flex;
-    flex-direction: column;
+    flex-wrap: wrap;
+    column-gap: var(--mg-space-4);
+    justify-content: space-between;
+    min-inline-size: 0;
+  }
+
+  & > [data-part='item'] > [data-part='item-head'] > [data-part='item-label'] {
+    flex: 1 1 8rem;
+  }
+
+  & > [data-part='item'] > [data-part='item-head'] > [data-part='item-meta'] {
+    font-variant-numeric: tabular-nums;
+  }
+
+  & > [data-part='item'] > [data-part='item-description'] {
+    grid-column: 2;
     font-size: var(--mg-text-sm);
     color: var(--mg-color-text-secondary);
   }
 
   & > [data-part='item']:has(:disabled),
-  & > [data-part='item']:has(:disabled) > [data-part='item-details'] {
+  & > [data-part='item']:has(:disabled) > [data-part='item-description'] {
     color: var(--mg-color-text-disabled);
     cursor: not-allowed;
   }
@@ -128,7 +142,6 @@ export const ChoiceList = styled.div`
   }
 
   &[data-variant='cards'] > [data-part='item'] {
-    grid-template-columns: 1.25rem minmax(0, 1fr) auto;
     grid-template-rows: auto 1fr;
     padding: var(--mg-space-4);
     border: 1px solid var(--mg-color-border-control);
@@ -159,35 +172,15 @@ export const ChoiceList = styled.div`
     outline: none;
   }
 
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-label'] {
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-head'] > [data-part='item-label'] {
     font-weight: var(--mg-weight-medium);
   }
 
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] {
-    display: contents;
-  }
-
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] > [data-part='item-description'] {
-    grid-area: 2 / 2 / auto / -1;
+  &[data-variant='cards'] > [data-part='item'] > [data-part='item-description'] {
     margin-block-start: var(--mg-space-1);
   }
 
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-details'] > [data-part='item-meta'] {
-    grid-area: 1 / 3;
-    color: var(--mg-color-text-primary);
-    font-size: var(--mg-text-md);
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-  }
-
-  &[data-variant='cards']
-    > [data-part='item']:has(:disabled)
-    > [data-part='item-details']
-    > [data-part='item-meta'] {
-    color: inherit;
-  }
-
-  [data-invalid] > &[data-variant='cards'] > [data-part='item']:not(:has(:checked)) {
+  [data-invalid] > &[data-variant='cards'] > [data-part='item']:not(:has(:checked, :disabled)) {
     border-color: var(--mg-color-border-danger);
   }
 

@@ -28,7 +28,6 @@ export function ChoiceItem({
   onChange,
 }: ChoiceItemProps) {
   const { label, description, meta } = item;
-  const hasDetails = description !== undefined || meta !== undefined;
   return (
     <label data-part="item" htmlFor={id}>
       <input
@@ -41,19 +40,29 @@ export function ChoiceItem({
         checked={isSelected}
         disabled={isDisabled || item.isDisabled}
         aria-labelledby={`${id}-label`}
-        aria-describedby={hasDetails ? `${id}-details` : undefined}
+        aria-describedby={
+          [description !== undefined && `${id}-description`, meta !== undefined && `${id}-meta`]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         aria-invalid={isInvalid}
         onChange={() => {
           if (!isReadOnly) onChange();
         }}
       />
-      <span data-part="item-label" id={`${id}-label`}>
-        {label}
+      <span data-part="item-head">
+        <span data-part="item-label" id={`${id}-label`}>
+          {label}
+        </span>
+        {meta !== undefined && (
+          <span data-part="item-meta" id={`${id}-meta`}>
+            {meta}
+          </span>
+        )}
       </span>
-      {hasDetails && (
-        <span data-part="item-details" id={`${id}-details`}>
-          {description !== undefined && <span data-part="item-description">{description}</span>}
-          {meta !== undefined && <span data-part="item-meta">{meta}</span>}
+      {description !== undefined && (
+        <span data-part="item-description" id={`${id}-description`}>
+          {description}
         </span>
       )}
     </label>

@@ -8,13 +8,13 @@ const MARGIN = 8;
  * Shows a `popover` element beside its control while `isOpen`: below when it fits, else on the roomier side, never
  * outside the window. The top layer keeps it clear of clipping containers and above an open `<dialog>`.
  *
- * @param maxHeight the tallest the popover may grow, in pixels
+ * @param shape the tallest it may grow, in pixels, and whether it is at least as wide as its control
  */
 export function usePopover(
   isOpen: boolean,
   control: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,
-  maxHeight = Number.POSITIVE_INFINITY,
+  { maxHeight = Number.POSITIVE_INFINITY, isWide = true }: { maxHeight?: number; isWide?: boolean } = {},
 ): void {
   useLayoutEffect(() => {
     const anchor = control.current;
@@ -22,7 +22,7 @@ export function usePopover(
     if (!isOpen || !anchor || !box) return;
     if (!box.matches(':popover-open')) box.showPopover();
     const place = (event?: Event) => {
-      if (!(event?.target instanceof Node && box.contains(event.target))) placeBeside(anchor, box, maxHeight);
+      if (!(event?.target instanceof Node && box.contains(event.target))) placeBeside(anchor, box, maxHeight, isWide);
     };
     place();
     const options = { capture: true, passive: true };
@@ -33,16 +33,16 @@ export function usePopover(
       window.removeEventListener('resize', place, options);
       if (box.isConnected && box.matches(':popover-open')) box.hidePopover();
     };
-  }, [isOpen, control, popover, maxHeight]);
+  }, [isOpen, control, popover, maxHeight, isWide]);
 }
 
-function placeBeside(anchor: HTMLElement, box: HTMLElement, maxHeight: number): void {
+function placeBeside(anchor: HTMLElement, box: HTMLElement, maxHeight: number, isWide: boolean): void {
   const around = anchor.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const below = window.innerHeight - around.bottom - GAP - MARGIN;
   const above = around.top - GAP - MARGIN;
 
-  box.style.minInlineSize = `${around.width}px`;
+  box.style.minInlineSize = isWide ? `${around.width}px` : '';
   box.style.maxInlineSize = `${width - 2 * MARGIN}px`;
   box.style.maxBlockSize = '';
   const wanted = Math.min(maxHeight, box.offsetHeight);

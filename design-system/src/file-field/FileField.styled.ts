@@ -56,6 +56,10 @@ export const DropZone = styled.div`
     color: var(--mg-color-text-secondary);
   }
 
+  &[hidden] {
+    display: none;
+  }
+
   &:hover {
     border-color: var(--mg-color-border-strong);
   }

@@ -96,7 +96,7 @@ export function FileField({
   };
   const error =
     (refusal && labels.rejected(refusal.reason, refusal.file, acceptLabel, maxSize)) ??
-    (isShown(errorMessage) ? errorMessage : status === 'failed' && labels.failed);
+    (isShown(errorMessage) ? errorMessage : file && status === 'failed' && labels.failed);
   return (
     <Field
       data-component="FileField"
@@ -124,6 +124,8 @@ export function FileField({
             data-dragging={isDragging ? '' : undefined}
             data-filled={file ? '' : undefined}
             data-inert={isInert ? '' : undefined}
+            // Nothing can be dropped here for now, and the file above says all there is to say.
+            hidden={isInert && file !== null}
             onDragEnter={drag(true)}
             onDragOver={drag(true)}
             onDragLeave={(event) => {

@@ -42,6 +42,7 @@ describe('judgeFile', () => {
 describe('formatSize', () => {
   it.each([
     [0, '0 bytes'],
+    [1, '1 byte'],
     [1023, '1023 bytes'],
     [1024, '1 KB'],
     [86_016, '84 KB'],

@@ -43,5 +43,6 @@ export function formatSize(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 1 && size < 100 ? 1 : 0;
+  if (bytes === 1) return '1 byte';
   return `${size.toFixed(digits).replace(/\.0$/, '')} ${UNITS[unit]}`;
 }

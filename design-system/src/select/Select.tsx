@@ -1,6 +1,6 @@
 import { useSelect } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { environment } from '../field/environment.js';
@@ -8,6 +8,7 @@ import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { mergeRefs } from '../field/mergeRefs.js';
+import { stopWhen } from '../field/stopWhen.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { usePopover } from '../field/usePopover.js';
@@ -105,10 +106,7 @@ export function Select({
     getItemId: (index) => `${ids.control}-item-${index}`,
   });
   const isOpen = menu.isOpen && !isInert;
-  const stopWhenInert = (event: SyntheticEvent<Element, Event & { preventDownshiftDefault?: boolean }>) => {
-    if (isInert) event.nativeEvent.preventDownshiftDefault = true;
-  };
-  usePopover(isOpen, control, list, LIST_HEIGHT);
+  usePopover(isOpen, control, list, { maxHeight: LIST_HEIGHT });
   useFormReset(control, () => value === undefined && choose(defaultValue ?? null));
 
   return (
@@ -134,9 +132,9 @@ export function Select({
                 ref: mergeRefs(button, inputRef),
                 disabled,
                 onBlur,
-                onClick: stopWhenInert,
+                onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
-                  stopWhenInert(event);
+                  stopWhen(isInert)(event);
                   // The dialog around an open list stays open; the list alone closes.
                   if (event.key === 'Escape' && isOpen) event.preventDefault();
                 },

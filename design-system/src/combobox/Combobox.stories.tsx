@@ -1,0 +1,234 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Combobox } from './index.js';
+
+const codes = [
+  { id: '+1', label: '+1 (US/Canada)' },
+  { id: '+91', label: '+91 (India)' },
+  { id: '+44', label: '+44 (UK)' },
+  { id: '+61', label: '+61 (Australia)' },
+  { id: '+49', label: '+49 (Germany)' },
+  { id: '+33', label: '+33 (France)' },
+  { id: '+86', label: '+86 (China)', isDisabled: true },
+  { id: '+81', label: '+81 (Japan)' },
+  { id: '+82', label: '+82 (South Korea)' },
+  { id: '+65', label: '+65 (Singapore)' },
+];
+
+const meta = {
+  title: 'Components/Combobox',
+  component: Combobox,
+  args: { label: 'Country code', items: codes, onChange: fn(), onBlur: fn(), onInputChange: fn() },
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Country code' });
+const options = (canvasElement: HTMLElement) =>
+  within(canvasElement)
+    .queryAllByRole('option')
+    .map((each) => each.textContent);
+const highlighted = (canvasElement: HTMLElement) => canvasElement.querySelector('[data-highlighted]');
+
+export const Playground: Story = { args: { description: 'Type a country or its code.', defaultValue: '+1' } };
+
+export const Narrowed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(field(canvasElement), 'an');
+    await expect(options(canvasElement)).toEqual(['+1 (US/Canada)', '+49 (Germany)', '+33 (France)', '+81 (Japan)']);
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 matches');
+    await userEvent.click(canvas.getByRole('option', { name: '+49 (Germany)' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('+49');
+    await expect(field(canvasElement)).toHaveValue('+49 (Germany)');
+    await expect(field(canvasElement)).toHaveFocus();
+  },
+};
+
+export const NoMatches: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(field(canvasElement), 'atlantis');
+    await expect(canvas.getByRole('status')).toHaveTextContent('No matches');
+    await expect(canvasElement.querySelector('[data-part="empty"]')).toBeVisible();
+  },
+};
+
+export const PutsBackWhatIsNoChoice: Story = {
+  args: { defaultValue: '+1' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.clear(field(canvasElement));
+    await userEvent.type(field(canvasElement), 'atlantis{Tab}');
+    await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const CustomValue: Story = {
+  args: { label: 'Country code', allowsCustomValue: true, optionalLabel: 'optional' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), '+386{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('+386');
+    await expect(field(canvasElement)).toHaveValue('+386');
+  },
+};
+
+export const Cleared: Story = {
+  args: { defaultValue: '+1' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(field(canvasElement)).toHaveValue('');
+    await expect(field(canvasElement)).toHaveFocus();
+  },
+};
+
+export const FromAServer: Story = {
+  args: { isFiltered: false },
+  render: function Searched(args) {
+    const [text, setText] = useState('');
+    const found = codes.filter((code) => code.label.includes(text)).slice(0, 3);
+    return <Combobox {...args} items={found} inputValue={text} onInputChange={setText} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(field(canvasElement), 'Sing');
+    await userEvent.click(canvas.getByRole('option', { name: '+65 (Singapore)' }));
+    await expect(field(canvasElement)).toHaveValue('+65 (Singapore)');
+  },
+};
+
+export const Required: Story = {
+  args: { isRequired: true },
+  play: async ({ canvasElement }) => {
+    await expect(field(canvasElement)).toBeRequired();
+  },
+};
+
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a country code from the list.' },
+  play: async ({ canvasElement }) => {
+    await expect(field(canvasElement)).toBeInvalid();
+    await expect(field(canvasElement)).toHaveAccessibleDescription('Please choose a country code from the list.');
+  },
+};
+
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: '+1' } };
+
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultValue: '+1' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(field(canvasElement));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(options(canvasElement)).toEqual([]);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const Controlled: Story = {
+  render: function Held(args) {
+    const [value, setValue] = useState<string | null>('+44');
+    return (
+      <>
+        <Combobox {...args} defaultValue={undefined} value={value} onChange={setValue} />
+        <button type="button" onClick={() => setValue('+81')}>
+          Japan
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await expect(field(canvasElement)).toHaveValue('+44 (UK)');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Japan' }));
+    await expect(field(canvasElement)).toHaveValue('+81 (Japan)');
+  },
+};
+
+export const InForm: Story = {
+  args: { name: 'countryCode', defaultValue: '+1' },
+  render: (args) => (
+    <form>
+      <Combobox {...args} />
+      <button type="reset">Start again</button>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const posted = () => new FormData(canvasElement.querySelector('form') as HTMLFormElement).get('countryCode');
+    await userEvent.clear(field(canvasElement));
+    await userEvent.type(field(canvasElement), '+91 (india){Tab}');
+    await expect(posted()).toBe('+91');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(posted()).toBe('+1'));
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    items: [
+      {
+        id: 'long',
+        label: 'South Georgia and the South Sandwich Islands, and everything that is administered with them',
+      },
+    ],
+    defaultValue: 'long',
+    description: 'The country in which the telephone is registered, which need not be the one in which you study now.',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: 'الدولة',
+    items: [{ id: 'eg', label: 'مصر' }],
+    defaultValue: 'eg',
+    labels: { clear: 'مسح', showAll: 'إظهار الكل' },
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await expect(field(canvasElement)).toHaveFocus();
+    await expect(options(canvasElement)).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(options(canvasElement)).toHaveLength(10);
+    await expect(highlighted(canvasElement)).toHaveTextContent('+1 (US/Canada)');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(highlighted(canvasElement)).toHaveTextContent('+65 (Singapore)');
+    await expect(field(canvasElement)).toHaveAttribute('aria-activedescendant', highlighted(canvasElement)?.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('+65');
+    await expect(options(canvasElement)).toEqual([]);
+
+    // Escape closes the list first, then puts the text back.
+    await userEvent.keyboard('x');
+    await userEvent.keyboard('{Escape}');
+    await expect(options(canvasElement)).toEqual([]);
+    await expect(field(canvasElement)).toHaveValue('+65 (Singapore)x');
+    await userEvent.keyboard('{Escape}');
+    await expect(field(canvasElement)).toHaveValue('+65 (Singapore)');
+
+    await userEvent.clear(field(canvasElement));
+    await userEvent.keyboard('fra{ArrowDown}');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith('+33');
+    await expect(field(canvasElement)).toHaveValue('+33 (France)');
+    await expect(options(canvasElement)).toEqual([]);
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalled();
+  },
+};

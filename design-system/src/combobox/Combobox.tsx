@@ -1,0 +1,238 @@
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { checkItems } from '../field/checkItems.js';
+import { environment } from '../field/environment.js';
+import { Field, useFieldIds } from '../field/Field.js';
+import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
+import { mergeRefs } from '../field/mergeRefs.js';
+import { stopWhen } from '../field/stopWhen.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+import { usePopover } from '../field/usePopover.js';
+import { matchItems } from './matchItems.js';
+
+/** Every word of a Combobox. */
+export interface ComboboxLabels {
+  clear: string;
+  showAll: string;
+  /** Words what is read out while the list narrows. */
+  status: (count: number) => string;
+}
+
+export interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
+  /** Lists the choices, each with its own `id`. */
+  items: FieldItem[];
+  /** Holds the typed text from outside, for a list that is searched on a server. */
+  inputValue?: string;
+  /** Runs with the typed text. */
+  onInputChange?: (next: string) => void;
+  /**
+   * Stands in the list when no choice matches the typed text.
+   * @default 'No matches'
+   */
+  noMatchesLabel?: string;
+  /**
+   * Takes typed text that is none of the choices as the value.
+   * @default false
+   */
+  allowsCustomValue?: boolean;
+  /**
+   * Narrows the list to the typed text. Switch it off when `items` come already narrowed from a server.
+   * @default true
+   */
+  isFiltered?: boolean;
+  /** Shows an example while the field is empty. */
+  placeholder?: string;
+  /** Replaces some or all other words of the field. */
+  labels?: Partial<ComboboxLabels>;
+}
+
+export type ComboboxProps = ComboboxOptions & EitherValue;
+
+/** The tallest the list grows before it scrolls, in pixels. */
+const LIST_HEIGHT = 320;
+
+const english: ComboboxLabels = {
+  clear: 'Clear',
+  showAll: 'Show all choices',
+  status: (count) => (count === 1 ? '1 match' : `${count} matches`),
+};
+
+/** Asks for one of many choices and narrows them while someone types. For a dozen choices or fewer, use Select. */
+export function Combobox({
+  items,
+  inputValue,
+  onInputChange,
+  noMatchesLabel = 'No matches',
+  allowsCustomValue = false,
+  isFiltered = true,
+  placeholder,
+  labels: words,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: ComboboxProps) {
+  const labels = { ...english, ...words };
+  const ids = useFieldIds(field.id);
+  const control = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [typed, setTyped] = useState<string | null>(null);
+  const selectedItem = items.find((item) => item.id === chosen) ?? null;
+  const settled = selectedItem?.label ?? (allowsCustomValue ? (chosen ?? '') : '');
+  const text = inputValue ?? typed ?? settled;
+  const shown = isFiltered && typed !== null ? matchItems(items, typed) : items;
+  const isInert = field.isDisabled === true || field.isReadOnly === true;
+  checkItems('Combobox', items, []);
+
+  const type = (next: string | null) => {
+    setTyped(next);
+    if (next !== null) onInputChange?.(next);
+  };
+  const pick = (id: string | null) => {
+    type(null);
+    onInputChange?.(items.find((item) => item.id === id)?.label ?? id ?? '');
+    if (id !== chosen) choose(id);
+  };
+  const menu = useCombobox<FieldItem>({
+    items: shown,
+    selectedItem,
+    inputValue: text,
+    environment,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.id,
+    isItemDisabled: (item) => item.isDisabled === true,
+    inputId: ids.control,
+    labelId: ids.label,
+    menuId: `${ids.control}-list`,
+    toggleButtonId: `${ids.control}-toggle`,
+    getItemId: (index) => `${ids.control}-item-${index}`,
+    scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
+    stateReducer: (state, action) => {
+      const kinds = useCombobox.stateChangeTypes;
+      // The text and the choice are held here, because leaving has to settle them in one of three ways.
+      if (action.type === kinds.InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+      if (action.type === kinds.InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
+      return action.changes;
+    },
+  });
+  const isOpen = menu.isOpen && !isInert;
+  usePopover(isOpen, control, list, { maxHeight: LIST_HEIGHT });
+  useFormReset(control, () => {
+    type(null);
+    if (value === undefined) choose(defaultValue ?? null);
+  });
+
+  // Leaving: an emptied field is no choice, a whole name is that choice, other text is a value of its own or is put back.
+  const settle = () => {
+    if (typed === null) return;
+    const wanted = typed.trim();
+    const same = items.find((item) => !item.isDisabled && item.label.toLowerCase() === wanted.toLowerCase());
+    if (wanted === '') pick(null);
+    else if (same) pick(same.id);
+    else pick(allowsCustomValue ? wanted : chosen);
+  };
+  return (
+    <Field
+      data-component="Combobox"
+      {...field}
+      id={ids.control}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+      }}
+    >
+      {({ name, disabled, ...attributes }) => (
+        <>
+          <ControlBox data-part="control" ref={control}>
+            <input
+              {...menu.getInputProps({
+                ...attributes,
+                ref: mergeRefs(input, inputRef),
+                disabled,
+                readOnly: field.isReadOnly,
+                placeholder,
+                'aria-expanded': isOpen,
+                onBlur: settle,
+                // Set at once: a value that comes back a render later would throw the caret to the end.
+                onChange: (event) => type((event.target as HTMLInputElement).value),
+                onClick: stopWhen(isInert),
+                onKeyDown: (event: KeyboardEvent) => {
+                  stopWhen(isInert)(event);
+                  if (event.key === 'Escape' && (isOpen || typed !== null)) {
+                    // Only the list closes, not the dialog around it; once it is closed, the text goes back to the choice.
+                    event.preventDefault();
+                    if (!isOpen) type(null);
+                  }
+                  const highlighted = isOpen ? shown[menu.highlightedIndex] : undefined;
+                  if (highlighted && (event.key === 'Enter' || event.key === 'Tab')) pick(highlighted.id);
+                  else if (event.key === 'Enter' && typed !== null) {
+                    // The first press settles the text; only the next one may send the form.
+                    event.preventDefault();
+                    settle();
+                    menu.closeMenu();
+                  }
+                },
+              })}
+              data-part="input"
+            />
+            {text !== '' && !isInert && (
+              <button
+                type="button"
+                data-part="action"
+                // The keyboard empties the field by itself; one stop less on the way through the form.
+                tabIndex={-1}
+                aria-label={labels.clear}
+                onClick={() => {
+                  pick(null);
+                  input.current?.focus();
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+            <button
+              {...menu.getToggleButtonProps({ 'aria-label': labels.showAll, disabled: isInert })}
+              type="button"
+              data-part="action"
+              aria-expanded={isOpen}
+            >
+              <ChevronDown aria-hidden="true" />
+            </button>
+            {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
+          </ControlBox>
+          <PopoverBox
+            popover="manual"
+            data-part="list"
+            {...menu.getMenuProps({ ref: list })}
+            // A list of choices without one would be none.
+            role={shown.length === 0 ? 'group' : 'listbox'}
+          >
+            {isOpen && shown.length === 0 && <div data-part="empty">{noMatchesLabel}</div>}
+            {isOpen &&
+              shown.map((item, index) => (
+                <div
+                  key={item.id}
+                  data-part="item"
+                  data-highlighted={menu.highlightedIndex === index ? '' : undefined}
+                  {...menu.getItemProps({ item, index, onClick: () => pick(item.id) })}
+                >
+                  {item.id === chosen && <Check aria-hidden="true" />}
+                  <span>{item.label}</span>
+                  {item.description !== undefined && <span data-part="item-description">{item.description}</span>}
+                </div>
+              ))}
+          </PopoverBox>
+          <Hidden role="status">
+            {isOpen ? (shown.length === 0 ? noMatchesLabel : labels.status(shown.length)) : ''}
+          </Hidden>
+        </>
+      )}
+    </Field>
+  );
+}

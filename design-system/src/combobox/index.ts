@@ -1,0 +1,1 @@
+export { Combobox, type ComboboxLabels, type ComboboxProps } from './Combobox.js';
