@@ -9,6 +9,7 @@ export const appRoutes = {
   faq: '/faq',
   submit: '/submit',
   submitService: '/submit/:id',
+  submitted: '/submitted',
   track: '/track/:token',
   terms: '/terms',
   login: '/login',

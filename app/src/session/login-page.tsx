@@ -22,7 +22,7 @@ export function Component() {
             </TextLink>
           </Text>
           <Text>
-            <TextLink as={Link} to="/password/forgot">
+            <TextLink as={Link} to="/forgot-password">
               Forgot your password?
             </TextLink>{' '}
             Use this too when you ordered without an account.

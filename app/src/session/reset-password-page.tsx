@@ -3,16 +3,17 @@ import { limits, ResetPasswordSchema } from '@marginalia/bff/contract';
 import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { homeOf, startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 export function Component() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const form = useForm<{ token: string; password: string }>({
@@ -42,7 +43,7 @@ export function Component() {
           {problem ? (
             <Notice tone="danger" title="The password was not set">
               {problem}{' '}
-              <TextLink as={Link} to="/password/forgot">
+              <TextLink as={Link} to="/forgot-password">
                 Ask for a new link
               </TextLink>
             </Notice>
