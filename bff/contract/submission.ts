@@ -101,6 +101,7 @@ export const ListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   q: z.string().trim().max(200).optional(),
   service: z.string().max(50).optional(),
+  /** A status, or `samples` for those without a user. */
   status: z.string().max(50).optional(),
   dueFrom: z.iso.date().optional(),
   dueTo: z.iso.date().optional(),

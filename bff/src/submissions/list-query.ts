@@ -12,6 +12,8 @@ import { refusal } from '../server/refusal.ts';
 export interface Scope {
   readonly status?: SubmissionStatus;
   readonly userId?: number;
+  /** Submissions without a user only. */
+  readonly isSample?: boolean;
 }
 interface Position {
   readonly submittedAt: string;
@@ -29,6 +31,8 @@ export interface Listing {
 /** @throws a 400 for a status or cursor that is none */
 export function readListing(scope: Scope, query: ListQuery): Listing {
   const { limit, cursor, status, ...filters } = query;
+  // Samples are a queue of their own on the administrators' page, whatever their status.
+  if (status === 'samples') return readListing({ ...scope, isSample: true }, { ...query, status: undefined });
   const asked = status ? statusOf(status) : undefined;
   // Two statuses that differ have no row in common.
   const isEmpty = asked !== undefined && scope.status !== undefined && asked !== scope.status;
@@ -66,6 +70,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
     ...(scope.status && { status: scope.status }),
     ...(scope.userId !== undefined && { userId: scope.userId }),
   });
+  if (scope.isSample) void rows.whereNull('userId');
   const { q, service, dueFrom, dueTo } = filters;
   if (q) void rows.where((any) => matches(any, q));
   if (service)

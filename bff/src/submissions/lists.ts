@@ -41,7 +41,7 @@ function findRows({ database: { read } }: App, listing: Listing): Promise<Submis
   const { scope, limit = noLimit, after, isFiltered } = listing;
   // One row more tells whether there is a next page.
   const most = limit === noLimit ? limit : limit + 1;
-  if (!isFiltered && !after && scope.userId === undefined) {
+  if (!isFiltered && !after && scope.userId === undefined && !scope.isSample) {
     const { all, byStatus } = listsOf(read);
     return scope.status ? byStatus(scope.status, most) : all(most);
   }
@@ -81,7 +81,7 @@ async function countAll(app: App): Promise<SubmissionCounts> {
 
 async function totalOf(app: App, listing: Listing): Promise<number> {
   const { scope, isFiltered } = listing;
-  if (!isFiltered && scope.userId === undefined) {
+  if (!isFiltered && scope.userId === undefined && !scope.isSample) {
     const counts = await countAll(app);
     return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
   }
