@@ -1,6 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { App } from '../server/app.ts';
-import { notFound } from '../server/refusal.ts';
+import { notFound, notSignedIn } from '../server/refusal.ts';
 import { type Call, route } from '../server/route.ts';
 import { isAdministrator } from '../session/caller.ts';
 import { findTracked, grantTracking } from '../session/tracking.ts';
@@ -32,6 +32,10 @@ export const submissions: Plugin<App> = {
       route(app, 'submissionsByStatus', (call) =>
         sendList(app, call, { status: statusOf(call.params.status) }, call.query),
       ),
+      route(app, 'profileSubmissions', (call) => {
+        if (!call.caller.user) throw notSignedIn();
+        return sendList(app, call, { userId: call.caller.user.id }, call.query);
+      }),
       route(app, 'submissionCounts', (call) =>
         app.answers.send(call, { key: 'submission counts', tables: ['submissions'] }, async () => ({
           body: await countSubmissions(app),
