@@ -7,6 +7,7 @@ export * from './card/index.js';
 export * from './category-badge/index.js';
 export * from './checkbox-group/index.js';
 export * from './checkbox/index.js';
+export * from './color-picker/index.js';
 export * from './combobox/index.js';
 export * from './date-field/index.js';
 export * from './description-list/index.js';

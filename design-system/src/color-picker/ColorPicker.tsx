@@ -1,0 +1,227 @@
+import { Pipette } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
+import { styled } from 'styled-components';
+import { checkItems } from '../field/checkItems.js';
+import { Field, useFieldIds } from '../field/Field.js';
+import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { useControlled } from '../field/useControlled.js';
+import { useFormReset } from '../field/useFormReset.js';
+
+/** One colour of the palette. */
+export interface Swatch {
+  /** Identifies the colour; this is the value of the field. */
+  id: string;
+  /** Names the colour, so that it is not told by sight alone. */
+  label: string;
+  /** Any CSS colour, a token such as `var(--mg-color-highlight-yellow)` included. */
+  color: string;
+}
+
+export interface ColorPickerOptions extends FieldProps<string | null, HTMLInputElement> {
+  /** Lists the palette. */
+  swatches: Swatch[];
+  /**
+   * Offers any other colour as well. The value is then `#rrggbb`.
+   * @default false
+   */
+  allowsCustom?: boolean;
+  /**
+   * Names the choice of any other colour.
+   * @default 'Another colour'
+   */
+  customLabel?: string;
+}
+
+export type ColorPickerProps = ColorPickerOptions & EitherValue;
+
+/** What the system's colour dialog opens with while no own colour is chosen. */
+const FIRST_CUSTOM = '#808080';
+const HEX = /^#[0-9a-f]{6}$/i;
+
+const Palette = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mg-space-2);
+
+  & > [data-part='swatch'] {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto auto;
+    align-items: center;
+    gap: var(--mg-space-2);
+    box-sizing: border-box;
+    min-block-size: var(--mg-size-control-md);
+    padding-inline: var(--mg-space-2) var(--mg-space-3);
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-surface);
+    cursor: pointer;
+  }
+
+  @media (pointer: coarse) {
+    & > [data-part='swatch'] {
+      min-block-size: 44px;
+    }
+  }
+
+  & > [data-part='swatch'] > input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  & > [data-part='swatch'] > [data-part='color'] {
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-sm);
+    background: var(--swatch);
+  }
+
+  & > [data-part='swatch'] > [data-part='color'] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    stroke-width: 1.5;
+  }
+
+  & > [data-part='swatch']:hover {
+    border-color: var(--mg-color-border-strong);
+  }
+
+  /* The chosen one has a heavier frame and heavier name: two cues beside its colour. */
+  & > [data-part='swatch'][data-selected] {
+    border-color: var(--mg-color-border-strong);
+    box-shadow: inset 0 0 0 1px var(--mg-color-border-strong);
+    font-weight: var(--mg-weight-bold);
+  }
+
+  & > [data-part='swatch']:has(:focus-visible) {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+
+  [data-invalid] > & > [data-part='swatch'] {
+    border-color: var(--mg-color-border-danger);
+  }
+
+  & > [data-part='swatch']:has(:disabled) {
+    border-color: var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-sunken);
+    color: var(--mg-color-text-disabled);
+  }
+
+  & > [data-part='swatch']:has(:disabled) > input {
+    cursor: not-allowed;
+  }
+
+  @media (forced-colors: active) {
+    & > [data-part='swatch'] > [data-part='color'] {
+      forced-color-adjust: none;
+    }
+
+    & > [data-part='swatch'][data-selected] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+/** Asks for a colour of a palette and, where allowed, for any other. The value is the id of a swatch or `#rrggbb`. */
+export function ColorPicker({
+  swatches,
+  allowsCustom = false,
+  customLabel = 'Another colour',
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: ColorPickerProps) {
+  const ids = useFieldIds(field.id);
+  const palette = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const custom = chosen !== null && HEX.test(chosen) ? chosen : null;
+  useFormReset(palette, () => value === undefined && choose(defaultValue ?? null));
+  checkItems('ColorPicker', swatches, chosen === null || chosen === '' || custom !== null ? [] : [chosen]);
+
+  const entry = swatches.find((swatch) => swatch.id === chosen) ?? swatches[0];
+  const pick = (next: string) => {
+    if (!field.isReadOnly) choose(next);
+  };
+  return (
+    <Field
+      data-component="ColorPicker"
+      {...field}
+      id={ids.control}
+      labels="group"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+      }}
+    >
+      {({ id, name, disabled, required, ...attributes }) => (
+        <Palette
+          {...attributes}
+          ref={palette}
+          id={id}
+          data-part="palette"
+          role="radiogroup"
+          aria-labelledby={ids.label}
+          aria-required={required || undefined}
+          aria-readonly={field.isReadOnly || undefined}
+        >
+          {swatches.map((swatch) => (
+            <label
+              key={swatch.id}
+              data-part="swatch"
+              data-selected={swatch.id === chosen ? '' : undefined}
+              style={{ '--swatch': swatch.color } as CSSProperties}
+            >
+              <input
+                ref={swatch === entry ? inputRef : undefined}
+                type="radio"
+                name={name ?? id}
+                value={swatch.id}
+                checked={swatch.id === chosen}
+                disabled={disabled}
+                onChange={() => pick(swatch.id)}
+              />
+              <span data-part="color" aria-hidden="true" />
+              <span data-part="name">{swatch.label}</span>
+            </label>
+          ))}
+          {allowsCustom && (
+            <label
+              data-part="swatch"
+              data-selected={custom !== null ? '' : undefined}
+              style={{ '--swatch': custom ?? 'transparent' } as CSSProperties}
+            >
+              <input
+                type="color"
+                name={custom !== null ? name : undefined}
+                value={custom ?? FIRST_CUSTOM}
+                disabled={disabled || field.isReadOnly}
+                aria-describedby={custom !== null ? `${id}-custom` : undefined}
+                onChange={(event) => pick(event.target.value)}
+              />
+              <span data-part="color" aria-hidden="true">
+                {custom === null && <Pipette />}
+              </span>
+              <span data-part="name">
+                {customLabel}
+                {custom !== null && <span id={`${id}-custom`}> {custom}</span>}
+              </span>
+            </label>
+          )}
+        </Palette>
+      )}
+    </Field>
+  );
+}
