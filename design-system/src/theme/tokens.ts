@@ -129,7 +129,12 @@ export const colors = {
   'border-strong': { light: paper[700], dark: paper[400], on: [...plain, ...tinted], min: graphic },
   'border-focus': { light: blue[700], dark: blue[300], on: [...plain, ...tinted], min: graphic },
   'border-accent': { light: vermilion[600], dark: vermilion[400], on: [...plain, 'bg-accent-subtle'], min: graphic },
-  'border-danger': { light: carmine[600], dark: carmine[300], on: [...plain, 'bg-danger-subtle'], min: graphic },
+  'border-danger': {
+    light: carmine[600],
+    dark: carmine[300],
+    on: [...plain, 'bg-danger-subtle', 'bg-accent-subtle'],
+    min: graphic,
+  },
   'border-success': { light: green[600], dark: green[300], on: [...plain, 'bg-success-subtle'], min: graphic },
   'border-warning': { light: ochre[600], dark: ochre[300], on: [...plain, 'bg-warning-subtle'], min: graphic },
   'border-info': { light: blue[600], dark: blue[300], on: [...plain, 'bg-info-subtle'], min: graphic },
@@ -161,6 +166,9 @@ export const shadows = {
     dark: '0 0 0 1px rgb(242 237 229 / 12%), 0 12px 40px rgb(0 0 0 / 65%)',
   },
 } as const;
+
+/** What lies over the page under a dialog. It is translucent, so it is no ground that text could stand on. */
+export const scrim = { light: 'rgb(20 18 16 / 45%)', dark: 'rgb(0 0 0 / 60%)' } as const;
 
 const px = (value: number) => (value === 0 ? '0' : `${value / 16}rem`);
 
@@ -243,7 +251,7 @@ export type ShadowName = keyof typeof shadows;
 export type ScaleName = keyof typeof scales;
 export type DensityName = keyof (typeof densities)['comfortable'];
 /** The name of a token after `--mg-`, such as `color-bg-page` or `space-4`. */
-export type TokenName = `color-${ColorName}` | `shadow-${ShadowName}` | ScaleName | DensityName;
+export type TokenName = `color-${ColorName}` | `shadow-${ShadowName}` | 'scrim' | ScaleName | DensityName;
 
 /** Writes a token as CSS: `token('space-4')` is `var(--mg-space-4)`. */
 export const token = (name: TokenName): string => `var(--mg-${name})`;
