@@ -24,7 +24,7 @@ const still = lines(
 export function renderTokens(): string {
   const comfortable = Object.entries(densities.comfortable);
   const coarse = { 'size-control-sm': '2.25rem', 'size-control-md': '2.75rem', 'size-control-lg': '3rem' };
-  return `/* Rendered from tokens.ts: change it there, then run: vitest run --project unit design-system/src/theme -u */
+  const css = `/* Rendered from tokens.ts: change it there, then run: vitest run --project unit design-system/src/theme -u */
 :root {
 ${lines(Object.entries(scales))}}
 
@@ -59,4 +59,6 @@ ${still.replace(/^/gm, '  ').trimEnd()}
 [data-motion='reduced'] {
 ${still}}
 `;
+  // The quotes that the formatter writes.
+  return css.replaceAll("'", '"');
 }
