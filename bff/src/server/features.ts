@@ -1,4 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
+import { analytics } from '../analytics/analytics.ts';
+import { apiDocs } from '../api-docs/api-docs.ts';
 import { documents } from '../documents/plugin.ts';
 import { health } from '../health/health.ts';
 import { mail } from '../mail/mail.ts';
@@ -14,6 +16,8 @@ import type { App } from './app.ts';
 
 /** Every feature of the server, each with its routes. The order carries no meaning. */
 export const features: readonly Plugin<App>[] = [
+  analytics,
+  apiDocs,
   documents,
   health,
   mail,

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import * as contract from '../../contract/index.ts';
+import { type Endpoint, endpointList } from '../../contract/index.ts';
+
+type Json = Record<string, unknown>;
+type Reader = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
+/** Schemas with a name of their own in the document; all others stand where they are used. */
+const named = new Map<z.ZodType, string>(
+  Object.entries(contract).flatMap(([name, value]) =>
+    value instanceof z.ZodType && name.endsWith('Schema') ? [[value, name.replace(/Schema$/, '')] as const] : [],
+  ),
+);
+
+const sentences: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken',
+  204: 'Done; no body',
+  400: 'Malformed',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Missing, or not yours',
+  409: 'The state of the submission, or a version, says no',
+  413: 'Too large',
+  415: 'Wrong type, judged by content',
+  422: 'A field breaks its rule',
+  429: 'Too many tries; Retry-After says when to come back',
+  503: 'Not possible now; Retry-After says when to come back',
+};
+
+/** The OpenAPI 3.1 document of the contract: what is registered, checked and tested is what it says. */
+export function openApiDocument(publicUrl: string): Json {
+  const components: Record<string, Json> = {};
+  const read: Reader = (schema, io) => jsonSchema(schema, io, components);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpointList) {
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = operation(endpoint, read);
+    paths[endpoint.path] = path;
+  }
+  read(contract.ProblemSchema, 'output');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marginalia',
+      version: '1.0.0',
+      description: 'Order, follow, edit and pay. Money is an integer of cents and paise, times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(endpointList.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: publicUrl.startsWith('https:') ? '__Host-session' : 'session' },
+        tracking: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: publicUrl.startsWith('https:') ? '__Host-tracking' : 'tracking',
+        },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, read: Reader): Json {
+  const { id, feature, summary, params, query } = endpoint;
+  return {
+    operationId: id,
+    tags: [feature],
+    summary,
+    security: securityOf(endpoint),
+    parameters: [...parametersOf(params, 'path', read), ...parametersOf(query, 'query', read)],
+    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, read) }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(endpoint.answers).map(([status, answer]) => [status, answerOf(Number(status), answer, read)]),
+      ),
+      ...Object.fromEntries(endpoint.refusals.map((status) => [String(status), refusalOf(status)])),
+    },
+  };
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'anyone' || access === 'payment-provider') return [];
+  return access === 'owner' ? [{ session: [] }, { tracking: [] }] : [{ session: [] }];
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', read: Reader): Json[] {
+  if (!schema) return [];
+  const required = new Set(place === 'path' ? Object.keys(schema.shape) : []);
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: read(field as z.ZodType, 'output'),
+  }));
+}
+
+function bodyOf({ bodyType = 'json' }: Endpoint, schema: z.ZodType, read: Reader): Json {
+  const value = read(schema, 'input');
+  if (bodyType === 'json') {
+    const isOptional = schema.safeParse(undefined).success || schema.safeParse(null).success;
+    return { required: !isOptional, content: { 'application/json': { schema: value } } };
+  }
+  if (bodyType === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const name = bodyType === 'order' ? 'fileUpload' : 'file';
+  const form = { allOf: [value, { type: 'object', properties: { [name]: file } }] };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: form },
+      ...(bodyType === 'order' && { 'application/json': { schema: value } }),
+    },
+  };
+}
+
+function answerOf(status: number, answer: z.ZodType | string | null, read: Reader): Json {
+  const description = sentences[status] ?? 'Done';
+  if (answer === null) return { description };
+  if (typeof answer === 'string') return { description, content: { [answer]: { schema: { type: 'string' } } } };
+  return { description, content: { 'application/json': { schema: read(answer, 'output') } } };
+}
+
+const refusalOf = (status: number): Json => ({
+  description: sentences[status] ?? 'Refused',
+  content: {
+    'text/plain': { schema: { type: 'string', description: 'One plain sentence' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+});
+
+/** A schema as JSON Schema 2020-12; named ones, also inside others, become references into `components`. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
+  const registry = z.registry<{ id: string }>();
+  const suffix = io === 'input' ? 'Input' : '';
+  for (const [one, name] of named) registry.add(one, { id: `${name}${suffix}` });
+  if (!registry.has(schema)) registry.add(schema, { id: 'Inline' });
+  const id = registry.get(schema)?.id ?? 'Inline';
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (name) => `#/components/schemas/${name}`,
+  });
+  if (id !== 'Inline') return reference(id, schemas, components);
+  const { Inline } = schemas as Record<string, Json>;
+  for (const used of referencesIn(Inline)) reference(used, schemas, components);
+  return withoutMarks(Inline ?? {});
+}
+
+function reference(id: string, schemas: Record<string, unknown>, components: Record<string, Json>): Json {
+  if (!components[id]) {
+    const found = schemas[id] as Json;
+    components[id] = withoutMarks(found);
+    for (const used of referencesIn(found)) reference(used, schemas, components);
+  }
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => id !== 'Inline');
+
+function withoutMarks({ $schema: _schema, $id: _id, id: _own, ...rest }: Json): Json {
+  return rest;
+}
