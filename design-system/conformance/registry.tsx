@@ -134,6 +134,31 @@ export const registry: Entry[] = [
     value: choice(['essay'], ['essay', 'thesis']),
   },
   {
+    name: 'ColorPicker',
+    Component: ds.ColorPicker,
+    props: { label: 'Colour', swatches: items.map((item) => ({ ...item, color: 'currentcolor' })) },
+    states: { control: 'input', has: ['isDisabled', 'isInvalid'] },
+    value: choice('essay', 'thesis'),
+  },
+  {
+    name: 'Combobox',
+    Component: ds.Combobox,
+    props: { label: 'Document type', items },
+    states: { control: '[role="combobox"]', has: field },
+    value: {
+      prop: 'value',
+      defaultProp: 'defaultValue',
+      onChange: 'onChange',
+      initial: 'essay',
+      next: 'thesis',
+      act: async (root, user) => {
+        await user.fill(find(root, '[role="combobox"]'), 'thes');
+        await user.click(find(root, '[role="option"]'));
+      },
+      shown: (root) => items.find(({ label }) => label === find<HTMLInputElement>(root, 'input').value)?.id,
+    },
+  },
+  {
     name: 'DateField',
     Component: ds.DateField,
     props: { label: 'Deadline', locale: 'en-US' },
