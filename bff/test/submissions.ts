@@ -1,0 +1,41 @@
+import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
+import type { TestServer } from './harness.ts';
+
+/** Puts a submission into the database as if it had come there on its way, without its events and mails. */
+export async function placeSubmission(
+  { app, idOf }: Pick<TestServer, 'app' | 'idOf'>,
+  { content, ...columns }: Record<string, unknown> & { content?: string } = {},
+): Promise<number> {
+  const lines: OrderLine[] = orderLines('express', ['24hour']);
+  const total = orderTotal(lines);
+  const now = new Date(app.clock()).toISOString();
+  const row = {
+    title: 'My essay',
+    serviceId: 1,
+    service: 'express',
+    wordCount: 900,
+    totalPrice: total.usd,
+    totalPriceInr: total.inr,
+    lines: JSON.stringify(lines),
+    status: 'pending_approval',
+    submittedAt: now,
+    updatedAt: now,
+    userId: await idOf('client'),
+    firstName: 'Amina',
+    lastName: 'Example',
+    email: 'amina@example.com',
+    countryCode: '+44',
+    documentType: 'essay',
+    academicLevel: 'graduate_masters',
+    deadline: '2027-01-15',
+    submissionMethod: 'upload',
+    promptInstructions: 'Discuss the causes of the war.',
+    contentPreview: content?.slice(0, 500) ?? null,
+    ...columns,
+  };
+  const { write } = app.database;
+  const [inserted] = await write('submissions').insert(row).returning('id');
+  const id = Number(inserted.id);
+  if (content !== undefined) await write('submission_contents').insert({ submissionId: id, content });
+  return id;
+}
