@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session.js';
-import { useReview, useSnapshot } from './review-context.js';
+import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.div`
@@ -45,9 +45,10 @@ interface BarProps {
 /** The editor's own tools above the text. */
 export function Bar({ mode, onModeChange, onMove, onHelp }: BarProps) {
   const { session, labels, isReadOnly } = useReview();
-  const { highlights, suggestions, unplaced, canUndo, canRedo } = useSnapshot(session);
-  const comments = highlights.length + unplaced.highlights.length;
-  const changes = suggestions.length + unplaced.suggestions.length;
+  const comments = useSession(session, ({ highlights, unplaced }) => highlights.length + unplaced.highlights.length);
+  const changes = useSession(session, ({ suggestions, unplaced }) => suggestions.length + unplaced.suggestions.length);
+  const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
+  const canRedo = useSession(session, (snapshot) => snapshot.canRedo);
   const isEmpty = comments + changes === 0;
   return (
     <Root data-part="bar" role="toolbar" aria-label={labels.toolbar}>

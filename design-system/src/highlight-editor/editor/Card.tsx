@@ -165,6 +165,7 @@ export function Card({ item, isActive, isFocused, onFocused, ref }: CardProps) {
       ref={ref}
       id={cardId(item.id)}
       data-part="card"
+      data-for={item.id}
       data-color={look.name}
       data-active={isActive ? '' : undefined}
       style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}

@@ -19,12 +19,16 @@ export function CommentField({ value, onChange, isFocused, onFocused }: CommentF
   const { labels, bank, isReadOnly } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
 
-  // After the margin has placed the card, so that the page scrolls to where the card stands.
   useLayoutEffect(() => {
-    if (!isFocused) return;
-    const frame = requestAnimationFrame(() => {
-      ref.current?.focus();
-      onFocused();
+    const field = ref.current;
+    if (!isFocused || !field) return;
+    field.focus({ preventScroll: true });
+    // In the frame after this one the margin has placed the card: only then the page may scroll to it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        field.scrollIntoView({ block: 'nearest' });
+        onFocused();
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [isFocused, onFocused]);

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { type EditorMode, EditorSession } from '../engine/session.js';
@@ -19,7 +20,7 @@ import { joinComment } from './comment-bank.js';
 import { itemsOf } from './items.js';
 import { type EditorLabels, editorLabels } from './labels.js';
 import { Margin } from './Margin.js';
-import { type Review, ReviewContext, useSnapshot } from './review-context.js';
+import { type Review, ReviewContext, useSession } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
@@ -133,8 +134,10 @@ export function HighlightEditor({
   const announce = (next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next));
 
   const openCard = (id: string) => {
-    session?.activate(id);
-    setFocusId(id);
+    session?.together(() => {
+      session.activate(id);
+      setFocusId(id);
+    });
   };
   const findMark = (id: string | null) => {
     const snapshot = session?.getSnapshot();
@@ -164,9 +167,11 @@ export function HighlightEditor({
         : marks.findLastIndex(({ value }) => value.startIndex <= caret);
     const target = marks.at(index === -1 ? nearest : (index + step) % marks.length);
     if (!target) return false;
-    session.activate(target.id);
-    session.goTo(target.value, true);
-    say(target.id);
+    session.together(() => {
+      session.activate(target.id);
+      session.goTo(target.value, true);
+      say(target.id);
+    });
     return true;
   };
 
@@ -181,11 +186,14 @@ export function HighlightEditor({
     return true;
   };
   const add = (change: Partial<Highlight> = {}) => {
-    const id = session?.addHighlights(change) ?? null;
-    if (id === null) return false;
-    announce(labels.added);
-    openCard(id);
-    return true;
+    if (!session) return false;
+    return session.together(() => {
+      const id = session.addHighlights(change);
+      if (id === null) return false;
+      announce(labels.added);
+      openCard(id);
+      return true;
+    });
   };
 
   const actions = {
@@ -266,6 +274,8 @@ export function HighlightEditor({
         cardId: (id, isActive) => (withCards || isActive ? `${base}-${id}` : undefined),
       },
       ...bound,
+      // The margin and the application show one change in one render, not in two.
+      inOneRender: flushSync,
       onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
       onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
       onRefused: () => {
@@ -290,9 +300,10 @@ export function HighlightEditor({
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const read = () => setBeside(element.clientWidth >= besideWidth);
-    read();
-    const observer = new ResizeObserver(read);
+    // At once, so that a narrow page never shows the wide arrangement; the width comes with the report, unforced.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) flushSync(() => setBeside(entry.contentRect.width >= besideWidth));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -307,6 +318,7 @@ export function HighlightEditor({
     }),
     ...(onSuggestionAccept && { accept: onSuggestionAccept }),
     isReadOnly,
+    add,
     announce,
     openCard,
     showInText,
@@ -359,14 +371,17 @@ export function HighlightEditor({
           ) : null}
         </Body>
       </ReviewContext>
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} mode={mode} labels={labels} />
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} mode={mode} labels={labels} /> : null}
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </Root>
   );
 }
 
 function Cards({ review, ...rest }: { review: Review } & Omit<ComponentProps<typeof Margin>, 'items'>) {
-  const items = itemsOf(useSnapshot(review.session));
+  const highlights = useSession(review.session, (snapshot) => snapshot.highlights);
+  const suggestions = useSession(review.session, (snapshot) => snapshot.suggestions);
+  const unplaced = useSession(review.session, (snapshot) => snapshot.unplaced);
+  const items = itemsOf({ highlights, suggestions, unplaced });
   if (items.length === 0) return <Hint>{review.labels.empty}</Hint>;
   return <Margin items={items} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from './Card.js';
 import type { Item } from './items.js';
 import { placeCards } from './place-cards.js';
-import { useReview, useSnapshot } from './review-context.js';
+import { useReview, useSession } from './review-context.js';
 import { useItemWindow } from './use-item-window.js';
 
 const Root = styled.div`
@@ -62,12 +62,14 @@ interface MarginProps {
 /** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
 export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
   const { session, labels } = useReview();
-  const { activeId } = useSnapshot(session);
+  const activeId = useSession(session, (snapshot) => snapshot.activeId);
   const root = useRef<HTMLDivElement>(null);
   const shown = useItemWindow(session, items, isBeside, activeId);
   const shownKey = shown.map(({ id }) => id).join(' ');
 
-  // Placed by hand after each render, and again whenever heights change: no second render, no state per pixel.
+  // Placed by hand, when the frame's layout is done and before it is painted, which is when a ResizeObserver speaks:
+  // no second render, no state per pixel, and no layout forced in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or another active one, are placed anew
   useLayoutEffect(() => {
     const margin = root.current;
     if (!margin) return;
@@ -75,29 +77,16 @@ export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
       margin.style.removeProperty('--height');
       return;
     }
-    const ids = shownKey === '' ? [] : shownKey.split(' ');
-    const place = () => placeCards(margin, session, ids, activeId);
-    let frame = 0;
-    const soon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
-    };
-    place();
-    const observer = new ResizeObserver(soon);
+    const observer = new ResizeObserver(() => placeCards(margin, session));
     observer.observe(session.view.dom);
     for (const card of margin.querySelectorAll('[data-part="card"]')) observer.observe(card);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [session, isBeside, activeId, shownKey]);
 
   return (
     <Root ref={root} data-part="margin">
       <svg aria-hidden="true" data-part="connectors">
-        {isBeside
-          ? shown.map(({ id }) => <path key={id} data-for={id} data-active={id === activeId ? '' : undefined} />)
-          : null}
+        {isBeside ? shown.map(({ id }) => <path key={id} data-active={id === activeId ? '' : undefined} />) : null}
       </svg>
       <ol aria-label={labels.cards}>
         {shown.map((item) => (

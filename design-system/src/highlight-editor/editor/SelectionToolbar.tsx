@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ColorChoice } from './ColorChoice.js';
-import { useReview, useSnapshot } from './review-context.js';
+import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.div`
@@ -31,8 +31,8 @@ const Root = styled.div`
 
 /** Floats under the selected words: highlight them in the default colour, or in another. */
 export function SelectionToolbar() {
-  const { session, labels, announce, openCard, isReadOnly } = useReview();
-  const { selection } = useSnapshot(session);
+  const { session, labels, add, isReadOnly } = useReview();
+  const selection = useSession(session, (snapshot) => snapshot.selection);
   const ref = useRef<HTMLDivElement>(null);
   const isShown = selection !== null && !isReadOnly;
 
@@ -49,12 +49,6 @@ export function SelectionToolbar() {
   }, [selection, isShown, session]);
 
   if (!isShown) return null;
-  const add = (color?: string) => {
-    const id = session.addHighlights(color === undefined ? {} : { color });
-    if (id === null) return;
-    announce(labels.added);
-    openCard(id);
-  };
   return (
     <Root
       ref={ref}
@@ -66,10 +60,10 @@ export function SelectionToolbar() {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
     >
-      <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add()}>
+      <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add({})}>
         {labels.highlight}
       </ToolButton>
-      <ColorChoice labels={labels} name={labels.highlightIn} onChange={add} />
+      <ColorChoice labels={labels} name={labels.highlightIn} onChange={(color) => add({ color })} />
     </Root>
   );
 }

@@ -16,7 +16,7 @@ const Root = styled.dialog`
   box-shadow: var(--mg-shadow-overlay);
 
   &::backdrop {
-    background: rgb(20 18 16 / 45%);
+    background: var(--mg-scrim);
   }
   & > header {
     display: flex;
@@ -52,7 +52,6 @@ const Root = styled.dialog`
 `;
 
 interface ShortcutsDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   mode: EditorMode;
   labels: EditorLabels;
@@ -61,30 +60,24 @@ interface ShortcutsDialogProps {
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ isOpen, onClose, mode, labels }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose, mode, labels }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
-    else if (!isOpen) dialog?.close();
-  }, [isOpen]);
-  const mac = isOpen && isMac();
+  useLayoutEffect(() => ref.current?.showModal(), []);
+  const mac = isMac();
   return (
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
         <h2 id={title}>{labels.shortcuts}</h2>
         <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={onClose} />
       </header>
-      {isOpen ? (
-        <dl>
-          {(shortcuts as readonly Shortcut[]).map(({ id, keys, reading = [] }) => (
-            <ShortcutRow key={id} keys={mode === 'highlight' ? [...reading, ...keys] : keys} isMac={mac}>
-              {labels.keys[id]}
-            </ShortcutRow>
-          ))}
-        </dl>
-      ) : null}
+      <dl>
+        {(shortcuts as readonly Shortcut[]).map(({ id, keys, reading = [] }) => (
+          <ShortcutRow key={id} keys={mode === 'highlight' ? [...reading, ...keys] : keys} isMac={mac}>
+            {labels.keys[id]}
+          </ShortcutRow>
+        ))}
+      </dl>
     </Root>
   );
 }

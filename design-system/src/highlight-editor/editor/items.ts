@@ -6,33 +6,39 @@ export type Item =
   | { kind: 'highlight'; id: string; value: Highlight; number: number; isPlaced: boolean }
   | { kind: 'suggestion'; id: string; value: Suggestion; isPlaced: boolean };
 
-const start = (item: Item) => item.value.startIndex;
+const known = new WeakMap<Highlight | Suggestion, Item>();
+
+/** The same item for the same mark, so that a typed key gives new work to one card only. */
+function itemOf(value: Highlight | Suggestion, isPlaced: boolean, number: number): Item {
+  const last = known.get(value);
+  const isSame = last?.isPlaced === isPlaced && (last.kind === 'suggestion' || last.number === number);
+  if (last && isSame) return last;
+  const item: Item =
+    'replacement' in value
+      ? { kind: 'suggestion', id: value.id, value, isPlaced }
+      : { kind: 'highlight', id: value.id, value, number, isPlaced };
+  known.set(value, item);
+  return item;
+}
 
 /** All marks in reading order, those without a place last; highlights carry their number. */
-export function itemsOf({ highlights, suggestions, unplaced }: Snapshot): Item[] {
-  const placed: Item[] = [
-    ...highlights.map(
-      (value, index): Item => ({
-        kind: 'highlight',
-        id: value.id,
-        value,
-        number: index + 1,
-        isPlaced: true,
-      }),
-    ),
-    ...suggestions.map((value): Item => ({ kind: 'suggestion', id: value.id, value, isPlaced: true })),
-  ].sort((a, b) => start(a) - start(b));
-  return [
-    ...placed,
-    ...unplaced.highlights.map(
-      (value, index): Item => ({
-        kind: 'highlight',
-        id: value.id,
-        value,
-        number: highlights.length + index + 1,
-        isPlaced: false,
-      }),
-    ),
-    ...unplaced.suggestions.map((value): Item => ({ kind: 'suggestion', id: value.id, value, isPlaced: false })),
-  ];
+export function itemsOf({
+  highlights,
+  suggestions,
+  unplaced,
+}: Pick<Snapshot, 'highlights' | 'suggestions' | 'unplaced'>): Item[] {
+  const items: Item[] = [];
+  let next = 0;
+  for (const [index, highlight] of highlights.entries()) {
+    for (; (suggestions[next]?.startIndex ?? Number.POSITIVE_INFINITY) < highlight.startIndex; next += 1) {
+      items.push(itemOf(suggestions[next] as Suggestion, true, 0));
+    }
+    items.push(itemOf(highlight, true, index + 1));
+  }
+  for (const suggestion of suggestions.slice(next)) items.push(itemOf(suggestion, true, 0));
+  for (const [index, lost] of unplaced.highlights.entries()) {
+    items.push(itemOf(lost, false, highlights.length + index + 1));
+  }
+  for (const lost of unplaced.suggestions) items.push(itemOf(lost, false, 0));
+  return items;
 }

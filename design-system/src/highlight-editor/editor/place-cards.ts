@@ -8,19 +8,18 @@ const tolerated = 200;
 /** Where the connector meets the card, from its top. */
 const meeting = 18;
 
+/** The card's mark, as `Card` writes it on its element. */
+const idOf = (card: HTMLElement) => card.dataset.for ?? '';
+
 /** Puts the cards beside their marks and draws the connectors: reads everything first, then writes. */
-export function placeCards(
-  margin: HTMLElement,
-  session: EditorSession,
-  ids: readonly string[],
-  activeId: string | null,
-) {
+export function placeCards(margin: HTMLElement, session: EditorSession) {
   const { view } = session;
-  const { highlights, suggestions } = session.getSnapshot();
+  const { highlights, suggestions, activeId } = session.getSnapshot();
+  const cards = [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
+  const ids = cards.map(idOf);
   const wanted = new Set(ids);
   const starts = new Map<string, number>();
   for (const { id, startIndex } of [...highlights, ...suggestions]) if (wanted.has(id)) starts.set(id, startIndex);
-  const cards = [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
   const { top: origin } = margin.getBoundingClientRect();
   const text = view.dom.getBoundingClientRect();
   const marks = ids.map((id) => {
@@ -30,22 +29,19 @@ export function placeCards(
     return { top: top - origin, bottom: bottom - origin };
   });
   const active = activeId === null ? -1 : ids.indexOf(activeId);
-  const stack = () =>
-    stackCards(
-      marks.map(({ top }, index) => ({ top, height: cards[index]?.offsetHeight ?? 0 })),
-      active,
-      gap,
-    );
+  const stack = () => {
+    const boxes = marks.map(({ top }, index) => ({ top, height: cards[index]?.offsetHeight ?? 0 }));
+    return { tops: stackCards(boxes, active, gap), last: boxes.at(-1)?.height ?? 0 };
+  };
+  const isFar = (top: number, index: number) => Math.abs(top - (marks[index]?.top ?? top)) > tolerated;
   margin.removeAttribute('data-crowded');
-  let tops = stack();
-  if (tops.some((top, index) => Math.abs(top - (marks[index]?.top ?? top)) > tolerated)) {
+  let { tops, last } = stack();
+  if (tops.some(isFar)) {
     margin.setAttribute('data-crowded', '');
-    tops = stack();
+    ({ tops, last } = stack());
   }
-  const lines = [...margin.querySelectorAll('path')];
+  const lines = [...margin.querySelectorAll<SVGPathElement>(':scope > svg > path')];
   const width = lines[0]?.ownerSVGElement?.clientWidth ?? 0;
-  const last = cards.at(-1);
-  const height = (tops.at(-1) ?? 0) + (last?.offsetHeight ?? 0);
   ids.forEach((id, index) => {
     const top = Math.round(tops[index] as number);
     cards[index]?.style.setProperty('--top', `${top}px`);
@@ -54,5 +50,5 @@ export function placeCards(
     const from = Math.round(marks[index]?.bottom ?? 0) - 4.5;
     line.setAttribute('d', `M0 ${from}C${width / 2} ${from} ${width / 2} ${top + meeting} ${width} ${top + meeting}`);
   });
-  margin.style.setProperty('--height', `${Math.ceil(height)}px`);
+  margin.style.setProperty('--height', `${Math.ceil((tops.at(-1) ?? 0) + last)}px`);
 }

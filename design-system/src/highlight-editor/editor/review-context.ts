@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { EditorSession, Snapshot } from '../engine/session.js';
-import type { BankEntry, Category, Suggestion } from '../model/types.js';
+import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 
 /** What the parts of the editor share. */
@@ -14,6 +14,8 @@ export interface Review {
   isReadOnly: boolean;
   /** Says something to screen readers. */
   announce: (message: string) => void;
+  /** Highlights the selected words and opens their card. */
+  add: (look: Partial<Highlight>) => boolean;
   /** Makes a mark active and moves the focus to its card. */
   openCard: (id: string) => void;
   /** Moves the focus back to the text, at the mark. */
@@ -29,6 +31,8 @@ export function useReview(): Review {
   return review;
 }
 
-export function useSnapshot(session: EditorSession): Snapshot {
-  return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+/** Reads one thing of the session's snapshot; renders again only when that thing is another one. */
+export function useSession<T>(session: EditorSession, select: (snapshot: Snapshot) => T): T {
+  const read = () => select(session.getSnapshot());
+  return useSyncExternalStore(session.subscribe, read, read);
 }

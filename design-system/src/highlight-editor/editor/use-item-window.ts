@@ -48,12 +48,15 @@ export function useItemWindow(
     const soon = () => {
       frame ||= requestAnimationFrame(read);
     };
-    read();
+    // Speaks for the first time when the text has been laid out: reading earlier would force that layout.
+    const observer = new ResizeObserver(soon);
+    observer.observe(session.view.dom);
     // Captured, because the text may scroll in any ancestor.
     window.addEventListener('scroll', soon, { capture: true, passive: true });
     window.addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
+      observer.disconnect();
       window.removeEventListener('scroll', soon, { capture: true });
       window.removeEventListener('resize', soon);
     };

@@ -42,6 +42,8 @@ export interface SessionOptions {
   keys: Record<string, () => boolean>;
   /** Keys that are ordinary letters in suggestion mode. */
   readingKeys: Record<string, () => boolean>;
+  /** Runs what tells listeners and the application of one change. */
+  inOneRender: (tell: () => void) => void;
   onHighlightsChange: (next: Highlight[]) => void;
   onSuggestionsChange: (next: Suggestion[]) => void;
   /** The user tried what a suggestion cannot do: join or split paragraphs. */
@@ -63,6 +65,8 @@ export class EditorSession {
   #isReadOnly: boolean;
   #isOwnChange = false;
   #isFromOutside = false;
+  /** What is to be told when acts that belong together are done. */
+  #held: (() => void)[] | undefined;
   /** The browser said before its last change that it deletes ahead of the caret. */
   #isForward = false;
   #unplaced: Snapshot['unplaced'] = noPlace;
@@ -121,6 +125,13 @@ export class EditorSession {
     const { state, extensionManager } = this.#editor;
     this.#editor.view.updateState(EditorState.create({ doc: state.doc, plugins: extensionManager.plugins }));
     this.#editor.mount(element);
+    // At every commit React reads the selection of a focused element whose `contentEditable` is "true" by walking all
+    // of its DOM, which here is a whole book. The attribute, which the browser obeys, stays.
+    const { dom } = this.#editor.view;
+    Object.defineProperty(dom, 'contentEditable', {
+      get: () => 'inherit',
+      set: (value: string) => dom.setAttribute('contenteditable', value),
+    });
     this.#snapshot = this.#read();
     this.#emitted = { highlights: this.#snapshot.highlights, suggestions: this.#snapshot.suggestions };
   }
@@ -338,6 +349,10 @@ export class EditorSession {
     return text.trim() === '' ? null : { startIndex, endIndex, text };
   }
 
+  #samePlace(before: Place | null, now: Place | null): Place | null {
+    return before?.startIndex === now?.startIndex && before?.endIndex === now?.endIndex ? before : now;
+  }
+
   #read(previous?: Snapshot): Snapshot {
     const { state } = this.view;
     const { highlights, notes, activeId } = annotationsOf(state);
@@ -349,7 +364,7 @@ export class EditorSession {
       suggestions: isSame ? (same as readonly Suggestion[]) : found,
       unplaced: this.#unplaced,
       activeId,
-      selection: this.#selectedPlace(),
+      selection: this.#samePlace(previous?.selection ?? null, this.#selectedPlace()),
       canUndo: undoDepth(state) > 0,
       canRedo: redoDepth(state) > 0,
     };
@@ -371,17 +386,37 @@ export class EditorSession {
     const { highlights, suggestions, unplaced } = snapshot;
     const before = this.#emitted;
     this.#emitted = { highlights, suggestions };
-    for (const listener of this.#listeners) listener();
-    if (this.#isFromOutside) return;
-    if (highlights !== before.highlights || isForced) {
-      const next = [...highlights, ...unplaced.highlights];
-      this.#known.highlights = next;
-      this.#options.onHighlightsChange(next);
-    }
-    if (suggestions !== before.suggestions || isForced) {
-      const next = [...suggestions, ...unplaced.suggestions];
-      this.#known.suggestions = next;
-      this.#options.onSuggestionsChange(next);
+    const tell = () => {
+      for (const listener of this.#listeners) listener();
+      if (this.#isFromOutside) return;
+      if (highlights !== before.highlights || isForced) {
+        const next = [...highlights, ...unplaced.highlights];
+        this.#known.highlights = next;
+        this.#options.onHighlightsChange(next);
+      }
+      if (suggestions !== before.suggestions || isForced) {
+        const next = [...suggestions, ...unplaced.suggestions];
+        this.#known.suggestions = next;
+        this.#options.onSuggestionsChange(next);
+      }
+    };
+    if (this.#isFromOutside) tell();
+    else if (this.#held) this.#held.push(tell);
+    else this.#options.inOneRender(tell);
+  }
+
+  /** Runs several acts and tells of them once, when all are done. */
+  together<T>(acts: () => T): T {
+    if (this.#held) return acts();
+    const held: (() => void)[] = [];
+    this.#held = held;
+    try {
+      return acts();
+    } finally {
+      this.#held = undefined;
+      this.#options.inOneRender(() => {
+        for (const tell of held) tell();
+      });
     }
   }
 

@@ -15,12 +15,14 @@ interface ParagraphFacts {
 
 const factsOfParagraph = new WeakMap<Node, ParagraphFacts>();
 
+/** True without any suggestion, which is what nearly every paragraph of a book is. */
+const isPlain = ({ childCount, firstChild }: Node) =>
+  childCount === 0 || (childCount === 1 && firstChild?.marks.length === 0);
+
 function factsOf(paragraph: Node): ParagraphFacts {
   let facts = factsOfParagraph.get(paragraph);
   if (!facts) {
-    const only = paragraph.firstChild;
-    if (paragraph.childCount === 0) facts = { base: '' };
-    else if (paragraph.childCount === 1 && only?.marks.length === 0) facts = { base: only.text ?? '' };
+    if (isPlain(paragraph)) facts = { base: paragraph.firstChild?.text ?? '' };
     else {
       const pieces = piecesOf(paragraph);
       const base = pieces.map(({ kind, text }) => (kind === 'inserted' ? '' : text)).join('');
@@ -38,6 +40,8 @@ export function keepsContent(before: Node, after: Node): boolean {
     const [old, next] = [before.child(i), after.child(i)];
     if (old !== next && factsOf(old).base !== factsOf(next).base) return false;
   }
+  // The same content has the same offsets; only positions move.
+  offsetsOfDoc.set(after, offsetsOf(before));
   return true;
 }
 
@@ -56,22 +60,34 @@ interface TextMap {
   positions: number[];
 }
 
+const offsetsOfDoc = new WeakMap<Node, number[]>();
+
+function offsetsOf(doc: Node): number[] {
+  let offsets = offsetsOfDoc.get(doc);
+  if (!offsets) {
+    offsets = [];
+    let offset = 0;
+    for (const paragraph of doc.children) {
+      offsets.push(offset);
+      offset += factsOf(paragraph).base.length + 1;
+    }
+    offsetsOfDoc.set(doc, offsets);
+  }
+  return offsets;
+}
+
 const mapOfDoc = new WeakMap<Node, TextMap>();
 
 export function textMap(doc: Node): TextMap {
   let map = mapOfDoc.get(doc);
   if (!map) {
-    const offsets: number[] = [];
     const positions: number[] = [];
-    let offset = 0;
     let position = 1;
-    doc.forEach((paragraph) => {
-      offsets.push(offset);
+    for (const paragraph of doc.children) {
       positions.push(position);
-      offset += factsOf(paragraph).base.length + 1;
       position += paragraph.nodeSize;
-    });
-    map = { offsets, positions };
+    }
+    map = { offsets: offsetsOf(doc), positions };
     mapOfDoc.set(doc, map);
   }
   return map;
@@ -165,10 +181,11 @@ function suggestionsIn(paragraph: Node, start: number): Suggestion[] {
 
 /** The suggestions that the document shows, in reading order; the same object for one that did not change. */
 export function suggestionsOf(doc: Node): Suggestion[] {
-  const { offsets } = textMap(doc);
+  const offsets = offsetsOf(doc);
   const found: Suggestion[] = [];
-  for (let i = 0; i < doc.childCount; i += 1) {
-    for (const suggestion of suggestionsIn(doc.child(i), offsets[i] as number)) found.push(suggestion);
+  for (const [index, paragraph] of doc.children.entries()) {
+    if (isPlain(paragraph)) continue;
+    for (const suggestion of suggestionsIn(paragraph, offsets[index] as number)) found.push(suggestion);
   }
   return found;
 }

@@ -1,0 +1,3 @@
+import { exposeSurface } from './surface.tsx';
+
+exposeSurface('decorations');
