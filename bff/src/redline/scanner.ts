@@ -74,6 +74,7 @@ export class XmlScanner {
   private readonly rawNames: string[] = [];
   private attributeCount = 0;
   private readonly attributeNames: string[] = [];
+  private readonly resolvedNames: string[] = [];
   private readonly attributeSpans: number[] = [];
   private readonly bindings = new Map<string, string>([['xml', 'http://www.w3.org/XML/1998/namespace']]);
   private readonly shadowed: { depth: number; prefix: string; address: string | undefined }[] = [];
@@ -104,7 +105,7 @@ export class XmlScanner {
   /** Where the value of an attribute stands between its quotes. */
   attributeSpan(name: string): [number, number] | undefined {
     for (let index = 0; index < this.attributeCount; index++) {
-      if (this.resolve(this.attributeNames[index] ?? '', true) !== name) continue;
+      if (this.resolvedNames[index] !== name) continue;
       return [this.attributeSpans[2 * index] ?? 0, this.attributeSpans[2 * index + 1] ?? 0];
     }
     return undefined;
@@ -222,13 +223,18 @@ export class XmlScanner {
     this.refuseRepeats();
     if (declares) this.bindPrefixes();
     this.name = this.resolve(rawName, false);
-    for (let index = 0; index < this.attributeCount; index++) this.resolve(this.attributeNames[index] ?? '', true);
+    let spaced = false;
+    for (let index = 0; index < this.attributeCount; index++) {
+      const resolved = this.resolve(this.attributeNames[index] ?? '', true);
+      this.resolvedNames[index] = resolved;
+      spaced ||= resolved === 'xml:space';
+    }
     this.rawName = rawName;
     this.start = tag;
     this.end = at + 1;
     if (this.depth >= LIMITS.depth) throw new RedlineError('unsafe', 'elements nested too deep');
     handler.open(this);
-    if (this.attributeSpan('xml:space')) this.spaces.push({ depth: this.depth, value: this.attribute('xml:space') });
+    if (spaced) this.spaces.push({ depth: this.depth, value: this.attribute('xml:space') });
     this.names.push(this.name);
     this.rawNames.push(rawName);
     this.depth++;

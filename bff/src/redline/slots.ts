@@ -70,11 +70,11 @@ export class PartMarks {
   /** The splices that put every mark in its place. */
   edits(): Edits {
     const edits = new Edits();
-    const opened = new Map<number, Markup>();
+    const opened = new Map<number, Deletion>();
     const closed = new Set<number>();
     for (const list of this.deletions.values()) {
       for (const deletion of list) {
-        opened.set(deletion.from, deletion.open());
+        opened.set(deletion.from, deletion);
         closed.add(deletion.to);
       }
     }
@@ -87,7 +87,7 @@ export class PartMarks {
         edits.insert(slot.at, this.cut(slot, slot.run, marks));
       } else {
         const close = closed.has(slot.at) ? this.speller.close('del') : NOTHING;
-        edits.insert(slot.at, join([close, ...marks, opened.get(slot.at) ?? NOTHING]));
+        edits.insert(slot.at, join([close, ...marks, opened.get(slot.at)?.open() ?? NOTHING]));
       }
     }
     for (const box of new Set([...this.cutBoxes, ...this.deletedBoxes])) this.adaptText(box, edits);
