@@ -8,6 +8,11 @@ export default defineConfig({
     entry: { index: ['./src/**/*.{ts,tsx}', '!./src/**/*.stories.tsx', '!./src/**/*.test.{ts,tsx}'] },
     tsconfigPath: './tsconfig.json',
   },
-  output: { target: 'web', sourceMap: true, cleanDistPath: true },
+  output: {
+    target: 'web',
+    sourceMap: true,
+    cleanDistPath: true,
+    copy: [{ from: './theme/tokens.css', to: './theme/tokens.css', context: './src' }],
+  },
   plugins: [pluginReact({ reactCompiler: true })],
 });

@@ -1,6 +1,6 @@
 // Every check of the project, from a fresh clone; the last line counts them.
 //   npm test                                   everything
-//   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, stories, e2e, static, package)
+//   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, stories, conformance, e2e, static, package)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,7 @@ const suites = {
   unit: (files) => vitest(['unit'], files),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
   stories: (files) => vitest(['stories'], files),
+  conformance: (files) => vitest(['conformance'], files),
   e2e: (files) => {
     if (!buildApp()) return check('the app builds', false);
     vitest(['e2e'], files);
