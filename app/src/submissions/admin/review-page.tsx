@@ -1,5 +1,5 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
-import { Inline, LinkButton, Notice, PageHeader, Section, Stack } from '@marginalia/design-system';
+import { Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
@@ -60,9 +60,9 @@ function ReviewPage({ submission }: { submission: Submission }) {
       {filename ? (
         <Section title="Uploaded file" size="lg">
           <div>
-            <a href={`/uploads/${encodeURIComponent(filename)}`} download>
+            <TextLink href={`/uploads/${encodeURIComponent(filename)}`} download>
               Download {originalName ?? filename}
-            </a>
+            </TextLink>
           </div>
         </Section>
       ) : null}

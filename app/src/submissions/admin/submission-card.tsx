@@ -1,5 +1,5 @@
 import { limits, type Service, type Submission } from '@marginalia/bff/contract';
-import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text } from '@marginalia/design-system';
+import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calendarDayOf, momentOf, today } from '../../format/date.ts';
@@ -40,13 +40,13 @@ export function SubmissionCard({ submission, services }: { submission: Submissio
           </Heading>
           <SubmissionStatusBadge status={status} />
         </Inline>
-        <DescriptionList columns={3} items={factsOf(submission, services)} />
+        <DescriptionList columns={4} items={factsOf(submission, services)} />
         {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
         {submission.additionalInstructions ? (
           <Words label="Additional instructions">{submission.additionalInstructions}</Words>
         ) : null}
         {content ? (
-          <Preview>{content.slice(0, limits.previewCharacters)}</Preview>
+          <Preview>{preview(content)}</Preview>
         ) : (
           <Text size="sm" tone="secondary">
             No text content
@@ -72,7 +72,7 @@ function Words({ label, children }: { label: string; children: string }) {
   return (
     <Text size="sm">
       <strong>{label}: </strong>
-      {children.length > limits.previewCharacters ? `${children.slice(0, limits.previewCharacters)}…` : children}
+      {preview(children)}
     </Text>
   );
 }
@@ -98,7 +98,11 @@ function factsOf(submission: Submission, services: Service[] | undefined) {
 }
 
 const fileOf = (filename: string, originalName: string | null) => (
-  <a href={`/uploads/${encodeURIComponent(filename)}`} download>
+  <TextLink href={`/uploads/${encodeURIComponent(filename)}`} download>
     {originalName ?? filename}
-  </a>
+  </TextLink>
 );
+
+/** The first 500 characters; the list's row holds no more. */
+const preview = (text: string) =>
+  text.length < limits.previewCharacters ? text : `${text.slice(0, limits.previewCharacters)}…`;

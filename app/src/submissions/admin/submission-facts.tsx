@@ -1,5 +1,5 @@
 import type { Service, Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Notice, Section, Stack, Text } from '@marginalia/design-system';
+import { DescriptionList, Notice, Section, Stack, Text, TextLink } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { calendarDayOf, momentOf, today } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
@@ -84,9 +84,9 @@ export function Instructions({ submission }: { submission: Submission }) {
       ) : null}
       {googleDocsLink ? (
         <Notice tone={googleDocsAccess === 'private' ? 'warning' : 'info'} title="The document is in Google Docs">
-          <a href={googleDocsLink} target="_blank" rel="noreferrer">
+          <TextLink href={googleDocsLink} target="_blank" rel="noreferrer">
             Open it (new window)
-          </a>
+          </TextLink>
           . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
         </Notice>
       ) : null}

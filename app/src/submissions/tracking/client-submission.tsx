@@ -1,5 +1,15 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Heading, Inline, Notice, PageHeader, Stack, Text, Timeline } from '@marginalia/design-system';
+import {
+  DescriptionList,
+  Heading,
+  Inline,
+  Notice,
+  PageHeader,
+  Stack,
+  Text,
+  TextLink,
+  Timeline,
+} from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { calendarDayOf, dayOf } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
@@ -108,15 +118,15 @@ function detailsOf(order: Submission) {
 }
 
 const fileLink = ({ id, originalName }: Submission) => (
-  <a href={`/api/submissions/${id}/download`} download>
+  <TextLink href={`/api/submissions/${id}/download`} download>
     {originalName}
-  </a>
+  </TextLink>
 );
 
 const docsLink = (link: string) => (
-  <a href={link} target="_blank" rel="noreferrer">
+  <TextLink href={link} target="_blank" rel="noreferrer">
     Open your document (new window)
-  </a>
+  </TextLink>
 );
 
 /** How to cancel or to ask for a refund (design §5.16; specification, point 9). */

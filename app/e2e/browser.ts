@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { administrator, root } from './server.ts';
+
+interface ChromiumFinder {
+  chromium(): Promise<{ path: string; env: Record<string, string> }>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const { chromium: find } = (await import(join(root, 'scripts/chromium.mjs'))) as ChromiumFinder;
+  const { path, env } = await find();
+  return chromium.launch({
+    executablePath: path,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  });
+}
+
+/** A person with a browser of their own. Errors that the page throws fail the test at once. */
+export async function newPerson(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, bypassCSP: true });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => expect.fail(`The page threw: ${error.stack}`));
+  return { context, page };
+}
+
+export async function logIn(page: Page, { username, password } = administrator): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/(admin|profile)$/);
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails on any violation that axe finds, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(await axeSource);
+  for (const theme of ['light', 'dark']) {
+    const found = await page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+    }, theme);
+    expect(found, `axe on ${new URL(page.url()).pathname} in ${theme}`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile, fillOrder, sendOrder, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let client: Page;
+let admin: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  client = (await newPerson(browser, server.url)).page;
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const documents = [
+  { file: 'docx/118-lorem-ipsum.docx', service: 'Express Review', addOn: '24-Hour Rush Service' },
+  { file: 'docx/021-Jupiter.docx', service: 'Deep Clarity Edit' },
+  { file: 'docx/026-Test-07.docx', service: 'Statement of Purpose' },
+];
+
+/** Selects characters of the editor's text by keyboard, as an editor without a mouse would. */
+async function highlight(page: Page, skip: number, length: number, comment: string): Promise<string> {
+  const text = page.locator('[data-component="HighlightEditor"] [contenteditable]');
+  await text.click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < skip; step++) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < length; step++) await page.keyboard.press('Shift+ArrowRight');
+  const quote = await page.evaluate(() => String(document.getSelection()).trim());
+  expect(quote).not.toBe('');
+  await page
+    .getByRole('button', { name: /^(add )?highlight/i })
+    .first()
+    .click();
+  await page.keyboard.type(comment);
+  return quote;
+}
+
+describe('the main job', () => {
+  it.each(documents)('orders, pays, edits and reads $file', async ({ file, service, addOn }) => {
+    const email = `${service.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    const order = { service, email, file: corpusFile(file), ...(addOn ? { addOn } : {}) };
+    const { id, trackingPath } = await sendOrder(client, order);
+    await client.getByRole('link', { name: 'Follow your order' }).click();
+    await client
+      .getByRole('heading', { name: 'We are looking at your document' })
+      .or(client.getByText('We are looking at your document'))
+      .first()
+      .waitFor();
+
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('button', { name: 'Approve' }).click();
+    await admin.getByRole('alertdialog').getByText('Are you sure you want to approve this submission?').waitFor();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await admin.getByText('Submission Approved').first().waitFor();
+
+    await client.goto(trackingPath);
+    await client.getByRole('button', { name: /^Pay / }).click();
+    await client.waitForURL(/\/checkout\//);
+    await client.getByRole('button', { name: /pay/i }).first().click();
+    await client.waitForURL(/\/track\//);
+    await client.getByText('Thank you, your payment has arrived').waitFor();
+
+    await admin.goto('/admin/enhanced?tab=paid');
+    await admin.getByRole('article').first().getByRole('button', { name: 'Mark In Progress' }).click();
+    await admin.getByText('In Progress', { exact: true }).first().waitFor();
+
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('tab', { name: /Highlights/ }).click();
+    const first = await highlight(admin, 0, 8, 'Please say who did this.');
+    const second = await highlight(admin, 12, 6, 'A shorter word is clearer.');
+    await admin
+      .getByRole('tabpanel', { name: /Highlights/ })
+      .getByRole('button', { name: 'Complete Review & Notify Client' })
+      .click();
+    await admin.getByText('Feedback Submitted').first().waitFor();
+
+    await client.goto(trackingPath);
+    await client.getByRole('heading', { name: 'Your editor’s feedback' }).waitFor();
+    const page = await client.locator('main').innerText();
+    for (const words of [first, second, 'Please say who did this.', 'A shorter word is clearer.']) {
+      expect(page).toContain(words);
+    }
+    await expectAccessible(client);
+  });
+
+  it('keeps the submit button closed until the form is valid, and says what is missing', async () => {
+    await client.goto('/submit');
+    await expect.poll(() => submitButton(client).isDisabled()).toBe(true);
+    await client.getByRole('link', { name: 'Please select a service' }).waitFor();
+    await fillOrder(client, { service: 'Express Review', email: 'late@example.com', link: 'https://example.com/doc' });
+    expect(await submitButton(client).isDisabled()).toBe(true);
+    await client.getByLabel('Google Docs link').last().fill('https://docs.google.com/document/d/abc123/edit');
+    await expect.poll(() => submitButton(client).isEnabled()).toBe(true);
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    await client.reload();
+    expect(await client.getByLabel('First name').inputValue()).toBe('Nadia');
+    expect(await client.getByLabel('Assignment instructions or prompt').inputValue()).toContain('argument');
+  });
+
+  it('orders by a Google Docs link; one order is rejected with its reason', async () => {
+    const { id, trackingPath } = await sendOrder(client, {
+      service: 'Express Review',
+      email: 'link@example.com',
+      link: 'https://docs.google.com/document/d/abc123/edit?usp=sharing',
+    });
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('button', { name: 'Reject' }).click();
+    await admin.getByRole('alertdialog').getByLabel('Reason').fill('The document is not shared with us.');
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+    await admin.getByText('Submission Rejected').first().waitFor();
+    await client.goto(trackingPath);
+    await client.getByText('The document is not shared with us.').waitFor();
+  });
+
+  it('deletes one', async () => {
+    const { id } = await sendOrder(client, {
+      service: 'Express Review',
+      email: 'gone@example.com',
+      link: 'https://docs.google.com/document/d/gone/edit',
+    });
+    await admin.goto('/admin/enhanced');
+    await admin.getByRole('article').first().getByRole('button', { name: 'Delete' }).click();
+    const dialog = admin.getByRole('alertdialog', { name: 'Are you sure?' });
+    await dialog.getByText('This action cannot be undone. This will permanently delete this submission.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await admin.getByText('Submission deleted').first().waitFor();
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('heading', { name: 'Submission not found' }).waitFor();
+    await admin.getByText("The submission may have been deleted or you don't have access.").waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let visitor: Page;
+let admin: Page;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ SEED: 'demo' }), openBrowser()]);
+  visitor = (await newPerson(browser, server.url)).page;
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+  ids = await admin.evaluate(async () => {
+    const rows = (await (await fetch('/api/submissions')).json()) as { id: number; status: string; filename: string }[];
+    const of = (status: string) => rows.find((row) => row.status === status && row.filename)?.id ?? 0;
+    return Object.fromEntries(
+      ['pending_approval', 'approved', 'paid', 'completed'].map((status) => [status, of(status)]),
+    );
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Opens a screen and waits for its heading and its data; nothing may scroll sideways on the smallest phone. */
+async function look(page: Page, path: string, title: RegExp): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).toMatch(title);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${path} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+}
+
+describe('every public screen', () => {
+  it.each([
+    ['/', /^Editing/],
+    ['/services', /^Services/],
+    ['/resources', /^Writing Resources/],
+    ['/faq', /^Questions/],
+    ['/terms', /^Terms/],
+    ['/submit', /^Submit/],
+    ['/submit/2', /^Submit/],
+    ['/login', /^Log in/],
+    ['/register', /^Make an account/],
+    ['/forgot-password', /^Set a new password/],
+    ['/reset-password#token=none', /^Choose a password/],
+    ['/track/none', /^Your order/],
+    ['/no/such/page', /^404 Page Not Found/],
+  ])('%s has its title, no axe violation in light or dark, and fits a phone', async (path, title) => {
+    await look(visitor, path, title);
+    if (!/track|reset|no\/such/.test(path)) {
+      expect(await visitor.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+    }
+  });
+});
+
+describe('every administrator’s screen', () => {
+  it.each([
+    ['/admin', /^Dashboard/],
+    ['/admin/enhanced', /^Queues/],
+    ['/admin/enhanced?tab=samples', /^Queues/],
+    ['/admin/analytics', /^Analytics/],
+    ['/admin/analytics?view=financial', /^Analytics/],
+    ['/admin/submissions/999999', /^Submission not found/],
+    ['/admin/nothing/here', /^404/],
+  ])('%s has its title, no axe violation in light or dark, and fits a phone', (path, title) =>
+    look(admin, path, title),
+  );
+
+  it.each(['pending_approval', 'approved', 'paid', 'completed'])(
+    'so have review and edit of a %s submission',
+    async (status) => {
+      await look(admin, `/admin/submissions/${ids[status]}`, /^Review:/);
+      await look(admin, `/admin/submissions/${ids[status]}/edit`, /^Edit:/);
+    },
+  );
+});
+
+describe('the guard (specification, points 2 and 6)', () => {
+  it('leads a visitor to the login', async () => {
+    await visitor.goto('/admin/enhanced');
+    await visitor.waitForURL(/\/login$/);
+  });
+
+  it('tells a signed-in client no, and leads them to their profile after the login', async () => {
+    await visitor.goto('/register');
+    await visitor.getByLabel('First name').fill('Ines');
+    await visitor.getByLabel('Last name').fill('Moreau');
+    await visitor.getByLabel('Email').fill('ines@example.com');
+    await visitor.getByLabel('Username').fill('ines');
+    await visitor.getByLabel('Password').fill('seven quiet margins');
+    await visitor.getByRole('button', { name: 'Make my account' }).click();
+    await visitor.waitForURL(/\/profile$/);
+    await visitor.goto('/admin');
+    await visitor.getByRole('alert').getByText('Access denied. You do not have administrator privileges.').waitFor();
+    await expectAccessible(visitor);
+  });
+
+  it('says that a login failed, and why', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await page.goto('/login');
+    await page.getByLabel('Username or email').fill('ines');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Login failed').first().waitFor();
+    await page
+      .getByText(/^401: /)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('navigation', () => {
+  it('moves the focus to the new heading and says the title; going back returns to the link', async () => {
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.goto('/admin');
+    await admin
+      .getByRole('link', { name: /^Review / })
+      .first()
+      .click();
+    await admin.waitForURL(/submissions\/\d+$/);
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await admin.goBack();
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.textContent)).toBe('Review');
+  });
+});
