@@ -1,0 +1,378 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderMessages } from '../../contract/index.ts';
+import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+
+let one: TestServer;
+let visitor: Client;
+let admin: Client;
+let file: Buffer;
+beforeAll(async () => {
+  one = await testServer();
+  visitor = await one.as('visitor');
+  admin = await one.as('administrator');
+  file = await docx(['Hello there.', 'A second paragraph.']);
+});
+afterAll(() => one.stop());
+
+interface Answer {
+  readonly id: number;
+  readonly status: string;
+  readonly totalPrice: number;
+  readonly trackingUrl: string;
+}
+const url = '/api/submissions';
+const sendForm = (fields: Record<string, unknown>, bytes: Buffer | undefined = file, client = visitor) =>
+  client({ method: 'POST', url, ...formOf(fields, bytes) });
+const sendJson = (payload: object, headers: Record<string, string> = {}, client = visitor) =>
+  client({ method: 'POST', url, payload, headers });
+const recordOf = async (answer: Answered) => (await admin(`${url}/${answer.json<Answer>().id}`)).json();
+const tables = [
+  'submissions',
+  'submission_contents',
+  'submission_events',
+  'outbox',
+  'tracking_tokens',
+  'idempotency_keys',
+  'users',
+];
+const state = async () => ({
+  rows: await Promise.all(tables.map((table) => one.app.database.read(table).count({ count: '*' }).first())),
+  stored: readdirSync(join(one.app.config.dataDir, 'uploads')),
+  arriving: readdirSync(one.app.documents.storage.temporaryFolder),
+});
+
+describe('an order with a file', () => {
+  it('becomes a submission with its text, its lines and its mail', async () => {
+    const answer = await sendForm(
+      order({ email: 'Amina.New@Example.com', emailConfirmation: 'amina.new@example.com' }),
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.json()).toMatchObject({ status: 'pending_approval', totalPrice: 3000 });
+    const record = await recordOf(answer);
+    expect(record).toMatchObject({
+      title: 'My essay',
+      serviceId: 1,
+      service: 'express',
+      wordCount: 900,
+      totalPrice: 3000,
+      totalPriceInr: 240_000,
+      lines: [
+        { id: 'express', usd: 1500, inr: 120_000 },
+        { id: '24hour', usd: 1500, inr: 120_000 },
+      ],
+      status: 'pending_approval',
+      content: 'Hello there.\nA second paragraph.',
+      originalName: 'My essay.docx',
+      documentNotes: { kind: 'docx', words: 5, remarks: [] },
+      client: { firstName: 'Amina', email: 'Amina.New@Example.com', countryCode: '+44', phoneNumber: null },
+      termsAgreedAt: null,
+    });
+    const { id } = answer.json<Answer>();
+    const mail = await one.app.database.read('outbox').where({ submissionId: id }).first();
+    expect(mail).toMatchObject({ template: 'order_received', recipient: 'Amina.New@Example.com' });
+    const events = (await admin(`${url}/${id}/events`)).json<{ type: string }[]>();
+    expect(events[0]).toMatchObject({ type: 'ordered', actor: 'client', actorName: 'Amina Example' });
+  });
+
+  it('is followed by its tracking link, and by nobody without it', async () => {
+    const { id, trackingUrl } = (await sendForm(order())).json<Answer>();
+    const guest = await one.as('visitor');
+    for (const path of ['', '/events', '/download', '/review', '/export'])
+      expect((await guest(`${url}/${id}${path}`)).status).toBe(401);
+    const token = trackingUrl.split('/').at(-1);
+    expect(String(token).length).toBeGreaterThanOrEqual(22);
+    const stored = await one.app.database.read('tracking_tokens').where({ submissionId: id }).first('tokenHash');
+    expect(stored.tokenHash).not.toBe(token);
+    const tracked = await guest({ method: 'POST', url: '/api/tracking', payload: { token } });
+    expect([tracked.status, tracked.json<Answer>().id]).toEqual([200, id]);
+    expect(tracked.headers['referrer-policy']).toBe('no-referrer');
+    expect((await guest(`${url}/${id}`)).status).toBe(200);
+    const download = await guest(`${url}/${id}/download`);
+    expect(download.headers['content-disposition']).toContain('My essay.docx');
+    expect(download.bytes.equals(file)).toBe(true);
+    expect((await guest(`${url}/${id - 1}`)).status).toBe(404);
+    expect((await guest(`${url}/${id}/download?file=reviewed`)).status).toBe(404);
+    for (const [wrong, status] of [
+      [`${token}x`, 404],
+      ['', 422],
+      [7, 422],
+      ['x'.repeat(500), 422],
+    ] as const)
+      expect((await visitor({ method: 'POST', url: '/api/tracking', payload: { token: wrong } })).status).toBe(status);
+  });
+
+  it('belongs to the client who is signed in, and to nobody else', async () => {
+    const client = await one.as('client');
+    const { id } = (await sendForm(order(), file, client)).json<Answer>();
+    expect((await client(`${url}/${id}`)).json()).toMatchObject({ userId: await one.idOf('client') });
+    const other = await one.as('other client');
+    const { filename } = (await client(`${url}/${id}`)).json<{ filename: string }>();
+    expect((await client(`/uploads/${filename}`)).status).toBe(200);
+    for (const path of [
+      `${url}/${id}`,
+      `${url}/${id}/events`,
+      `${url}/${id}/download`,
+      `${url}/${id}/review`,
+      `${url}/${id}/export`,
+      `/uploads/${filename}`,
+    ])
+      expect((await other(path)).status).toBe(404);
+  });
+
+  it('is deleted with its file', async () => {
+    const answer = await sendForm(order());
+    const { id } = answer.json<Answer>();
+    const { filename } = (await recordOf(answer)) as { filename: string };
+    expect(await one.app.documents.storage.exists(filename)).toBe(true);
+    expect((await admin({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(204);
+    expect(await one.app.documents.storage.exists(filename)).toBe(false);
+    expect((await admin({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404);
+    expect((await visitor({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(401);
+  });
+});
+
+describe('an order with a link', () => {
+  it.each([
+    ['https://docs.google.com/document/d/1AbC_d-9/edit?usp=sharing'],
+    ['https://docs.google.com/document/u/0/d/1AbC_d-9/view?resourcekey=0-x'],
+    ['  https://docs.google.com/document/d/1AbC_d-9  '],
+  ])('takes %s', async (googleDocsLink) => {
+    const answer = await sendJson(linkOrder({ googleDocsLink }));
+    expect(answer.status).toBe(201);
+    expect(await recordOf(answer)).toMatchObject({
+      title: 'Essay from Google Docs',
+      googleDocsLink: googleDocsLink.trim(),
+      googleDocsAccess: 'unchecked',
+      filename: null,
+      content: null,
+    });
+  });
+
+  it.each([
+    'http://docs.google.com/document/d/abc/edit',
+    'https://docs.google.com@127.0.0.1/document/d/abc',
+    'https://docs.google.com.evil.test/document/d/abc',
+    '//docs.google.com/document/d/abc',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://[::ffff:127.0.0.1]/document/d/abc',
+    'https://docs.google.com/document/d/e/2PACX-abc/pub',
+    'https://docs.google.com/spreadsheets/d/abc/edit',
+    'https://drive.google.com/drive/folders/abc',
+    'https://goo.gl/abc',
+    'not a link',
+  ])('refuses %s with words', async (googleDocsLink) => {
+    const answer = await sendJson(linkOrder({ googleDocsLink }));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/Please .*(share|paste)/);
+  });
+
+  it('ignores a file, as an upload ignores a link', async () => {
+    const before = (await state()).stored.length;
+    const linked = await sendForm(linkOrder());
+    expect(await recordOf(linked)).toMatchObject({ submissionMethod: 'google_docs', filename: null });
+    expect((await state()).stored.length).toBe(before);
+    expect((await state()).arriving).toEqual([]);
+    const uploaded = await sendForm(order({ googleDocsLink: 'javascript:1' }));
+    expect(await recordOf(uploaded)).toMatchObject({ submissionMethod: 'upload', googleDocsLink: null });
+  });
+});
+
+describe('a broken rule', () => {
+  const rules: [string, unknown, string][] = [
+    ['service', undefined, orderMessages.service],
+    ['service', 'gold', orderMessages.service],
+    ['firstName', '  ', orderMessages.firstName],
+    ['lastName', undefined, orderMessages.lastName],
+    ['email', 'amina', orderMessages.email],
+    ['emailConfirmation', 'nobody', orderMessages.email],
+    ['emailConfirmation', 'other@example.com', orderMessages.emailConfirmation],
+    ['documentType', 'poem', orderMessages.documentType],
+    ['wordCount', 'many', orderMessages.wordCount],
+    ['wordCount', '0', orderMessages.wordCount],
+    ['deadline', '2027-02-30', orderMessages.deadline],
+    ['deadline', undefined, orderMessages.deadline],
+    ['instructionsPrompt', ' \n ', orderMessages.instructionsPrompt],
+    ['academicLevel', 'kindergarten', orderMessages.academicLevel],
+    ['submissionMethod', 'pigeon', orderMessages.submissionMethod],
+    ['submissionMethod', undefined, orderMessages.submissionMethod],
+    ['additionalServices', ['strategy_session'], orderMessages.additionalServices],
+    ['additionalServices', ['free_beer'], orderMessages.additionalServices],
+    ['countryCode', '+0', 'Please select a country code from the list'],
+    ['firstName', 'A\r\nBcc: x@example.com', 'Please use one line of plain text'],
+    ['promoCode', 'x'.repeat(51), 'Please use at most 50 characters'],
+  ];
+  it.each(rules)('%s %j is 422: its own sentence, and nothing is left behind', async (field, value, sentence) => {
+    const before = await state();
+    const answers = [
+      await sendForm(withField(order(), field, value)),
+      await sendJson(withField(linkOrder(), field, value)),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.text]).toEqual([422, sentence]);
+      expect(answer.headers['content-type']).toContain('text/plain; charset=utf-8');
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it('without a file or link is told on the method', async () => {
+    for (const answer of [
+      await sendForm(order(), Buffer.alloc(0).subarray(0, 0)),
+      await sendJson(order()),
+      await sendJson(linkOrder({ googleDocsLink: '' })),
+    ])
+      expect([415, 422]).toContain(answer.status);
+    const none = await visitor({ method: 'POST', url, ...formOf(order()) });
+    expect([none.status, none.text]).toEqual([422, orderMessages.submissionMethod]);
+  });
+
+  it('among several is the first of the form, and all of them for who asks', async () => {
+    const broken = order({ service: 'gold', email: 'x', deadline: '' });
+    expect((await sendForm(broken)).text).toBe(orderMessages.service);
+    const { payload, headers } = formOf(broken, file);
+    const answer = await visitor({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, accept: 'application/problem+json' },
+    });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toEqual([
+      'service',
+      'email',
+      'emailConfirmation',
+      'deadline',
+    ]);
+  });
+
+  it.each([
+    ['{"service":', 400],
+    ['[]', 400],
+    ['null', 400],
+    ['"text"', 400],
+    ['{"__proto__":{"isAdmin":true}}', 422],
+  ])('JSON %s is %d', async (payload, status) => {
+    const answer = await visitor({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toMatch(/JSON at position|SyntaxError/);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+    '%s is 415',
+    async (type) => {
+      expect(
+        (await visitor({ method: 'POST', url, payload: 'service=express', headers: { 'content-type': type } })).status,
+      ).toBe(415);
+    },
+  );
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    [
+      'no end',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="service"\r\n\r\nexpress',
+    ],
+    ['no parts', 'multipart/form-data; boundary=b', 'nothing'],
+  ])('a form with %s is 400', async (_what, type, payload) => {
+    const answer = await visitor({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('wrong types are refused, and what no order holds is ignored', async () => {
+    for (const [field, value] of [
+      ['firstName', {}],
+      ['email', ['a@example.com']],
+      ['additionalServices', 'x'],
+      ['deadline', 20270115],
+      ['termsAgreed', 'maybe'],
+    ] as const)
+      expect((await sendJson(linkOrder({ [field]: value }))).status).toBe(422);
+    const extra = { status: 'paid', userId: 1, id: 1, totalPrice: 0, isAdmin: true, feedback: 'x', editedContent: 'x' };
+    const record = await recordOf(await sendJson(linkOrder(extra)));
+    expect(record).toMatchObject({ status: 'pending_approval', totalPrice: 3000, feedback: null, editedContent: null });
+  });
+
+  it('another origin is 403', async () => {
+    const before = await state();
+    for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+      string,
+      string
+    >[])
+      expect((await sendJson(linkOrder(), headers)).status).toBe(403);
+    expect(await state()).toEqual(before);
+  });
+});
+
+const withField = (fields: Record<string, unknown>, field: string, value: unknown) =>
+  Object.fromEntries(Object.entries({ ...fields, [field]: value }).filter(([, one]) => one !== undefined));
+
+describe('an order sent twice', () => {
+  it('under one key is one order, even 20 times at once', async () => {
+    const headers = { 'idempotency-key': 'one-and-the-same' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendJson(linkOrder(), headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const rows = await one.app.database.read('idempotency_keys').where({ key: 'one-and-the-same' });
+    expect(rows).toHaveLength(1);
+    const again = answers[0]?.json<Answer>();
+    const token = again?.trackingUrl.split('/').at(-1);
+    expect((await visitor({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+  });
+
+  it('with its file, keeps one file', async () => {
+    const { payload, headers } = formOf(order(), file);
+    const asked = {
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, 'idempotency-key': 'with file'.replace(' ', '-') },
+    };
+    const before = (await state()).stored.length;
+    const answers = await Promise.all([visitor(asked), visitor(asked), visitor(asked)]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await state()).stored.length).toBe(before + 1);
+    expect((await state()).arriving).toEqual([]);
+  });
+
+  it('with another body is 422, and under another caller’s name another order', async () => {
+    const headers = { 'idempotency-key': 'taken' };
+    const first = await sendJson(linkOrder(), headers);
+    const other = await sendJson(linkOrder({ firstName: 'Else' }), headers);
+    expect(other.status).toBe(422);
+    const client = await one.as('client');
+    const theirs = await sendJson(linkOrder(), headers, client);
+    expect(theirs.json<Answer>().id).not.toBe(first.json<Answer>().id);
+    expect((await sendJson(linkOrder(), { 'idempotency-key': 'with space' })).status).toBe(400);
+  });
+
+  it('is another order after 24 hours', async () => {
+    const headers = { 'idempotency-key': 'for-a-day' };
+    const first = await sendJson(linkOrder(), headers);
+    one.time.pass(25 * 60 * 60 * 1000);
+    const second = await sendJson(linkOrder(), headers);
+    expect(second.status).toBe(201);
+    expect(second.json<Answer>().id).not.toBe(first.json<Answer>().id);
+  });
+});
+
+describe('a flood', () => {
+  it('of more than 30 orders a minute from one address is 429', async () => {
+    const limited = await testServer({ hasRateLimit: true });
+    try {
+      const flooder = await limited.as('visitor');
+      for (let count = 0; count < 30; count++)
+        expect((await flooder({ method: 'POST', url, payload: linkOrder() })).status).toBe(201);
+      const refused = await flooder({ method: 'POST', url, payload: linkOrder() });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      limited.time.pass(61_000);
+      expect((await flooder({ method: 'POST', url, payload: linkOrder() })).status).toBe(201);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
