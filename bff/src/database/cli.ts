@@ -1,0 +1,80 @@
+import { readConfig, SettingError } from '../config/config.ts';
+import { backup, restore } from './backup.ts';
+import { type Database, migrate, openDatabase } from './database.ts';
+import { seed } from './seed.ts';
+
+const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
+
+  migrate        brings the tables to the newest shape
+  rollback       takes the last migration back
+  seed           adds the demonstration, or what SEED names, to an empty database
+  backup FILE    writes rows and documents into FILE (.tar.gz); the server may run
+  restore FILE   reads such a file into an empty database; the server must not run`;
+
+interface Task {
+  readonly needsFile?: true;
+  readonly run: (database: Database, file: string) => Promise<string>;
+}
+
+const config = (() => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+})();
+
+const tasks: Readonly<Record<string, Task>> = {
+  migrate: {
+    run: async (database) => {
+      const [, done] = await database.write.migrate.latest();
+      return done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`;
+    },
+  },
+  rollback: {
+    run: async (database) => {
+      const [, done] = await database.write.migrate.down();
+      return done.length === 0 ? 'There is nothing to take back.' : `Taken back: ${done.join(', ')}`;
+    },
+  },
+  seed: {
+    run: async (database) => {
+      await migrate(database);
+      await seed(database, config, Date.now());
+      return `The database holds what SEED=${config.seed} names.`;
+    },
+  },
+  backup: {
+    needsFile: true,
+    run: async (database, file) => {
+      const { rows, files } = await backup(database, config.dataDir, file);
+      return `${file} holds ${rows} rows and ${files} documents.`;
+    },
+  },
+  restore: {
+    needsFile: true,
+    run: async (database, file) => {
+      await migrate(database);
+      const { rows, files } = await restore(database, config.dataDir, file);
+      return `Restored ${rows} rows and ${files} documents.`;
+    },
+  },
+};
+
+const [name = '', file = ''] = process.argv.slice(2);
+const task = tasks[name];
+if (!task || (task.needsFile && !file)) {
+  console.error(usage);
+  process.exit(2);
+}
+const database = openDatabase(config);
+try {
+  console.log(await task.run(database, file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
