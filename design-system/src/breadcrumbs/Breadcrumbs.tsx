@@ -32,9 +32,9 @@ const Root = styled.nav`
   }
   & > [data-part='list'] > [data-part='item'] {
     display: inline-flex;
-    align-items: center;
+    align-items: baseline;
     min-inline-size: 0;
-    min-block-size: 28px;
+    padding-block: 2px;
     overflow-wrap: anywhere;
   }
   /* The second value is what a screen reader says of it: nothing. */

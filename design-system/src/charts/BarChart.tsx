@@ -1,12 +1,11 @@
 import { BarChart as Bars } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { ChartFrame } from './ChartFrame.js';
 import { barOption } from './options.js';
 import type { ChartProps } from './types.js';
 
-use([Bars, GridComponent, TooltipComponent, LabelLayout]);
+use([Bars, GridComponent, TooltipComponent]);
 
 export interface BarChartProps extends ChartProps {
   /** Horizontal bars leave room for long names. @default 'vertical' */

@@ -3,16 +3,17 @@ import { SVGRenderer } from 'echarts/renderers';
 import ReactECharts from 'echarts-for-react/esm/core';
 import { type CSSProperties, type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { ChartRoot } from './ChartRoot.js';
+import type { MakeOption } from './options.js';
 import { extremes, readData, share } from './summary.js';
 import { type ChartDatum, type ChartProps, english, formatNumber } from './types.js';
-import { type ChartTheme, useChartTheme } from './use-chart-theme.js';
+import { useChartTheme } from './use-chart-theme.js';
 
 // SVG stays sharp on paper and at any zoom, and draws the same text as the page.
 echarts.use([SVGRenderer]);
 
 export interface ChartFrameProps extends ChartProps {
   component: 'BarChart' | 'LineChart' | 'DonutChart';
-  makeOption: (data: readonly ChartDatum[], theme: ChartTheme, format: (value: number) => string) => object;
+  makeOption: MakeOption;
   /** Rendered beside the picture, such as a legend. */
   legend?: (data: readonly ChartDatum[], total: number) => ReactNode;
   /** Whether the values are parts of a whole. */

@@ -3,6 +3,9 @@ import type { ChartTheme } from './use-chart-theme.js';
 
 export type MakeOption = (data: readonly ChartDatum[], theme: ChartTheme, format: (value: number) => string) => object;
 
+/** Pixels. Said each time, because the drawing would guess it from a character that the font may lack. */
+const lineHeight = (theme: ChartTheme) => theme.fontSize * 1.4;
+
 const tip = (theme: ChartTheme) => ({
   // Drawn, not HTML: a strict content security policy refuses the style attributes of the other kind.
   renderMode: 'richText',
@@ -10,7 +13,7 @@ const tip = (theme: ChartTheme) => ({
   backgroundColor: theme.tipBackground,
   borderWidth: 0,
   padding: [6, 10],
-  textStyle: { color: theme.tipText, fontFamily: theme.font, fontSize: theme.fontSize },
+  textStyle: { color: theme.tipText, fontFamily: theme.font, fontSize: theme.fontSize, lineHeight: lineHeight(theme) },
 });
 
 const bare = { axisTick: { show: false }, axisLine: { show: false } };
@@ -20,7 +23,7 @@ const labelAxis = (data: readonly ChartDatum[], theme: ChartTheme) => ({
   data: data.map(({ label }) => label),
   axisTick: { show: false },
   axisLine: { lineStyle: { color: theme.hairline } },
-  axisLabel: { color: theme.quiet, fontSize: theme.fontSize, hideOverlap: true },
+  axisLabel: { color: theme.quiet, fontSize: theme.fontSize, lineHeight: lineHeight(theme), hideOverlap: true },
 });
 
 const valueAxis = (theme: ChartTheme, format: (value: number) => string) => ({
@@ -28,7 +31,13 @@ const valueAxis = (theme: ChartTheme, format: (value: number) => string) => ({
   ...bare,
   splitNumber: 4,
   splitLine: { lineStyle: { color: theme.hairline } },
-  axisLabel: { color: theme.quiet, fontSize: theme.fontSize, formatter: format, hideOverlap: true },
+  axisLabel: {
+    color: theme.quiet,
+    fontSize: theme.fontSize,
+    lineHeight: lineHeight(theme),
+    formatter: format,
+    hideOverlap: true,
+  },
 });
 
 const words =
@@ -38,45 +47,62 @@ const words =
     return first ? `${first.name}: ${format(first.value)}` : '';
   };
 
+/** Bars up to this number carry their own values, and no axis is needed to read them by. */
+const FEW = 12;
+
 export const barOption =
   (isHorizontal: boolean): MakeOption =>
   (data, theme, format) => {
+    const isLabelled = isHorizontal || data.length <= FEW;
     const names = labelAxis(data, theme);
-    const numbers = valueAxis(theme, format);
+    const numbers = { ...valueAxis(theme, format), show: !isLabelled };
     const across = {
       ...names,
       ...bare,
       inverse: true,
       axisLabel: { ...names.axisLabel, color: theme.text, width: 130, overflow: 'break', hideOverlap: false },
     };
+    const widest = Math.max(...data.map(({ value }) => format(value).length));
     return {
-      grid: { left: 0, right: isHorizontal ? 56 : 0, top: 24, bottom: 0 },
+      grid: isHorizontal
+        ? { left: 0, right: widest * theme.fontSize * 0.6 + 8, top: 0, bottom: 0 }
+        : { left: 0, right: 0, top: 24, bottom: 4 },
       tooltip: { ...tip(theme), trigger: 'item', formatter: words(format) },
-      // With the number at the end of each bar the lines to read it by are in the way.
-      xAxis: isHorizontal ? { ...numbers, show: false } : names,
+      xAxis: isHorizontal ? numbers : names,
       yAxis: isHorizontal ? across : numbers,
       series: [
         {
           type: 'bar',
           data: data.map(({ value }) => value),
-          barMaxWidth: 32,
+          barMaxWidth: isHorizontal ? 24 : 48,
           itemStyle: { color: theme.series[0] },
           emphasis: { itemStyle: { color: theme.series[0], opacity: 0.8 } },
           label: {
-            show: isHorizontal || data.length <= 12,
+            show: isLabelled,
             position: isHorizontal ? 'right' : 'top',
             color: theme.text,
             fontSize: theme.fontSize,
+            lineHeight: lineHeight(theme),
             formatter: ({ value }: { value: number }) => format(value),
           },
-          labelLayout: { hideOverlap: true },
         },
       ],
+      // On a phone a few names are written aslant rather than left out.
+      media:
+        isHorizontal || data.length > FEW
+          ? []
+          : [
+              {
+                query: { maxWidth: 560 },
+                option: { xAxis: { axisLabel: { rotate: 40, interval: 0, hideOverlap: false } } },
+              },
+              { option: { xAxis: { axisLabel: { rotate: 0, hideOverlap: true } } } },
+            ],
     };
   };
 
 export const lineOption: MakeOption = (data, theme, format) => ({
-  grid: { left: 0, right: 16, top: 16, bottom: 0 },
+  grid: { left: 0, right: 16, top: 16, bottom: 4 },
   tooltip: {
     ...tip(theme),
     trigger: 'axis',
@@ -112,9 +138,20 @@ export const donutOption =
       subtext: totalLabel,
       left: 'center',
       top: 'center',
-      itemGap: 2,
-      textStyle: { color: theme.text, fontFamily: theme.font, fontSize: theme.fontSize * 1.6, fontWeight: 'normal' },
-      subtextStyle: { color: theme.quiet, fontFamily: theme.font, fontSize: theme.fontSize },
+      itemGap: 0,
+      textStyle: {
+        color: theme.text,
+        fontFamily: theme.font,
+        fontSize: theme.fontSize * 1.6,
+        lineHeight: theme.fontSize * 2,
+        fontWeight: 'normal',
+      },
+      subtextStyle: {
+        color: theme.quiet,
+        fontFamily: theme.font,
+        fontSize: theme.fontSize,
+        lineHeight: lineHeight(theme),
+      },
     },
     series: [
       {

@@ -39,19 +39,31 @@ export function useChartTheme(ref: RefObject<Element | null>): ChartTheme | null
   useEffect(() => {
     const node = ref.current;
     if (!node) return;
-    const update = () => setTheme(read(node));
+    let isThere = true;
+    const update = async () => {
+      const theme = read(node);
+      await fontIsThere(node.ownerDocument, theme);
+      if (isThere) setTheme(theme);
+    };
     const observer = new MutationObserver(update);
     const attributeFilter = ['data-theme', 'data-motion', 'data-density', 'class'];
     for (const ancestor of ancestors(node)) observer.observe(ancestor, { attributes: true, attributeFilter });
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     motion.addEventListener('change', update);
-    update();
+    void update();
     return () => {
+      isThere = false;
       observer.disconnect();
       motion.removeEventListener('change', update);
     };
   }, [ref]);
   return theme;
+}
+
+/** Words are measured once and placed for good, so they wait for their font, though not for long. */
+async function fontIsThere({ fonts }: Document, { font, fontSize }: ChartTheme): Promise<void> {
+  const load = fonts.load(`${fontSize}px ${font}`).catch(() => {});
+  await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** The elements around the node, out of shadow roots too. */

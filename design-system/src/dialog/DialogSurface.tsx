@@ -34,7 +34,7 @@ export const DialogSurface = styled.dialog`
     }
   }
   &::backdrop {
-    background: var(--mg-dialog-scrim, rgb(20 18 16 / 50%));
+    background: var(--mg-scrim);
   }
   & > [data-part='header'] {
     position: sticky;

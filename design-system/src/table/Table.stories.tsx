@@ -30,7 +30,7 @@ const columns: TableColumn<Row>[] = [
   { id: 'title', header: 'Title', isSortable: true },
   { id: 'service', header: 'Service' },
   { id: 'words', header: 'Words', align: 'end', isSortable: true, cell: (row) => row.words.toLocaleString('en') },
-  { id: 'submitted', header: 'Submitted', isSortable: true },
+  { id: 'submitted', header: 'Submitted', isSortable: true, isNowrap: true },
 ];
 
 const rows = makeRows(6);

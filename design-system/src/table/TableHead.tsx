@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { TableColumn, TableLabels, TableSort } from './types.js';
+import { isRowHeader, type TableColumn, type TableLabels, type TableSort } from './types.js';
 
 interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -48,6 +48,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             <th
               key={column.id}
               scope="col"
+              data-part={isRowHeader(columns, column) ? 'name' : undefined}
               data-align={column.align}
               aria-sort={direction}
               style={column.width === undefined ? undefined : { inlineSize: column.width }}

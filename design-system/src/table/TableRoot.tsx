@@ -75,11 +75,15 @@ export const TableRoot = styled.div`
   & [data-align='center'] {
     text-align: center;
   }
+  & [data-nowrap] {
+    white-space: nowrap;
+  }
   & [data-part='sort'] {
     display: inline-flex;
     align-items: center;
     gap: var(--mg-space-1);
     min-block-size: 28px;
+    vertical-align: middle;
     margin: calc(-1 * var(--mg-space-1)) calc(-1 * var(--mg-space-2));
     padding: var(--mg-space-1) var(--mg-space-2);
     border: 0;
@@ -89,8 +93,8 @@ export const TableRoot = styled.div`
     font: inherit;
     cursor: pointer;
   }
-  & [data-align='end'] > [data-part='sort'] {
-    flex-direction: row-reverse;
+  & [data-align='end'] > [data-part='sort'] > svg {
+    order: -1;
   }
   & [data-part='sort']:hover {
     background: var(--mg-color-bg-hover);
@@ -165,6 +169,9 @@ export const TableRoot = styled.div`
     z-index: 1;
     max-inline-size: 45vw;
     border-inline-end: 1px solid var(--mg-color-border-hairline);
+  }
+  &[data-overflow] thead > tr > [data-part='name'] {
+    z-index: 3;
   }
   @media (forced-colors: active) {
     & [data-part='row'][data-selected] > * {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { TableColumn } from './types.js';
+import { isRowHeader, type TableColumn } from './types.js';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -21,7 +21,6 @@ export interface TableRowProps<Row> {
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, selection, isSelected, selectLabel, groupName, onSelect, rowActions, rowIndex, ref } =
     props;
-  const named = columns.some((column) => column.isRowHeader);
   return (
     <tr ref={ref} data-part="row" data-index={index} data-selected={isSelected || undefined} aria-rowindex={rowIndex}>
       {selection !== 'none' && (
@@ -39,14 +38,18 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </label>
         </td>
       )}
-      {columns.map((column, place) => {
+      {columns.map((column) => {
         const content = column.cell ? column.cell(row) : (row as Record<string, ReactNode>)[column.id];
-        return column.isRowHeader || (!named && place === 0) ? (
+        return isRowHeader(columns, column) ? (
           <th key={column.id} scope="row" data-part="name" data-align={column.align}>
             {content}
           </th>
         ) : (
-          <td key={column.id} data-align={column.align}>
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-nowrap={(column.isNowrap ?? column.align === 'end') || undefined}
+          >
             {content}
           </td>
         );

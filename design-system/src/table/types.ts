@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'center' | 'end';
   /** A CSS width, such as `12rem` or `40%`. */
   width?: string;
+  /** Whether the cells stay on one line, as dates should. @default true for `align: 'end'` */
+  isNowrap?: boolean;
   /** Makes the content of a cell. @default the row's field of the column's id */
   cell?: (row: Row) => ReactNode;
   /** Whether the cell names its row for assistive technology. @default true for the first column */
@@ -37,4 +39,9 @@ export interface TableLabels {
   empty: string;
   /** Follows the table's name for screen readers when a column can be sorted. @default 'Column headers with buttons are sortable.' */
   sortHint: string;
+}
+
+/** @returns whether the column names its rows: the ones that say so, else the first. */
+export function isRowHeader<Row>(columns: readonly TableColumn<Row>[], column: TableColumn<Row>): boolean {
+  return columns.some((each) => each.isRowHeader) ? column.isRowHeader === true : column === columns[0];
 }

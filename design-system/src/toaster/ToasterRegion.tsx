@@ -19,9 +19,10 @@ export const ToasterRegion = styled.section`
     outline: none;
   }
   & > [data-part='toast'][data-open] {
-    display: flex;
-    align-items: flex-start;
-    gap: var(--mg-space-3);
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: start;
+    column-gap: var(--mg-space-3);
     max-block-size: 50vh;
     padding: var(--mg-space-3) var(--mg-space-4);
     overflow: auto;
@@ -49,14 +50,12 @@ export const ToasterRegion = styled.section`
   }
   & [data-part='icon'] {
     display: flex;
-    flex: none;
-    padding-block: 2px;
+    padding-block: 6px;
     color: var(--mg-toast-line, var(--mg-color-border-info));
   }
   & [data-part='message'] {
-    flex: 1;
     min-inline-size: 0;
-    align-self: center;
+    padding-block: 4px;
   }
   & [data-part='title'] {
     margin: 0;
@@ -69,7 +68,6 @@ export const ToasterRegion = styled.section`
   }
   & [data-part='action'],
   & [data-part='close'] {
-    flex: none;
     min-block-size: 32px;
     border: 0;
     border-radius: var(--mg-radius-md);
@@ -78,7 +76,11 @@ export const ToasterRegion = styled.section`
     cursor: pointer;
   }
   & [data-part='action'] {
+    grid-area: 2 / 2;
+    justify-self: start;
+    margin-inline-start: calc(-1 * var(--mg-space-2));
     padding: 0 var(--mg-space-2);
+    text-align: start;
     color: var(--mg-color-text-link);
     font-weight: var(--mg-weight-bold);
     text-decoration: underline;
@@ -86,6 +88,7 @@ export const ToasterRegion = styled.section`
   }
   & [data-part='close'] {
     display: grid;
+    grid-area: 1 / 3;
     place-items: center;
     inline-size: 32px;
     margin-inline-end: calc(-1 * var(--mg-space-2));

@@ -20,13 +20,15 @@ export const TopBarRoot = styled.header`
     align-items: center;
     column-gap: var(--mg-space-4);
     max-inline-size: var(--mg-width-page);
-    min-block-size: 64px;
     margin-inline: auto;
     padding: var(--mg-space-2) var(--mg-space-4);
   }
   & > [data-part='inner'] > [data-part='brand'] {
+    display: flex;
     flex: 1;
+    align-items: center;
     min-inline-size: 0;
+    min-block-size: var(--mg-size-control-lg);
     font-family: var(--mg-font-serif);
     font-size: var(--mg-text-xl);
     font-weight: var(--mg-weight-medium);
@@ -73,6 +75,9 @@ export const TopBarRoot = styled.header`
   }
   & > [data-part='inner'] > [data-part='brand'] + [data-part='actions'] {
     flex-basis: auto;
+  }
+  &[data-open] > [data-part='inner'] > [data-part='actions'] > * {
+    flex: 1 1 auto;
   }
   & [data-part='links'] {
     display: flex;
@@ -134,6 +139,9 @@ export const TopBarRoot = styled.header`
       gap: var(--mg-space-3);
       margin-inline-start: auto;
       padding-block: 0;
+    }
+    &[data-open] > [data-part='inner'] > [data-part='actions'] > * {
+      flex: none;
     }
     & [data-part='links'] {
       flex-flow: row wrap;
