@@ -34,7 +34,6 @@ const prebundled = [
   'echarts/core',
   'echarts/charts',
   'echarts/components',
-  'echarts/features',
   'echarts/renderers',
   'echarts-for-react/esm/core',
   '@internationalized/date',
