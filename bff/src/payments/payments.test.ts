@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { testProvider } from './test-provider.ts';
+
+let one: TestServer;
+let client: Client;
+let admin: Client;
+let id: number;
+beforeAll(async () => {
+  one = await testServer();
+  client = await one.as('client');
+  admin = await one.as('administrator');
+});
+afterAll(() => one.stop());
+beforeEach(async () => {
+  id = await placeSubmission(one, { status: 'approved', userId: await one.idOf('client'), title: 'War & <Peace>' });
+});
+
+const checkout = (payload: object | undefined = {}, by = client, which = id) =>
+  by({ method: 'POST', url: `/api/submissions/${which}/checkout`, payload });
+const open = async (currency = 'usd') => new URL((await checkout({ currency })).json<{ url: string }>().url).pathname;
+const press = (path: string, action: string, headers: Record<string, string> = {}) =>
+  client({
+    method: 'POST',
+    url: path,
+    payload: `action=${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const webhook = (body: Buffer | string, headers: Record<string, string>) =>
+  client({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const submission = () => one.app.database.read('submissions').where({ id }).first();
+const payments = () => one.app.database.read('payments').where({ submissionId: id }).orderBy('id');
+const mails = () => one.app.database.read('outbox').where({ submissionId: id, template: 'paid' });
+const paidEvents = () => one.app.database.read('submission_events').where({ submissionId: id, type: 'paid' });
+const event = async (path: string, changes: object = {}) => {
+  const sessionId = path.split('/').at(-1) ?? '';
+  const { amount, currency } = await one.app.database.read('payments').where({ sessionId }).first();
+  return testProvider(one.app).event({ type: 'paid', sessionId, amount, currency, ...changes });
+};
+
+describe('the test checkout', () => {
+  it('is a page that says what it is, and leads back to the order', async () => {
+    const path = await open('inr');
+    const page = await client(path);
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).toContain('Test checkout');
+    expect(page.text).toContain('War &amp; &lt;Peace&gt;');
+    expect(page.text).toContain('₹2,400.00');
+    const nonce = /<style nonce="([^"]+)">/.exec(page.text)?.[1];
+    expect(String(page.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+    expect((await client(path)).text).not.toContain(String(nonce));
+
+    const paid = await press(path, 'pay');
+    expect(paid.status).toBe(303);
+    expect(await submission()).toMatchObject({ status: 'paid', paidAt: '2026-11-20T12:00:00.000Z' });
+    expect(await mails()).toHaveLength(1);
+    expect(await paidEvents()).toMatchObject([{ actor: 'payment_provider', detail: '₹2,400.00 by test checkout' }]);
+    const token = String(paid.headers.location).split('/track/')[1];
+    const guest = await one.as('visitor');
+    expect((await guest({ method: 'POST', url: '/api/tracking', payload: { token } })).json()).toMatchObject({
+      id,
+      status: 'paid',
+    });
+    expect((await client(path)).text).toContain('This payment has been made');
+  });
+
+  it('pays once, however often and fast somebody presses', async () => {
+    const path = await open();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press(path, 'pay')));
+    expect(answers.every(({ status }) => status === 303 || status === 409)).toBe(true);
+    expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
+    expect([await mails(), await paidEvents()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('can be left without paying, and tried again', async () => {
+    const path = await open();
+    expect((await press(path, 'cancel')).status).toBe(303);
+    expect((await press(path, 'pay')).status).toBe(409);
+    expect(await submission()).toMatchObject({ status: 'approved' });
+    expect((await press(await open(), 'pay')).status).toBe(303);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+  });
+
+  it('ends after 24 hours', async () => {
+    const path = await open();
+    one.time.pass(24 * 60 * 60 * 1000 + 1);
+    client = await one.as('client');
+    admin = await one.as('administrator');
+    expect((await client(path)).text).toContain('has expired');
+    expect((await press(path, 'pay')).status).toBe(409);
+    expect(await submission()).toMatchObject({ status: 'approved' });
+    one.time.pass(-24 * 60 * 60 * 1000 - 1);
+    client = await one.as('client');
+    admin = await one.as('administrator');
+  });
+
+  it('takes no other press, from nowhere else', async () => {
+    const path = await open();
+    expect((await press(path, 'steal')).status).toBe(400);
+    expect((await press(path, 'pay', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await client({ method: 'POST', url: path, payload: { action: 'pay' } })).status).toBe(415);
+    expect((await client(`${path}x`)).status).toBe(404);
+    expect((await press(`${path}x`, 'pay')).status).toBe(404);
+    expect(await submission()).toMatchObject({ status: 'approved' });
+  });
+
+  it('opens for the owner of an approved submission only', async () => {
+    expect((await checkout({}, await one.as('visitor'))).status).toBe(401);
+    expect((await checkout({}, await one.as('other client'))).status).toBe(404);
+    expect((await checkout({ currency: 'eur' })).status).toBe(422);
+    for (const status of ['pending_approval', 'paid', 'in_progress', 'completed', 'rejected']) {
+      const other = await placeSubmission(one, { status, userId: await one.idOf('client') });
+      const answer = await checkout({}, client, other);
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('It can be paid while it is approved');
+    }
+  });
+});
+
+describe('an event of the provider', () => {
+  it('repeated, changes nothing', async () => {
+    const { body, headers } = await event(await open());
+    for (let count = 0; count < 3; count++) expect((await webhook(body, headers)).json()).toEqual({ received: true });
+    const again = await Promise.all(Array.from({ length: 5 }, () => webhook(body, headers)));
+    expect(again.every(({ status }) => status === 200)).toBe(true);
+    expect([await mails(), await paidEvents()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('that is not signed, or not by the provider, or old, is 400', async () => {
+    const { body, headers } = await event(await open());
+    const signature = String(headers['payment-signature']);
+    const other = Buffer.from(body.toString().replace('"amount":3000', '"amount":3001'));
+    expect((await webhook(body, {})).status).toBe(400);
+    expect((await webhook(other, headers)).status).toBe(400);
+    for (const wrong of [
+      '',
+      'x',
+      signature.slice(0, -1),
+      `${signature}0`,
+      signature.replace(/t=\d+/, `t=${one.time.now + 1}`),
+    ])
+      expect((await webhook(body, { 'payment-signature': wrong })).status).toBe(400);
+    one.time.pass(6 * 60 * 1000);
+    expect((await webhook(body, headers)).status).toBe(400);
+    expect(await submission()).toMatchObject({ status: 'approved' });
+  });
+
+  it('of another amount or an unknown session pays nothing', async () => {
+    const path = await open();
+    const cheap = await event(path, { amount: 1 });
+    expect((await webhook(cheap.body, cheap.headers)).status).toBe(200);
+    const unknown = await event(path, { sessionId: 'test_unknown' });
+    expect((await webhook(unknown.body, unknown.headers)).status).toBe(200);
+    expect(await submission()).toMatchObject({ status: 'approved' });
+  });
+
+  it('of a second payment is not lost: the timeline asks to refund it, once', async () => {
+    const [first, second] = [await open(), await open()];
+    const events = [await event(first), await event(second)];
+    for (const { body, headers } of [...events, ...events]) expect((await webhook(body, headers)).status).toBe(200);
+    expect((await payments()).map(({ status }) => status)).toEqual(['paid', 'cancelled']);
+    expect((await paidEvents()).map(({ detail }) => detail)).toEqual([
+      '$30.00 by test checkout',
+      'A further payment of $30.00 by test checkout has arrived. Please refund it',
+    ]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('that expired closes its page', async () => {
+    const path = await open();
+    const { body, headers } = await event(path, { type: 'expired' });
+    await webhook(body, headers);
+    expect((await press(path, 'pay')).status).toBe(409);
+  });
+});
+
+describe('a payment received offline', () => {
+  const payment = { amount: 240_000, currency: 'inr', method: 'upi', reference: 'UTR 42' };
+  const record = (by = admin) => by({ method: 'POST', url: `/api/submissions/${id}/payments`, payload: payment });
+
+  it('makes it paid, is told with amount and reference, and closes open pages', async () => {
+    const path = await open();
+    expect((await record()).json()).toMatchObject({ id, status: 'paid' });
+    expect(await paidEvents()).toMatchObject([
+      { actor: 'administrator', detail: '₹2,400.00 by UPI, reference UTR 42' },
+    ]);
+    expect((await press(path, 'pay')).status).toBe(409);
+    expect((await record()).status).toBe(409);
+    expect((await record(client)).status).toBe(403);
+    expect((await payments()).map(({ provider, status }) => [provider, status])).toEqual([
+      ['test', 'cancelled'],
+      ['offline', 'paid'],
+    ]);
+  });
+
+  it('and one online at the same moment make it paid once', async () => {
+    for (let round = 0; round < 20; round++) {
+      id = await placeSubmission(one, { status: 'approved', userId: await one.idOf('client') });
+      const { body, headers } = await event(await open());
+      const [offline, online] = await Promise.all([record(), webhook(body, headers)]);
+      expect(online.status).toBe(200);
+      expect([200, 409]).toContain(offline.status);
+      expect((await payments()).filter(({ status }) => status === 'paid')).toHaveLength(1);
+      expect(await mails()).toHaveLength(1);
+    }
+  });
+});
+
+describe('without a provider', () => {
+  it('there is no online payment, and the answer says how to pay', async () => {
+    const offline = await testServer({ payments: 'offline' });
+    try {
+      const owner = await offline.as('client');
+      const approved = await placeSubmission(offline, { status: 'approved', userId: await offline.idOf('client') });
+      const answer = await owner({ method: 'POST', url: `/api/submissions/${approved}/checkout`, payload: {} });
+      expect(answer.status).toBe(503);
+      expect(answer.text).toContain(offline.app.config.contactEmail);
+      expect((await owner({ method: 'POST', url: '/api/payments/webhook', payload: '{}' })).status).toBe(400);
+      expect((await owner('/checkout/test_x')).status).toBe(404);
+    } finally {
+      await offline.stop();
+    }
+  });
+});

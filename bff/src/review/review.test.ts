@@ -1,0 +1,230 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { read } from '../redline/index.ts';
+
+let one: TestServer;
+let admin: Client;
+let client: Client;
+beforeAll(async () => {
+  one = await testServer();
+  admin = await one.as('administrator');
+  client = await one.as('client');
+});
+afterAll(() => one.stop());
+
+const content = 'The war begun in 1914. It’s causes were many 🕊️ and its end was not.';
+const at = (text: string) => ({
+  text,
+  startIndex: content.indexOf(text),
+  endIndex: content.indexOf(text) + text.length,
+});
+const highlight = (changes: object = {}) => ({
+  id: 'h1',
+  ...at('begun'),
+  comment: 'Past tense',
+  color: 'yellow',
+  category: 'grammar',
+  ...changes,
+});
+const suggestion = (changes: object = {}) => ({ id: 's1', ...at('begun'), replacement: 'began', ...changes });
+const empty = { highlights: [], suggestions: [], notes: '', version: 0 };
+
+let id: number;
+beforeEach(async () => {
+  id = await placeSubmission(one, { status: 'paid', userId: await one.idOf('client'), content });
+});
+const path = (rest = '') => `/api/submissions/${id}${rest}`;
+const save = (payload: object, by = admin) => by({ method: 'PUT', url: path('/review'), payload });
+
+describe('the review', () => {
+  it('is empty before the first save, and then what was saved, with every suggestion applied', async () => {
+    expect((await admin(path('/review'))).json()).toEqual(empty);
+    const suggestions = [
+      suggestion(),
+      suggestion({ id: 's2', ...at('It’s'), replacement: 'Its' }),
+      suggestion({ id: 's3', text: '', startIndex: content.length, endIndex: content.length, replacement: ' Yet.' }),
+    ];
+    const saved = await save({ highlights: [highlight()], suggestions, notes: 'Kind tone', version: 0 });
+    expect(saved.json()).toMatchObject({ version: 1, notes: 'Kind tone' });
+    expect((await admin(path('/review'))).json()).toEqual(saved.json());
+    const record = (await admin(path())).json<{ editedContent: string; content: string }>();
+    expect(record.editedContent).toBe('The war began in 1914. Its causes were many 🕊️ and its end was not. Yet.');
+    expect(record.content).toBe(content);
+  });
+
+  it('keeps the newer of two saves, and tells the older', async () => {
+    await save({ ...empty, notes: 'first' });
+    await save({ ...empty, notes: 'second', version: 1 });
+    for (const version of [0, 1, 7]) {
+      const stale = await save({ ...empty, notes: 'late', version });
+      expect(stale.status).toBe(409);
+      expect(stale.text).toContain('Nothing of either is lost');
+    }
+    expect((await admin(path('/review'))).json()).toMatchObject({ notes: 'second', version: 2 });
+  });
+
+  it.each([0, 1])('saved twice at once from version %d, is saved once', async (version) => {
+    const second = await one.as('second administrator');
+    for (let round = 0; round < 25; round++) {
+      id = await placeSubmission(one, { status: 'paid', content });
+      if (version === 1) await save(empty);
+      const answers = await Promise.all([
+        save({ ...empty, notes: 'a', version }),
+        save({ ...empty, notes: 'b', version }, second),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = answers.find(({ status }) => status === 200);
+      expect((await admin(path('/review'))).json()).toEqual(winner?.json());
+    }
+  });
+
+  const wrong: [string, object, string | RegExp][] = [
+    ['a quote that stands elsewhere', { highlights: [highlight({ id: 'h7', startIndex: 0, endIndex: 5 })] }, /h7/],
+    ['a place beyond the text', { highlights: [highlight({ id: 'far', startIndex: 1e6, endIndex: 1e6 + 5 })] }, /far/],
+    ['a place before it', { highlights: [highlight({ startIndex: -1 })] }, /highlights/],
+    ['an end before its start', { highlights: [highlight({ startIndex: 9, endIndex: 8 })] }, /ends after it starts/],
+    ['half a place', { highlights: [highlight({ startIndex: 8.5 })] }, /highlights/],
+    ['a colour that is code', { highlights: [highlight({ color: 'red;background:url(//127.0.0.1)' })] }, /colour/],
+    ['an unknown category', { highlights: [highlight({ category: 'beauty' })] }, /category/],
+    ['blank text', { highlights: [highlight({ text: ' ', ...{ startIndex: 3, endIndex: 4 } })] }, /needs some text/],
+    ['one id twice', { highlights: [highlight(), highlight()] }, /h1/],
+    [
+      'suggestions in each other',
+      { suggestions: [suggestion(), suggestion({ id: 's2', ...at('war begun in'), replacement: 'x' })] },
+      /overlaps/,
+    ],
+    ['a suggestion that changes nothing', { suggestions: [suggestion({ replacement: 'begun' })] }, /changes something/],
+    ['a suggestion elsewhere', { suggestions: [suggestion({ id: 's9', startIndex: 0, endIndex: 5 })] }, /s9/],
+    ['no version', { version: undefined }, /version/],
+    ['highlights that are none', { highlights: 'all' }, /highlights/],
+  ];
+  it.each(wrong)('with %s is 422 and changes nothing', async (_what, changes, sentence) => {
+    const answer = await save({ ...empty, ...changes });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(sentence);
+    expect((await admin(path('/review'))).json()).toEqual(empty);
+  });
+
+  it('can be saved in any status, but not highlighted where there is no text', async () => {
+    for (const status of ['pending_approval', 'approved', 'in_progress', 'completed', 'rejected']) {
+      id = await placeSubmission(one, { status });
+      expect((await save({ ...empty, notes: 'x' })).status).toBe(200);
+      const refused = await save({ ...empty, version: 1, highlights: [highlight()] });
+      expect([refused.status, refused.text.slice(0, 16)]).toEqual([422, 'No text content:']);
+    }
+    id = 999_999;
+    expect((await save(empty)).status).toBe(404);
+  });
+
+  it('is the client’s when completed, never another client’s', async () => {
+    await save({ ...empty, highlights: [highlight()] });
+    const other = await one.as('other client');
+    for (const rest of ['/review', '/export']) {
+      expect((await client(path(rest))).status).toBe(404);
+      expect((await other(path(rest))).status).toBe(404);
+    }
+    expect((await save(empty, client)).status).toBe(403);
+    expect((await save(empty, await one.as('visitor'))).status).toBe(401);
+    expect((await client(path())).json()).toMatchObject({ editedContent: null });
+    await admin({ method: 'PATCH', url: path('/status'), payload: { status: 'completed' } });
+    expect((await client(path('/review'))).json()).toMatchObject({ highlights: [{ id: 'h1' }] });
+    for (const rest of ['/review', '/export']) expect((await other(path(rest))).status).toBe(404);
+  });
+});
+
+describe('the export', () => {
+  it('as HTML quotes each highlight in reading order, as text', async () => {
+    const hostile = '<script>document.title="ran"</script> & "quotes"';
+    await save({
+      ...empty,
+      highlights: [highlight({ id: 'b', ...at('its end'), comment: hostile, color: '#12ab34' }), highlight()],
+    });
+    const answer = await admin(path('/export?format=html'));
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(String(answer.headers['content-disposition'])).toMatch(/^attachment; filename="My essay - feedback\.html"/);
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(answer.text).toContain('<h2>Highlighted Feedback</h2>');
+    expect(answer.text).not.toContain('<script');
+    expect(answer.text).toContain('&lt;script&gt;');
+    expect(answer.text.indexOf('begun')).toBeLessThan(answer.text.indexOf('its end'));
+    expect((await admin(path('/export'))).text).toBe(answer.text);
+    expect((await admin(path('/export?format=exe'))).status).toBe(400);
+  });
+
+  it('as .docx puts comments and changes into the client’s own file, and as clean accepts them', async () => {
+    const bytes = await docx(content.split('\n'));
+    const created = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), bytes) });
+    id = created.json<{ id: number }>().id;
+    const saved = await save({ ...empty, highlights: [highlight({ ...at('causes') })], suggestions: [suggestion()] });
+    expect(saved.status).toBe(200);
+    const marked = read((await admin(path('/export?format=docx'))).bytes);
+    expect(marked.notes).toMatchObject({
+      comments: { count: 1, authors: ['Marginalia'] },
+      trackedChanges: { authors: ['Marginalia'] },
+    });
+    const clean = await admin(path('/export?format=clean'));
+    expect(String(clean.headers['content-disposition'])).toContain('My essay - clean.docx');
+    const { content: accepted, notes } = read(clean.bytes);
+    expect(accepted).toBe(content.replace('begun', 'began'));
+    expect([notes.comments.count, notes.trackedChanges.count]).toEqual([0, 0]);
+    expect((await admin(path('/download'))).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('of a link has no Word file, and says so', async () => {
+    id = (await client({ method: 'POST', url: '/api/submissions', payload: linkOrder() })).json<{ id: number }>().id;
+    for (const format of ['docx', 'clean']) {
+      const answer = await admin(path(`/export?format=${format}`));
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('HTML');
+    }
+  });
+});
+
+describe('the reviewed document', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+  const upload = (
+    file: Buffer | undefined,
+    fields: object = { submissionId: id },
+    by = admin,
+    name = 'Reviewed essay.pdf',
+  ) => by({ method: 'POST', url: path('/upload-review'), ...formOf({ ...fields }, file, { field: 'file', name }) });
+  const stored = () => readdirSync(join(one.app.config.dataDir, 'uploads'));
+
+  it('is attached in any status, replaced, and the client’s when completed', async () => {
+    const before = stored().length;
+    const first = (await upload(pdf)).json<{ filename: string }>();
+    expect(first).toMatchObject({
+      originalName: 'Reviewed essay.pdf',
+      size: pdf.length,
+      uploadedAt: '2026-11-20T12:00:00.000Z',
+    });
+    const second = (await upload(await docx(['Reviewed.']), {}, admin, 'second.docx')).json<{ filename: string }>();
+    expect(stored().length).toBe(before + 1);
+    expect(await one.app.documents.storage.exists(first.filename)).toBe(false);
+    expect((await client(path('/download?file=reviewed'))).status).toBe(404);
+    expect((await client(`/uploads/${second.filename}`)).status).toBe(404);
+    await admin({ method: 'PATCH', url: path('/status'), payload: { status: 'completed' } });
+    const got = await client(path('/download?file=reviewed'));
+    expect(String(got.headers['content-disposition'])).toContain('second.docx');
+    expect((await client(`/uploads/${second.filename}`)).status).toBe(200);
+    expect((await (await one.as('other client'))(`/uploads/${second.filename}`)).status).toBe(404);
+  });
+
+  it('that is none is refused, and nothing is left behind', async () => {
+    const before = stored();
+    expect((await upload(Buffer.from('<html>'))).status).toBe(415);
+    expect((await upload(undefined)).status).toBe(400);
+    expect((await upload(pdf, { submissionId: id + 1 })).status).toBe(400);
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7\n'))).status).toBe(413);
+    expect((await upload(pdf, {}, client)).status).toBe(403);
+    expect((await upload(pdf, {}, await one.as('visitor'))).status).toBe(401);
+    id = 999_999;
+    expect((await upload(pdf, {})).status).toBe(404);
+    expect(stored()).toEqual(before);
+    expect(readdirSync(one.app.documents.storage.temporaryFolder)).toEqual([]);
+  });
+});
