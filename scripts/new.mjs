@@ -59,10 +59,10 @@ export const LongText: Story = {
 export const RightToLeft: Story = { args: { dir: 'rtl', lang: 'ar', children: 'كلمات' } };
 `,
   [`${name}.mdx`]: `import { ArgTypes, Canvas, Meta } from '@storybook/addon-docs/blocks';
-import * as stories from './${name}.stories';
-import { ${name} } from './${name}';
+import { ${name} } from './index.js';
+import * as stories from './${name}.stories.tsx';
 
-<Meta of={stories} />
+<Meta of={stories} name="Usage" />
 
 # ${name}
 
@@ -112,7 +112,14 @@ change('conformance/registry.tsx', (text) =>
     (opening) => `${opening}  { name: '${name}', Component: ds.${name}, props: { children: 'Words' } },\n`,
   ),
 );
-run('biome', ['check', '--write', '--log-level=error', 'design-system/src/index.ts', 'design-system/package.json', `design-system/src/${folder}`]);
+run('biome', [
+  'check',
+  '--write',
+  '--log-level=error',
+  'design-system/src/index.ts',
+  'design-system/package.json',
+  `design-system/src/${folder}`,
+]);
 console.log(`design-system/src/${folder} is there, exported, and in the conformance suite.
 Next: write its props and styles, then npm test -- stories design-system/src/${folder}. CONTRIBUTING says when it is done.`);
 

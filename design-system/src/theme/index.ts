@@ -1,5 +1,7 @@
 export { type ColorScheme, useColorScheme } from './color-scheme.js';
+export { contrast } from './contrast.js';
 export { GlobalStyle } from './GlobalStyle.js';
 export { ThemeProvider, type ThemeProviderProps } from './ThemeProvider.js';
 export { createThemeScript, themeScript } from './theme-script.js';
+export * as tokens from './tokens.js';
 export { type TokenName, token } from './tokens.js';

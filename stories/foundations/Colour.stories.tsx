@@ -1,0 +1,124 @@
+import { Inline, Section, type tokens as source, Text, token } from '@marginalia/design-system';
+import { contrast, tokens } from '@marginalia/design-system/theme';
+import type { Meta, StoryObj } from '@storybook/react';
+import { Sample, Sheet } from './sheet.tsx';
+
+const meta = { title: 'Foundations/Colour' } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const colors: Record<string, source.ColorToken> = tokens.colors;
+const names = Object.keys(colors);
+const variable = (name: string) => token(`color-${name}` as source.TokenName);
+
+function Ground({ name }: { name: string }) {
+  return (
+    <Sample name={`color-${name}`} note={`${colors[name]?.light} light, ${colors[name]?.dark} dark`}>
+      <div
+        style={{
+          blockSize: 40,
+          border: '1px solid var(--mg-color-border-hairline)',
+          borderRadius: 'var(--mg-radius-md)',
+          background: variable(name),
+        }}
+      />
+    </Sample>
+  );
+}
+
+/** How strong an ink stands on a ground, in both themes. */
+function Pair({ ink, ground }: { ink: string; ground: string }) {
+  const ratio = (theme: 'light' | 'dark') =>
+    contrast(colors[ink]?.[theme] ?? '', colors[ground]?.[theme] ?? '').toFixed(1);
+  return (
+    <div style={{ inlineSize: '9.5rem' }}>
+      <div
+        // A sample of a colour, disabled and hairline among them, is nothing to read.
+        aria-hidden="true"
+        style={{
+          paddingBlock: 'var(--mg-space-2)',
+          paddingInline: 'var(--mg-space-3)',
+          border: '1px solid var(--mg-color-border-hairline)',
+          background: variable(ground),
+          color: variable(ink),
+          fontWeight: 600,
+        }}
+      >
+        {ink.startsWith('text') ? 'Ag' : '━━━'}
+      </div>
+      <Text size="xs" tone="secondary">
+        {ground}
+        <br />
+        {ratio('light')} light, {ratio('dark')} dark
+      </Text>
+    </div>
+  );
+}
+
+/** The table that a test holds to WCAG 2.2 AA, pair by pair, in both themes. */
+export const Pairs: Story = {
+  render: () => (
+    <Sheet
+      title="Colour pairs"
+      lead="Each ink names the grounds it may stand on. Text has at least 4.5:1 there, lines and marks 3:1. A style that combines others fails the tests."
+    >
+      <div>
+        {names
+          .filter((name) => colors[name]?.on)
+          .map((ink) => (
+            <Sample key={ink} name={`color-${ink}`} note={`at least ${colors[ink]?.min}:1`}>
+              <Inline gap={3} align="start">
+                {colors[ink]?.on?.map((ground) => (
+                  <Pair key={ground} ink={ink} ground={ground} />
+                ))}
+              </Inline>
+            </Sample>
+          ))}
+      </div>
+    </Sheet>
+  ),
+};
+
+export const Grounds: Story = {
+  render: () => (
+    <Sheet
+      title="Grounds"
+      lead="Paper in several weights. One accent, vermilion, for the main action and for what the pencil would mark; everything else is paper and ink."
+    >
+      <div>
+        {names
+          .filter((name) => name.startsWith('bg-'))
+          .map((name) => (
+            <Ground key={name} name={name} />
+          ))}
+      </div>
+    </Sheet>
+  ),
+};
+
+export const Highlights: Story = {
+  render: () => (
+    <Sheet
+      title="Highlights"
+      lead="The five colours of the marker stay readable under text in both themes. Each has a line of its own, so that it is told apart without colour."
+    >
+      <Section title="On a text" level={2} size="lg">
+        {(['yellow', 'green', 'orange', 'blue', 'red'] as const).map((name) => (
+          <Text key={name} font="serif" size="lg">
+            The argument{' '}
+            <mark
+              style={{
+                background: token(`color-highlight-${name}`),
+                color: token('color-text-primary'),
+                borderBlockEnd: `2px solid ${token(`color-highlight-${name}-line`)}`,
+              }}
+            >
+              rests on a single footnote
+            </mark>{' '}
+            ({name}).
+          </Text>
+        ))}
+      </Section>
+    </Sheet>
+  ),
+};
