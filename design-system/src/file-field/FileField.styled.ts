@@ -103,6 +103,10 @@ export const DropZone = styled.div`
   }
 
   @media (forced-colors: active) {
+    & > svg {
+      color: CanvasText;
+    }
+
     &[data-dragging] {
       border-color: Highlight;
     }
@@ -176,5 +180,11 @@ export const FileCard = styled.div`
 
   & > [data-part='progress'] {
     flex-basis: 100%;
+  }
+
+  @media (forced-colors: active) {
+    & > svg {
+      color: CanvasText;
+    }
   }
 `;

@@ -61,6 +61,12 @@ const SelectBox = styled(ControlBox)`
   [data-readonly] > & > [data-part='input'] {
     cursor: default;
   }
+
+  @media (forced-colors: active) {
+    & > svg {
+      color: CanvasText;
+    }
+  }
 `;
 
 const english = (count: number) => (count === 1 ? '1 choice' : `${count} choices`);

@@ -55,6 +55,12 @@ const Root = styled(ToggleField)`
       background: Highlight;
       color: HighlightText;
     }
+
+    & > [data-part='row'] > [data-part='input']:disabled {
+      border-color: GrayText;
+      background: Canvas;
+      color: GrayText;
+    }
   }
 `;
 
