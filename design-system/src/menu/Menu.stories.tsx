@@ -50,6 +50,9 @@ export const OwnTrigger: Story = {
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More about Statement of Purpose' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More about Statement of Purpose' }));
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'More about Statement of Purpose' }));
     await userEvent.click(canvas.getByRole('menuitem', { name: 'Delete' }));
     await expect(args.onAction).toHaveBeenCalledWith('delete');
     await expect(canvas.queryByRole('menu')).toBeNull();
@@ -226,6 +229,10 @@ export const Keyboard: Story = {
     await expect(button).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(item('Edit Document')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
     await userEvent.tab();
     await expect(canvas.queryByRole('menu')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus();

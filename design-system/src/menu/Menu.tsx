@@ -106,7 +106,7 @@ export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 's
       Home: 0,
       End: all.length - 1,
     };
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)) close();
     else if (event.key === ' ') (event.target as HTMLElement).click();
     else if (targets[event.key] !== undefined) all[targets[event.key] as number]?.focus();
     else if (event.key.length === 1) typeahead(event.key, all, current)?.focus();
@@ -141,7 +141,8 @@ export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 's
         onKeyDown={travel}
         onBlur={(event) => {
           // Tab moves on from where the menu stands in the page; what is left behind closes.
-          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+          // A press on the button comes here first, and closes by itself.
+          if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(null);
         }}
       >
         {opened &&
