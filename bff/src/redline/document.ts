@@ -3,6 +3,7 @@ import { Facts } from './facts.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Line } from './model.ts';
 import { WordPackage } from './package.ts';
+import { rootTag } from './scanner.ts';
 import { readStyles } from './styles.ts';
 import { walk } from './walk.ts';
 
@@ -20,6 +21,7 @@ export function openDocument(bytes: Uint8Array): OpenDocument {
   const styles = pkg.related('styles');
   const styleOf = readStyles(styles && pkg.part(styles).xml);
   const { lines: body } = walk(pkg.part(pkg.main), facts, styleOf);
+  if (rootTag(pkg.part(pkg.main).xml).local !== 'document') throw new RedlineError('broken', 'no document inside');
   const used = { footnotes: new Set(facts.footnoteIds), endnotes: new Set(facts.endnoteIds) };
   const notes: Line[] = [];
   for (const kind of ['footnotes', 'endnotes'] as const) {
@@ -29,10 +31,5 @@ export function openDocument(bytes: Uint8Array): OpenDocument {
     for (const id of used[kind]) notes.push(...(found.get(id) ?? []));
   }
   const layout = layOut(body, notes);
-  if (body.length === 0 && !isDocument(pkg)) throw new RedlineError('broken', 'no document inside');
   return { pkg, facts, ...layout, noteLines: { footnotes: used.footnotes.size, endnotes: used.endnotes.size } };
-}
-
-function isDocument(pkg: WordPackage): boolean {
-  return /<(?:[^\s:<>]+:)?document[\s>]/.test(pkg.part(pkg.main).xml.slice(0, 10_000));
 }

@@ -1,4 +1,5 @@
 import { addressOf } from './names.ts';
+import { rootTag } from './scanner.ts';
 
 /** A finished stretch of XML. Only this file turns text into markup; everything else passes these on. */
 export type Markup = string & { readonly markup: true };
@@ -52,7 +53,7 @@ export class Speller {
 
   /** @param own the name this library has for the namespace (`w`); its address is looked up in the part's root tag */
   constructor(xml: string, own = 'w', strict = false) {
-    const root = /<(?![?!])[^>]*>/.exec(xml)?.[0] ?? '';
+    const root = rootTag(xml).tag;
     const addresses = [addressOf(own, true), addressOf(own, false)];
     const bound = [...root.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*["']([^"']*)["']/g)]
       .filter((match) => addresses.includes(match[2] ?? ''))

@@ -1,8 +1,8 @@
 import { Edits } from './edits.ts';
 import { type Encoding, encode } from './encoding.ts';
-import { element, join, type Markup } from './markup.ts';
+import { closeTag, element, join, type Markup } from './markup.ts';
 import { type ContentType, relationshipsPart, TYPES_PART, type WordPackage, type XmlPart } from './package.ts';
-import { XmlScanner } from './scanner.ts';
+import { rootTag, scan } from './scanner.ts';
 import { pack, writeZip, type ZipEntry } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
@@ -106,26 +106,22 @@ export class Output {
 }
 
 function rootPrefix(xml: string): string {
-  return /<([^\s<>?!/:]+:)?[^\s<>?!/:]+[\s/>]/.exec(xml)?.[1] ?? '';
+  return /^<([^\s<>/:]+:)/.exec(rootTag(xml).tag)?.[1] ?? '';
 }
 
 /** Appends markup as the last children of the root element, which may be written `<a/>`. */
 export function appendToRoot(xml: string, markup: Markup, edits: Edits): void {
   if (markup === '') return;
   let empty = false;
-  let last: XmlScanner | undefined;
-  const scanner = new XmlScanner(xml);
-  scanner.run({
+  scan(xml, {
     open(tag) {
       if (tag.depth === 0) empty = tag.empty;
     },
     close(tag) {
       if (tag.depth !== 0) return;
-      last = tag;
-      const close = `</${tag.rawName}>` as Markup;
-      if (empty) edits.replace(tag.end - 2, tag.end, join(['>' as Markup, markup, close]));
-      else edits.insert(tag.start, markup);
+      const children = empty ? join(['>' as Markup, markup, closeTag(tag.rawName)]) : markup;
+      if (empty) edits.replace(tag.end - 2, tag.end, children);
+      else edits.insert(tag.start, children);
     },
   });
-  if (!last) throw new Error('no root');
 }

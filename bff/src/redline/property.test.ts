@@ -6,7 +6,7 @@ import { randomDocument } from './test/random-document.ts';
 import { secondRead } from './test/second-reader.ts';
 import { structureProblems } from './test/structure.ts';
 
-const RUNS = Number(process.env.REDLINE_RUNS ?? 120);
+const RUNS = Number(process.env.REDLINE_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: 20261121 };
 const marked = fc.tuple(randomDocument, fc.integer({ min: 1, max: 1_000_000 }), fc.boolean());
 

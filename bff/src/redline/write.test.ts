@@ -4,6 +4,7 @@ import { accept, type CommentMark, type Marks, read, type SuggestionMark, write 
 import { buildDocument, plainDocument } from './test/build.ts';
 import { secondRead } from './test/second-reader.ts';
 import { structureProblems } from './test/structure.ts';
+import { readZip } from './zip.ts';
 
 const paragraph = (inner: string) => buildDocument({ body: `<w:p>${inner}</w:p>` });
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -127,6 +128,29 @@ describe('a comment', () => {
           .join(''),
       ),
     ).toEqual(['dy', 'The']);
+  });
+});
+
+describe('what is not touched', () => {
+  it('leaves with the packed bytes it came with', () => {
+    const packed = (bytes: Uint8Array) =>
+      new Map(readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.packed).toString('hex')]));
+    const footnotes = `<w:footnote w:id="2"><w:p>${run('Note')}</w:p></w:footnote>`;
+    const bytes = buildDocument({ body: `<w:p>${run('Body')}</w:p>`, footnotes });
+    const before = packed(bytes);
+    const after = packed(annotate(bytes, comment(0, 4)).bytes);
+    for (const name of ['docProps/note.bin', '_rels/.rels', 'word/footnotes.xml'])
+      expect(after.get(name), name).toBe(before.get(name));
+    expect(after.get('word/document.xml')).not.toBe(before.get('word/document.xml'));
+  });
+
+  it('is the document but for the marks, character by character', () => {
+    const body = `<w:p ><w:r  w:rsidR='1'><w:t >one  two</w:t ></w:r></w:p><!-- kept --><?kept too?><w:p\n/>`;
+    const bytes = buildDocument({ body });
+    const xml = xmlOf(annotate(bytes, comment(0, 8)).bytes);
+    const marks = /<w:commentRange(?:Start|End) [^>]*>|<w:r><w:commentReference [^>]*><\/w:r>/g;
+    expect(xml.match(marks)).toHaveLength(3);
+    expect(xml.replace(marks, '')).toBe(xmlOf(bytes));
   });
 });
 
