@@ -44,8 +44,8 @@ const prebundled = [
   'storybook/test',
 ];
 
-// A setting of every project that runs in the browser.
-const browser = {
+// A setting of every project that runs in the browser; made anew, for vitest writes the project's name into it.
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -54,7 +54,7 @@ const browser = {
     launchOptions: { executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium', args: chromiumArgs },
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 export default defineConfig({
   test: {
@@ -125,7 +125,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['design-system/conformance/**/*.test.tsx'],
           browser: {
-            ...browser,
+            ...browser(),
             commands: { renderOnServer },
           },
         },
@@ -139,7 +139,7 @@ export default defineConfig({
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },
           setupFiles: ['.storybook/vitest.setup.ts'],
-          browser,
+          browser: browser(),
         },
       },
     ],

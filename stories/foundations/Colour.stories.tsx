@@ -33,7 +33,7 @@ function Pair({ ink, ground }: { ink: string; ground: string }) {
   return (
     <div style={{ inlineSize: '9.5rem' }}>
       <div
-        // A sample of a colour, disabled and hairline among them, is nothing to read.
+        // Letters for what is meant to be read, a line for what is only to be seen.
         aria-hidden="true"
         style={{
           paddingBlock: 'var(--mg-space-2)',
@@ -44,7 +44,11 @@ function Pair({ ink, ground }: { ink: string; ground: string }) {
           fontWeight: 600,
         }}
       >
-        {ink.startsWith('text') ? 'Ag' : '━━━'}
+        {(colors[ink]?.min ?? 0) >= 4.5 ? (
+          'Ag'
+        ) : (
+          <div style={{ blockSize: 3, marginBlock: 10, background: variable(ink) }} />
+        )}
       </div>
       <Text size="xs" tone="secondary">
         {ground}
