@@ -1,7 +1,8 @@
 import { type AnalyticsRange, analyticsRanges } from '@marginalia/bff/contract';
-import { PageHeader, RadioGroup, Section, Skeleton, Stack, StatCard, Tabs } from '@marginalia/design-system';
+import { PageHeader, RadioGroup, Skeleton, Stack, StatCard, Tabs } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { NoData } from '../submissions/admin/no-data.tsx';
@@ -15,6 +16,13 @@ const Panels = {
   quality: lazy(() => import('./panels.tsx').then(({ Quality }) => ({ default: Quality }))),
   financial: lazy(() => import('./panels.tsx').then(({ Financial }) => ({ default: Financial }))),
 };
+
+/** A chart is as wide as it was drawn; without this a narrower window could not make it smaller. */
+const Panelled = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow: hidden;
+`;
 
 const ranges: { id: AnalyticsRange; label: string }[] = [
   { id: '7d', label: 'Last 7 days' },
@@ -68,11 +76,11 @@ export function Component() {
                 id,
                 label,
                 content: (
-                  <Section aria-label={label}>
+                  <Panelled>
                     <Suspense fallback={<Skeleton lines={4} height="4rem" />}>
                       {data ? <Panel data={data} /> : <Skeleton lines={4} height="4rem" />}
                     </Suspense>
-                  </Section>
+                  </Panelled>
                 ),
               };
             })}

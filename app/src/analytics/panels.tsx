@@ -10,6 +10,10 @@ const Pair = styled.div`
   display: grid;
   gap: var(--mg-space-8);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+
+  & > * {
+    min-inline-size: 0;
+  }
 `;
 
 const Issues = styled.ol`
@@ -34,15 +38,15 @@ export function Overview({ data }: PanelProps) {
   if (data.totalSubmissions === 0) return <Nothing />;
   return (
     <Pair>
-      <DonutChart title="Status distribution" data={statuses} tableLabel="Status distribution" />
-      <BarChart title="Service performance" data={services} tableLabel="Service performance" />
+      <DonutChart title="Status distribution" data={statuses} />
+      <BarChart title="Service performance" data={services} />
     </Pair>
   );
 }
 
 export function Daily({ data }: PanelProps) {
   const days = data.dailySubmissions.map(({ date, count }) => ({ label: calendarDayOf(date), value: count }));
-  return <BarChart title="Submissions per day, last 7 days" data={days} tableLabel="Submissions per day" />;
+  return <BarChart title="Submissions per day, last 7 days" data={days} />;
 }
 
 export function Quality({ data }: PanelProps) {
@@ -84,12 +88,7 @@ export function Financial({ data }: PanelProps) {
           { term: 'This month', description: dollarsOf(data.revenueThisMonth) },
         ]}
       />
-      <LineChart
-        title="Revenue per week, last 4 weeks"
-        data={weeks}
-        formatValue={dollarsOf}
-        tableLabel="Revenue per week, by its Monday"
-      />
+      <LineChart title="Revenue per week, last 4 weeks" data={weeks} formatValue={dollarsOf} />
     </Stack>
   );
 }

@@ -9,6 +9,27 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
+/** A page that still loads has no heading yet: until it has one, the focus waits at the start of the content. */
+function whenHeadingIsThere(show: (heading: HTMLElement) => void): (() => void) | undefined {
+  const find = () => document.querySelector<HTMLElement>('main h1');
+  const heading = find();
+  if (heading) {
+    show(heading);
+    return undefined;
+  }
+  const main = document.querySelector<HTMLElement>('main');
+  focusOn(main);
+  const observer = new MutationObserver(() => {
+    const late = find();
+    if (!late) return;
+    observer.disconnect();
+    // Somebody who has moved on meanwhile is not pulled back.
+    if (document.activeElement === main || document.activeElement === document.body) show(late);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * After a navigation moves the focus to the new page's heading and says its title politely. Going back puts the focus
  * on the link that was followed.
@@ -35,11 +56,13 @@ export function RouteFocus() {
     currentKey.current = key;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    setTitle(document.title);
     const href = type === 'POP' ? followed.current.get(key) : undefined;
-    const link = href ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`) : null;
-    if (link) link.focus({ preventScroll: true });
-    else focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'));
+    return whenHeadingIsThere((heading) => {
+      setTitle(document.title);
+      const link = href ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`) : null;
+      if (link) link.focus({ preventScroll: true });
+      else focusOn(heading);
+    });
   }, [key, pathname, type]);
 
   return (

@@ -58,7 +58,7 @@ export function Component() {
         isRuled
       >
         <Suspense fallback={<ServiceSkeletons />}>
-          <ServiceGrid action="Choose Plan" linkTo={() => '/submit'} />
+          <ServiceGrid headingLevel={3} action="Choose Plan" linkTo={() => '/submit'} />
         </Suspense>
       </Section>
       <Section title="Why Students Choose Us" isRuled>

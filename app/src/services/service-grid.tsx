@@ -12,10 +12,12 @@ interface ServiceGridProps {
   /** The words on each card's button, and where it leads. */
   action: string;
   linkTo: (service: Service) => string;
+  /** The rank of each service's name under the heading above the grid. */
+  headingLevel: 2 | 3;
 }
 
 /** The public listing, from the server; four skeleton cards while it is on its way (specification, point 2). */
-export default function ServiceGrid({ action, linkTo }: ServiceGridProps) {
+export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGridProps) {
   const { data, error, refetch } = useRead(services);
   if (!data && error) {
     return (
@@ -38,6 +40,7 @@ export default function ServiceGrid({ action, linkTo }: ServiceGridProps) {
       {data.map((service) => (
         <ServiceCard
           key={service.id}
+          headingLevel={headingLevel}
           name={service.name}
           description={service.description}
           price={priceText(service)}

@@ -16,7 +16,7 @@ export function Component() {
         title="Services"
         lead="Every service gives you tracked changes and comments from a person who edits for a living. Choose by the length of your text and by how much help you want."
       />
-      <ServiceGrid action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
+      <ServiceGrid headingLevel={2} action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
       <Section title="How It Works" isRuled>
         <Steps
           steps={[

@@ -49,6 +49,14 @@ describe('the timeline of an order', () => {
     expect(shape(order, events).slice(1, 4)).toEqual(['Approved: done', 'Mail sent: done', 'Paid: current']);
   });
 
+  it('puts a mail where it was written, not where it went out after the next step', () => {
+    const events = [
+      mail('1', 'mail_queued', '2026-03-01T09:00:00.000Z', 'We have your document'),
+      mail('2', 'mail_sent', '2026-03-02T10:00:00.000Z', 'We have your document'),
+    ];
+    expect(shape(order, events).slice(0, 3)).toEqual(['Ordered: done', 'Mail sent: done', 'Approved: done']);
+  });
+
   it('has nothing to come once completed', () => {
     const completed = { ...order, status: 'completed' as const, completedAt: '2026-03-05T09:00:00.000Z' };
     expect(shape(completed, []).at(-1)).toBe('Completed: done');

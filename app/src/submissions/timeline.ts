@@ -48,13 +48,14 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
   ];
 }
 
-/** One line for each mail: its last known state. */
+/** One line for each mail: its last known state, at the place where it was written. */
 function mails(events: readonly SubmissionEvent[]) {
-  const latest = new Map<string, SubmissionEvent>();
+  const known = new Map<string, SubmissionEvent>();
   for (const event of events) {
-    if (event.type in mailTitles) latest.set(event.detail ?? event.id, event);
+    const name = event.detail ?? event.id;
+    if (event.type in mailTitles) known.set(name, { ...event, at: known.get(name)?.at ?? event.at });
   }
-  return [...latest.values()].map(({ id, type, at, detail }) => ({
+  return [...known.values()].map(({ id, type, at, detail }) => ({
     id,
     title: mailTitles[type] ?? type,
     at,

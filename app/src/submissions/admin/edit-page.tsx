@@ -31,6 +31,13 @@ const Columns = styled.div`
   }
 `;
 
+const Halves = styled.div`
+  display: grid;
+  gap: var(--mg-space-8) var(--mg-space-12);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
+`;
+
 /** /admin/submissions/{id}/edit */
 export function Component() {
   return <WithSubmission>{(submission) => <EditPage submission={submission} />}</WithSubmission>;
@@ -52,20 +59,22 @@ function EditPage({ submission }: { submission: Submission }) {
       />
       <Columns>
         <Stack gap={8}>
-          <SubmissionFacts submission={submission} services={listed} />
+          <SubmissionFacts submission={submission} services={listed} columns={2} />
           <Instructions submission={submission} />
-          <Work submission={submission} />
         </Stack>
         <Stack gap={6}>
           <StatusPanel status={status}>
             <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </StatusPanel>
-          <DocumentActions submission={submission} />
-          <UploadReviewed submission={submission} />
           {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
-          <EventLog id={id} />
+          <DocumentActions submission={submission} />
         </Stack>
       </Columns>
+      <Work submission={submission} />
+      <Halves>
+        <UploadReviewed submission={submission} />
+        <EventLog id={id} />
+      </Halves>
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
           {rejectionReason}
         </Notice>
       ) : null}
-      <SubmissionFacts submission={submission} services={listed} />
+      <SubmissionFacts submission={submission} services={listed} columns={4} />
       <Instructions submission={submission} />
       {filename ? (
         <Section title="Uploaded file" size="lg">

@@ -33,7 +33,7 @@ export function SubmissionCard({ submission, services }: { submission: Submissio
     <Card as="article" aria-labelledby={`submission-${id}`}>
       <Stack gap={4}>
         <Inline justify="between" align="start" gap={3} wrap>
-          <Heading level={3} size="lg" id={`submission-${id}`}>
+          <Heading level={2} size="lg" id={`submission-${id}`}>
             <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
               {submission.title}
             </TitleLink>

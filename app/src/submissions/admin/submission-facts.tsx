@@ -26,13 +26,19 @@ const docsAccess = {
   unchecked: 'The link was not checked. Please open it before you approve.',
 } as const;
 
+interface SubmissionFactsProps {
+  submission: Submission;
+  services: Service[] | undefined;
+  columns: 2 | 4;
+}
+
 /** What was ordered, by whom, for when. */
-export function SubmissionFacts({ submission, services }: { submission: Submission; services: Service[] | undefined }) {
+export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
   const { client, deadline, documentNotes, lines, promoCode } = submission;
   const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
   return (
     <DescriptionList
-      columns={2}
+      columns={columns}
       items={[
         { term: 'User', description: userText(submission) },
         ...(client ? [{ term: 'Client', description: `${clientName(submission)}, ${client.email}` }] : []),
