@@ -18,10 +18,12 @@ export async function receiveEvent(
   const event = provider.readEvent(body, headers);
   if (!event) return;
   await app.database.transaction(async (transaction) => {
-    const payment = await transaction('payments')
-      .where({ sessionId: event.sessionId, provider: provider.id })
-      .forUpdate()
-      .first();
+    const sessionOf = () => transaction('payments').where({ sessionId: event.sessionId, provider: provider.id });
+    const session = await sessionOf().first('submissionId');
+    if (!session) return;
+    // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
+    await transaction('submissions').where({ id: session.submissionId }).forUpdate().first('id');
+    const payment = await sessionOf().first();
     if (!payment || payment.status === 'paid' || payment.eventId !== null) return;
     if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
       app.log.error({

@@ -46,7 +46,7 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
   const { highlights, suggestions, notes } = input;
   try {
     return await app.database.transaction(async (transaction) => {
-      if (!(await transaction('submissions').where({ id }).first('id'))) throw notFound();
+      if (!(await transaction('submissions').where({ id }).forUpdate().first('id'))) throw notFound();
       const row = await transaction('submission_contents').where({ submissionId: id }).first('content');
       const content: string | null = row?.content ?? null;
       refuseUnfitting(content, input);

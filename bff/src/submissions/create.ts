@@ -25,6 +25,7 @@ import type { Caller } from '../session/caller.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
 import { noteEvent } from './events.ts';
+import { noteGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
@@ -47,6 +48,8 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     if (file && order.submissionMethod === 'upload') document = await takeIn(app.documents, file, 'submission');
     const { answer, isNew } = await store(app, caller, order, document, attempt);
     if (isNew) document = undefined;
+    if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
+      void noteGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
   } finally {
     if (file) await rm(file.path, { force: true });

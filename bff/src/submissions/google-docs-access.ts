@@ -1,0 +1,63 @@
+import type { googleDocsAccess } from '../../contract/index.ts';
+import { readGoogleDocsLink } from '../../contract/index.ts';
+import { type App, nowOf, seconds } from '../server/app.ts';
+
+export type GoogleDocsAccess = (typeof googleDocsAccess)[number];
+type Fetch = (url: string, options: RequestInit) => Promise<Response>;
+
+const mostRedirects = 3;
+const patience = 10 * seconds;
+const zipStart = 'PK\u0003\u0004';
+
+const isGoogles = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' && /(^|\.)(google|googleusercontent)\.com$/.test(hostname);
+
+/**
+ * Whether anyone who has the link can read the document, found out by asking for it as a .docx without signing in
+ * (design §5.12). Only Google's own hosts are ever asked; only the first bytes are read.
+ */
+export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Promise<GoogleDocsAccess> {
+  const read = readGoogleDocsLink(link);
+  if (!read.ok) return 'unchecked';
+  const resourceKey = new URL(read.href).searchParams.get('resourcekey');
+  let url = new URL(`https://docs.google.com/document/d/${read.documentId}/export?format=docx`);
+  if (resourceKey) url.searchParams.set('resourcekey', resourceKey);
+  const signal = AbortSignal.timeout(patience);
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const response = await ask(url.href, { redirect: 'manual', credentials: 'omit', signal });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status >= 400 || !location) return await judged(response);
+      await response.body?.cancel();
+      url = new URL(location, url);
+      if (url.hostname === 'accounts.google.com') return 'private';
+      if (!isGoogles(url)) return 'unchecked';
+    }
+  } catch {
+    // No network, too slow, or an answer that makes no sense: nothing is known.
+  }
+  return 'unchecked';
+}
+
+async function judged(response: Response): Promise<GoogleDocsAccess> {
+  if (response.status >= 500 || response.status === 429) return 'unchecked';
+  if (!response.ok) return 'private';
+  const reader = response.body?.getReader();
+  const { value = new Uint8Array() } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  // A page in place of the file: the document is shared, but its download is switched off.
+  return Buffer.from(value.subarray(0, 4)).toString('latin1') === zipStart ? 'reachable' : 'blocked';
+}
+
+/** Looks and notes what was found; the order does not wait for it, and nothing is lost when it fails. */
+export async function noteGoogleDocsAccess(app: App, id: number, link: string, ask?: Fetch): Promise<void> {
+  try {
+    const googleDocsAccess = await googleDocsAccessOf(link, ask);
+    await app.database
+      .write('submissions')
+      .where({ id })
+      .update({ googleDocsAccess, updatedAt: nowOf(app) });
+  } catch (error) {
+    app.log.warn({ submission: id, problem: 'a link could not be looked at', error: (error as Error).message });
+  }
+}
