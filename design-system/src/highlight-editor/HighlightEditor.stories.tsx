@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
 import type { Highlight, Suggestion } from './model/types.js';
-import { categories, commentBank, content, highlights, manyMarks, suggestions } from './sample.js';
+import { categories, commentBank, content, highlights, manyMarks, mark, suggestions } from './sample.js';
+import { marked, openField, point, select, textOf } from './story-tools.js';
 
 /** An application around the editor: it keeps what the editor gives out. */
 function Desk(props: HighlightEditorProps) {
@@ -32,7 +33,7 @@ function Desk(props: HighlightEditorProps) {
   );
 }
 
-const meta: Meta<typeof HighlightEditor> = {
+const meta = {
   title: 'Components/HighlightEditor',
   component: HighlightEditor,
   args: {
@@ -45,10 +46,287 @@ const meta: Meta<typeof HighlightEditor> = {
     onSuggestionsChange: fn(),
   },
   render: (args) => <Desk {...args} />,
-};
+} satisfies Meta<typeof HighlightEditor>;
 export default meta;
-type Story = StoryObj<typeof HighlightEditor>;
+type Story = StoryObj<typeof meta>;
+
+/** The last list of highlights that the editor gave out. */
+const lastHighlights = (args: HighlightEditorProps) =>
+  (args.onHighlightsChange as ReturnType<typeof fn>).mock.lastCall?.[0] as Highlight[];
+const lastSuggestions = (args: HighlightEditorProps) =>
+  (args.onSuggestionsChange as ReturnType<typeof fn>).mock.lastCall?.[0] as Suggestion[];
 
 export const Playground: Story = {};
 
 export const Empty: Story = { args: { highlights: [], suggestions: [] } };
+
+export const SuggestionMode: Story = {
+  args: { mode: 'suggest', onSuggestionAccept: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Suggestion Replace deserves/ }));
+    await openField(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(args.onSuggestionAccept).toHaveBeenCalledWith(expect.objectContaining({ id: 's2' }));
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Comment 1/ }));
+    const field = await openField(canvasElement);
+    await userEvent.type(field, 'x');
+    await expect(args.onHighlightsChange).not.toHaveBeenCalled();
+    await expect(within(canvasElement).queryByRole('button', { name: 'Remove highlight' })).toBeNull();
+  },
+};
+
+const long = 'the oldest living monuments of the English countryside';
+
+/** Two marks share words: both are drawn, and each leaves alone. */
+export const Overlapping: Story = {
+  args: {
+    highlights: [
+      mark(content, 'a', long, { color: 'blue', comment: 'Whose image?' }),
+      mark(content, 'b', 'monuments of the English countryside, yet', { color: 'red', comment: 'Mind the rhythm.' }),
+      mark(content, 'c', 'English', { color: '#7a3e72', comment: 'A colour of one’s own.' }),
+    ],
+    suggestions: [],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(marked(canvasElement, 'a')).toBe(long);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 2 Mind/ }));
+    await openField(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove highlight' }));
+    await waitFor(() => expect(marked(canvasElement, 'b')).toBe(''));
+    await expect(marked(canvasElement, 'a')).toBe(long);
+    await expect(lastHighlights(args).map(({ id }) => id)).toEqual(['a', 'c']);
+  },
+};
+
+/** The text was replaced: what no longer names its words is shown as such, and kept. */
+export const Unplaced: Story = {
+  args: {
+    content: content.replace('often describe', 'often described'),
+    highlights: [
+      { ...mark(content, 'lost', 'often describe '), text: 'often describe it', comment: 'Agreement.' },
+      mark(content, 'here', 'Hedgerows are', { comment: 'A good start.' }),
+    ],
+    suggestions: [],
+  },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('button', { name: /These words are no longer in the text/ });
+    await expect(card).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    highlights: [
+      mark(content, 'long', content.split('\n')[3] ?? '', {
+        comment: 'This whole paragraph says one thing. '.repeat(20),
+      }),
+      mark(content, 'word', 'Smith', { comment: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4) }),
+    ],
+  },
+};
+
+/** The cards would not fit beside their marks, so they fold to one line; the open one stands at its words. */
+export const Crowded: Story = {
+  args: {
+    highlights: content
+      .split(/(?<=[.,;]) /)
+      .filter((words) => !words.includes('\n'))
+      .map((words, index) =>
+        mark(content, `c${index}`, words, { comment: `Remark ${index + 1} on this clause, and then a little more.` }),
+      ),
+    suggestions: [],
+  },
+};
+
+const arabic =
+  'التحوطات موائل قديمة جدا.\nيقول الباحثون إن السياج ليس حدا بين الموائل بل موئل بذاته، ولكن البيانات قليلة.';
+
+export const RightToLeft: Story = {
+  args: {
+    content: arabic,
+    highlights: [
+      mark(arabic, 'r1', 'يقول الباحثون', { comment: 'من هم؟ اذكر أسماءهم.', color: 'orange' }),
+      mark(arabic, 'r2', 'البيانات قليلة', { comment: 'كم عددها؟', color: 'green' }),
+    ],
+    suggestions: [],
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+/** On a phone the cards stand below the text. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '22.5rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-layout="below"]')).not.toBeNull());
+  },
+};
+
+/** By mouse: select, highlight in the default colour, write, change the colour and the category. */
+export const ByMouse: Story = {
+  args: { suggestions: [] },
+  parameters: { snapshot: false },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await select(canvasElement, 'unmanaged hedges');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Highlight' }));
+    const field = await openField(canvasElement);
+    await userEvent.type(field, 'Which ones? /cite ');
+    await expect(field.value).toBe('Which ones? Please give a source for this claim.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Green' }));
+    const added = lastHighlights(args).find(({ text }) => text === 'unmanaged hedges');
+    await expect(added).toMatchObject({
+      comment: 'Which ones? Please give a source for this claim.',
+      color: 'green',
+      category: 'citation',
+    });
+    await expect(content.slice(added?.startIndex, added?.endIndex)).toBe('unmanaged hedges');
+    await expect(marked(canvasElement, added?.id ?? '')).toBe('unmanaged hedges');
+  },
+};
+
+/** The whole review without a mouse. */
+export const Keyboard: Story = {
+  parameters: { snapshot: false },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const text = textOf(canvasElement);
+
+    await step('h highlights the selected words in yellow, and the comment can be written at once', async () => {
+      await select(canvasElement, 'unmanaged hedges');
+      await userEvent.keyboard('h');
+      await userEvent.type(await openField(canvasElement), 'Which ones?');
+      await expect(lastHighlights(args).find(({ text: words }) => words === 'unmanaged hedges')).toMatchObject({
+        color: 'yellow',
+        comment: 'Which ones?',
+      });
+    });
+    await step('Escape leads back to the text, Enter to the comment again', async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect(text).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await openField(canvasElement);
+      await userEvent.keyboard('{Escape}');
+    });
+    await step('a digit and c change the colour', async () => {
+      await userEvent.keyboard('3');
+      await expect(lastHighlights(args).find(({ comment }) => comment === 'Which ones?')?.color).toBe('orange');
+      await userEvent.keyboard('c');
+      await expect(lastHighlights(args).find(({ comment }) => comment === 'Which ones?')?.color).toBe('blue');
+    });
+    await step('n and p go from mark to mark and say each with its comment', async () => {
+      await userEvent.keyboard('n');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Many researchers agree with this.');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Who exactly?');
+      await userEvent.keyboard('p');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Which ones?');
+    });
+    await step('Ctrl Alt 2 writes a reusable comment', async () => {
+      await userEvent.keyboard('{Control>}{Alt>}2{/Alt}{/Control}');
+      await expect(lastHighlights(args).find(({ text: words }) => words === 'unmanaged hedges')?.comment).toBe(
+        'Which ones?\nPlease give a source for this claim.',
+      );
+    });
+    await step('Delete removes the mark, Ctrl Z brings it back', async () => {
+      const before = lastHighlights(args).length;
+      await userEvent.keyboard('{Delete}');
+      await expect(lastHighlights(args)).toHaveLength(before - 1);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect(lastHighlights(args)).toHaveLength(before);
+      await userEvent.keyboard('{Control>}y{/Control}');
+      await expect(lastHighlights(args)).toHaveLength(before - 1);
+    });
+    await step('letters never change the text', async () => {
+      await userEvent.keyboard('zzz');
+      await expect(text.textContent).not.toContain('zzz');
+    });
+    await step('? shows the keyboard map', async () => {
+      await userEvent.keyboard('?');
+      const dialog = canvas.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(within(dialog).getByText('Next mark')).toBeVisible();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await expect(canvas.queryByRole('dialog')).toBeNull();
+    });
+  },
+};
+
+/** Typed words become suggestions; the client's text stays. */
+export const Suggesting: Story = {
+  args: { mode: 'suggest', suggestions: [] },
+  parameters: { snapshot: false },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    await step('typed words are added', async () => {
+      await point(canvasElement, 'hedges lose', false);
+      await userEvent.keyboard('old ');
+      await waitFor(() => expect(lastSuggestions(args)).toMatchObject([{ text: '', replacement: 'old ' }]));
+      await expect(canvasElement.querySelector('ins')).toHaveTextContent('old');
+    });
+    await step('deleted words are struck out', async () => {
+      await select(canvasElement, 'twelve');
+      await userEvent.keyboard('{Backspace}');
+      await waitFor(() => expect(lastSuggestions(args)).toMatchObject([{}, { text: 'twelve', replacement: '' }]));
+      await expect(canvasElement.querySelector('del')).toHaveTextContent('twelve');
+    });
+    await step('a suggestion stays inside one paragraph', async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('status')).toHaveTextContent('A suggestion stays inside one paragraph.');
+    });
+    await step('Ctrl Z takes one after the other back', async () => {
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect(lastSuggestions(args)).toHaveLength(1);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect(lastSuggestions(args)).toHaveLength(0);
+    });
+  },
+};
+
+/** The bank: insert a comment, keep one for reuse, and say the same at every similar place. */
+export const ReusableComments: Story = {
+  args: { highlights: [mark(content, 'h', 'hedge', { comment: 'One word or two?' })], suggestions: [] },
+  parameters: { snapshot: false },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
+    await openField(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep this comment for reuse' }));
+    await userEvent.click(canvas.getByText('Reusable comments'));
+    await expect(canvas.getByRole('button', { name: 'One word or two?' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Apply to \d+ similar places$/ }));
+    const same = lastHighlights(args).filter(({ comment }) => comment === 'One word or two?');
+    await expect(same.length).toBeGreaterThan(2);
+    await expect(same.every(({ text }) => text === 'hedge')).toBe(true);
+  },
+};
+
+const many = manyMarks(120, 1000);
+
+/** A thousand marks: the cards in the page are those near the screen. */
+export const ThousandHighlights: Story = {
+  args: { content: many.content, highlights: many.highlights, suggestions: [] },
+  parameters: { snapshot: false },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="card"]')).not.toBeNull());
+    await expect(canvasElement.querySelectorAll('[data-part="card"]').length).toBeLessThan(300);
+    await expect(within(canvasElement).getByText('1000 comments')).toBeVisible();
+  },
+};

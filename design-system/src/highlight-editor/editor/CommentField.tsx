@@ -3,10 +3,15 @@ import { CommentBox } from './card-styles.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
+/** Names the mark whose field is called; a new object is a new call. */
+export interface FocusCall {
+  id: string;
+}
+
 export interface FocusProps {
-  /** The field is to take the focus, once: `onFocused` tells that it has. */
-  isFocused: boolean;
-  onFocused: () => void;
+  /** A call for this field to take the focus; each is obeyed once, and `onFocused` tells that it was. */
+  focusCall: FocusCall | null;
+  onFocused: (call: FocusCall) => void;
 }
 
 interface CommentFieldProps extends FocusProps {
@@ -15,23 +20,21 @@ interface CommentFieldProps extends FocusProps {
 }
 
 /** The comment of a mark; a reusable comment's shortcut after a slash becomes its text at Tab or space. */
-export function CommentField({ value, onChange, isFocused, onFocused }: CommentFieldProps) {
+export function CommentField({ value, onChange, focusCall, onFocused }: CommentFieldProps) {
   const { labels, bank, isReadOnly } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
     const field = ref.current;
-    if (!isFocused || !field) return;
+    if (!focusCall || !field) return;
     field.focus({ preventScroll: true });
-    // In the frame after this one the margin has placed the card: only then the page may scroll to it.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        field.scrollIntoView({ block: 'nearest' });
-        onFocused();
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isFocused, onFocused]);
+    // Some frames later the margin has placed the card: only then the page may scroll to it.
+    const timer = setTimeout(() => {
+      field.scrollIntoView({ block: 'nearest' });
+      onFocused(focusCall);
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [focusCall, onFocused]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Tab' && event.key !== ' ') return;

@@ -16,6 +16,7 @@ import { nextColor } from '../model/colors.js';
 import { newId } from '../model/id.js';
 import { type BankEntry, type Category, type Highlight, highlightColors, type Suggestion } from '../model/types.js';
 import { Bar } from './Bar.js';
+import type { FocusCall } from './CommentField.js';
 import { joinComment } from './comment-bank.js';
 import { itemsOf } from './items.js';
 import { type EditorLabels, editorLabels } from './labels.js';
@@ -127,7 +128,7 @@ export function HighlightEditor({
   const [isBeside, setBeside] = useState(true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const [focusId, setFocusId] = useState<string | null>(null);
+  const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
 
   const cardId = (id: string) => `${base}-${id}`;
   // The same words twice are said twice: an invisible space makes them differ.
@@ -136,7 +137,7 @@ export function HighlightEditor({
   const openCard = (id: string) => {
     session?.together(() => {
       session.activate(id);
-      setFocusId(id);
+      setFocusCall({ id });
     });
   };
   const findMark = (id: string | null) => {
@@ -255,6 +256,17 @@ export function HighlightEditor({
     given.current = { highlights, suggestions, isReadOnly };
   });
 
+  // Before the text is there, so that reading the width costs nothing.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const arrange = (width: number) => setBeside(width >= besideWidth);
+    arrange(element.clientWidth);
+    const observer = new ResizeObserver(() => arrange(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   useLayoutEffect(() => {
     const element = surface.current;
     if (!element) return;
@@ -296,17 +308,6 @@ export function HighlightEditor({
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
   useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
   useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);
-
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    // At once, so that a narrow page never shows the wide arrangement; the width comes with the report, unforced.
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) flushSync(() => setBeside(entry.contentRect.width >= besideWidth));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   const review: Review | null = session && {
     session,
@@ -367,7 +368,12 @@ export function HighlightEditor({
           />
           {review ? <SelectionToolbar /> : null}
           {review ? (
-            <Cards review={review} isBeside={isBeside} focusId={focusId} onFocused={() => setFocusId(null)} />
+            <Cards
+              review={review}
+              isBeside={isBeside}
+              focusCall={focusCall}
+              onFocused={(call) => setFocusCall((now) => (now === call ? null : now))}
+            />
           ) : null}
         </Body>
       </ReviewContext>

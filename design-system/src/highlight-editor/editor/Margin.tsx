@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.js';
+import type { FocusCall } from './CommentField.js';
 import type { Item } from './items.js';
 import { placeCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
@@ -54,21 +55,19 @@ const Root = styled.div`
 interface MarginProps {
   items: readonly Item[];
   isBeside: boolean;
-  /** The card whose field is to take the focus, once. */
-  focusId: string | null;
-  onFocused: () => void;
+  focusCall: FocusCall | null;
+  onFocused: (call: FocusCall) => void;
 }
 
 /** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
-export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
+export function Margin({ items, isBeside, focusCall, onFocused }: MarginProps) {
   const { session, labels } = useReview();
   const activeId = useSession(session, (snapshot) => snapshot.activeId);
   const root = useRef<HTMLDivElement>(null);
   const shown = useItemWindow(session, items, isBeside, activeId);
   const shownKey = shown.map(({ id }) => id).join(' ');
 
-  // Placed by hand, when the frame's layout is done and before it is painted, which is when a ResizeObserver speaks:
-  // no second render, no state per pixel, and no layout forced in between.
+  // Placed by hand in the frame after heights have changed: no second render, no state per pixel, no layout in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or another active one, are placed anew
   useLayoutEffect(() => {
     const margin = root.current;
@@ -77,10 +76,17 @@ export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
       margin.style.removeProperty('--height');
       return;
     }
-    const observer = new ResizeObserver(() => placeCards(margin, session));
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => placeCards(margin, session));
+    });
     observer.observe(session.view.dom);
     for (const card of margin.querySelectorAll('[data-part="card"]')) observer.observe(card);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [session, isBeside, activeId, shownKey]);
 
   return (
@@ -94,7 +100,7 @@ export function Margin({ items, isBeside, focusId, onFocused }: MarginProps) {
             key={item.id}
             item={item}
             isActive={item.id === activeId}
-            isFocused={item.id === focusId}
+            focusCall={item.id === focusCall?.id ? focusCall : null}
             onFocused={onFocused}
           />
         ))}

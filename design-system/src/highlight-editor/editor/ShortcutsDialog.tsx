@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session.js';
 import type { EditorLabels } from './labels.js';
-import { keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
+import { abridged, keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -73,7 +73,11 @@ export function ShortcutsDialog({ onClose, mode, labels }: ShortcutsDialogProps)
       </header>
       <dl>
         {(shortcuts as readonly Shortcut[]).map(({ id, keys, reading = [] }) => (
-          <ShortcutRow key={id} keys={mode === 'highlight' ? [...reading, ...keys] : keys} isMac={mac}>
+          <ShortcutRow
+            key={id}
+            keys={mode === 'highlight' ? [...abridged(reading), ...abridged(keys)] : abridged(keys)}
+            isMac={mac}
+          >
             {labels.keys[id]}
           </ShortcutRow>
         ))}
@@ -89,10 +93,12 @@ function ShortcutRow({ keys, isMac: mac, children }: { keys: readonly string[]; 
       <dt>
         {keys.map((key) => (
           <span key={key}>
-            {keyCaps(key, mac).map((cap, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold the same cap twice, and the list never changes
-              <kbd key={index}>{cap}</kbd>
-            ))}
+            {key === '…'
+              ? key
+              : keyCaps(key, mac).map((cap, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold the same cap twice, and the list never changes
+                  <kbd key={index}>{cap}</kbd>
+                ))}
           </span>
         ))}
       </dt>

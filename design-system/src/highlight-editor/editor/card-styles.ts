@@ -36,6 +36,8 @@ export const CardRoot = styled.li`
     inset-inline: 0;
     inset-block-start: 0;
     transform: translateY(var(--top, 0));
+    /* Not seen before it has its place. */
+    opacity: var(--placed, 0);
   }
   @media print {
     break-inside: avoid;

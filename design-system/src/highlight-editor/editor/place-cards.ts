@@ -45,6 +45,7 @@ export function placeCards(margin: HTMLElement, session: EditorSession) {
   ids.forEach((id, index) => {
     const top = Math.round(tops[index] as number);
     cards[index]?.style.setProperty('--top', `${top}px`);
+    cards[index]?.style.setProperty('--placed', '1');
     const line = lines[index];
     if (!line || !starts.has(id)) return;
     const from = Math.round(marks[index]?.bottom ?? 0) - 4.5;

@@ -5,10 +5,12 @@ export interface Shortcut {
   reading?: readonly string[];
 }
 
+const digits = (prefix: string, last: number) => Array.from({ length: last }, (_, index) => `${prefix}${index + 1}`);
+
 /** The keyboard map: the editor obeys it and the dialog shows it. `Mod` is Ctrl, on a Mac Command. */
 export const shortcuts = [
   { id: 'add', keys: ['Mod-Alt-m'], reading: ['h'] },
-  { id: 'addColor', keys: [], reading: ['1', '2', '3', '4', '5'] },
+  { id: 'addColor', keys: [], reading: digits('', 5) },
   { id: 'nextColor', keys: ['Mod-Alt-c'], reading: ['c'] },
   { id: 'card', keys: ['Mod-Enter'], reading: ['Enter'] },
   { id: 'text', keys: ['Escape'] },
@@ -16,7 +18,7 @@ export const shortcuts = [
   { id: 'previous', keys: ['Alt-ArrowUp'], reading: ['p'] },
   { id: 'remove', keys: ['Mod-Alt-Backspace'], reading: ['Delete', 'Backspace'] },
   { id: 'accept', keys: ['Mod-Alt-a'], reading: ['a'] },
-  { id: 'bank', keys: ['Mod-Alt-1', '…', 'Mod-Alt-9'] },
+  { id: 'bank', keys: digits('Mod-Alt-', 9) },
   { id: 'bankTyped', keys: ['/shortcut Tab'] },
   { id: 'undo', keys: ['Mod-z'] },
   { id: 'redo', keys: ['Mod-Shift-z', 'Mod-y'] },
@@ -26,7 +28,8 @@ export const shortcuts = [
 export type ShortcutId = (typeof shortcuts)[number]['id'];
 type Action = (key: string) => boolean;
 
-const isKey = (key: string) => key !== '…' && !key.includes(' ');
+/** A key that ProseMirror can bind; the rest of the map only tells what a field does. */
+const isKey = (key: string) => !key.includes(' ');
 
 /** Binds the actions to the keys of the map. */
 export function bind(actions: Partial<Record<ShortcutId, Action>>) {
@@ -40,6 +43,10 @@ export function bind(actions: Partial<Record<ShortcutId, Action>>) {
   }
   return { keys, readingKeys };
 }
+
+/** Many keys in a row are shown as the first and the last. */
+export const abridged = (keys: readonly string[]): string[] =>
+  keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : [...keys];
 
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };

@@ -45,7 +45,7 @@ export const Marker = styled.button`
   font: var(--mg-weight-bold) var(--mg-text-xs) / 1 var(--mg-font-sans);
   vertical-align: super;
   color: var(--mg-color-text-accent);
-  background: transparent;
+  background: var(--mg-color-bg-surface);
   cursor: pointer;
 
   &:hover {

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, within } from 'storybook/test';
+import { FeedbackDocument } from './FeedbackDocument.js';
+import { content, highlights, mark } from './sample.js';
+
+const meta = {
+  title: 'Components/FeedbackDocument',
+  component: FeedbackDocument,
+  args: { highlights },
+} satisfies Meta<typeof FeedbackDocument>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A numbered section per highlight, in reading order, each with its quote and comment. */
+export const Playground: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('Highlighted Feedback');
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(highlights.length);
+  },
+};
+
+export const NoComments: Story = {
+  args: { highlights: [mark(content, 'a', 'Smith (2011)'), mark(content, 'b', 'Hedgerows', { color: '#7a3e72' })] },
+};
+
+export const LongText: Story = {
+  args: {
+    highlights: [mark(content, 'a', content.split('\n')[3] ?? '', { comment: 'Line one.\nLine two. '.repeat(12) })],
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { heading: 'ملاحظات', sectionLabel: 'ملاحظة', noCommentLabel: 'بلا تعليق' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

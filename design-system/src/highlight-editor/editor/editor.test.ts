@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortHighlights, sortSuggestions } from '../model/places.ts';
+import { content, highlights, manyMarks, suggestions } from '../sample.ts';
+import { paragraphsOf } from '../viewer/segments.ts';
+import { expandShortcut, joinComment } from './comment-bank.ts';
+import { keyCaps } from './shortcuts.ts';
+import { stackCards } from './stack-cards.ts';
+
+test('cards never overlap, keep their order, and the active one stands at its mark when there is room', () => {
+  const boxes = fc.array(
+    fc.record({ top: fc.integer({ min: -50, max: 2000 }), height: fc.integer({ min: 1, max: 300 }) }),
+    {
+      minLength: 1,
+      maxLength: 20,
+    },
+  );
+  fc.assert(
+    fc.property(boxes, fc.nat(), (unsorted, which) => {
+      const cards = unsorted.toSorted((a, b) => a.top - b.top);
+      const active = which % (cards.length + 1) === cards.length ? -1 : which % cards.length;
+      const tops = stackCards(cards, active, 8);
+      tops.forEach((top, index) => {
+        expect(top).toBeGreaterThanOrEqual(0);
+        const before = cards[index - 1];
+        if (before) expect(top).toBeGreaterThanOrEqual((tops[index - 1] ?? 0) + before.height + 8);
+      });
+      const ahead = cards.slice(0, Math.max(0, active)).reduce((sum, { height }) => sum + height + 8, 0);
+      const wanted = cards[active]?.top ?? 0;
+      if (active >= 0 && wanted >= ahead) expect(tops[active]).toBe(wanted);
+    }),
+  );
+});
+
+test('a shortcut after a slash becomes the comment it stands for', () => {
+  const bank = [{ id: '1', shortcut: 'cite', text: 'Source?', category: 'citation' }];
+  expect(expandShortcut('Yes. /cite', 10, bank)).toEqual({ text: 'Yes. Source?', caret: 12, category: 'citation' });
+  expect(expandShortcut('and/cite', 8, bank)).toBeNull();
+  expect(expandShortcut('/other', 6, bank)).toBeNull();
+  expect(joinComment('', 'Source?')).toBe('Source?');
+  expect(joinComment('Why? ', 'Source?')).toBe('Why?\nSource?');
+});
+
+test('keys are written as the machine calls them', () => {
+  expect(keyCaps('Mod-Alt-m', false)).toEqual(['Ctrl', 'Alt', 'M']);
+  expect(keyCaps('Mod-Alt-m', true)).toEqual(['⌘', '⌥', 'M']);
+  expect(keyCaps('Alt-ArrowDown', false)).toEqual(['Alt', '↓']);
+});
+
+test('the viewer shows every word once, in order, and every mark at its words', () => {
+  for (const sample of [
+    { content, highlights, suggestions },
+    { ...manyMarks(12, 60), suggestions: [] },
+  ]) {
+    const placed = sortHighlights(sample.content, sample.highlights).placed;
+    const changes = sortSuggestions(sample.content, sample.suggestions).placed;
+    const paragraphs = paragraphsOf(sample.content, placed, changes);
+    const kept = paragraphs.map(({ segments }) =>
+      segments
+        .filter(({ kind }) => kind !== 'inserted')
+        .map(({ text }) => text)
+        .join(''),
+    );
+    expect(kept.join('\n')).toBe(sample.content);
+    for (const { id, text } of placed) {
+      const covered = paragraphs.map(({ segments }) =>
+        segments
+          .filter(
+            (segment) => segment.kind !== 'inserted' && segment.highlights.some((highlight) => highlight.id === id),
+          )
+          .map((segment) => segment.text)
+          .join(''),
+      );
+      expect(covered.filter(Boolean).join('\n')).toBe(text);
+    }
+    const ends = paragraphs.flatMap(({ segments }) => segments.flatMap((segment) => segment.ends));
+    expect(ends.toSorted()).toEqual([...placed, ...changes].map(({ id }) => id).toSorted());
+    const notes = paragraphs.flatMap((paragraph) => paragraph.notes);
+    expect(notes.toSorted()).toEqual(ends.toSorted());
+  }
+});

@@ -1,0 +1,264 @@
+// Drives the real ProseMirror state, without a browser: whatever is typed, deleted, pasted, marked or undone, the
+// client's text stays, and every mark names exactly its words.
+import { getSchema } from '@tiptap/core';
+import { history, redo, undo } from '@tiptap/pm/history';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applySuggestions, isSound } from '../model/places.ts';
+import type { Highlight, Suggestion } from '../model/types.ts';
+import { AnnotationStep } from './annotation-step.ts';
+import { annotations, annotationsOf } from './annotations.ts';
+import { schemaExtensions } from './schema.ts';
+import { asSuggestion, withdraw } from './suggest.ts';
+import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
+
+const schema = getSchema(schemaExtensions);
+const words = { describe: () => '', cardId: () => undefined };
+
+function open(content: string, suggestions: readonly Suggestion[] = []): EditorState {
+  const plugins = [annotations({ highlights: [], notes: new Map() }, words), history({ newGroupDelay: 0 })];
+  return EditorState.create({ doc: docOf(schema, content, suggestions), plugins });
+}
+
+let count = 0;
+const freshId = () => {
+  count += 1;
+  return `s${count}`;
+};
+
+/** What the session's gate does with a transaction of the user. */
+function dispatch(state: EditorState, tr: Transaction, isForward = false): EditorState {
+  const allowed = keepsContent(state.doc, tr.doc) ? tr : asSuggestion(state, tr, freshId, isForward);
+  return allowed ? state.apply(allowed) : state;
+}
+
+const type = (state: EditorState, from: number, to: number, text: string) =>
+  dispatch(state, state.tr.insertText(text, from, to));
+
+/** What the state shows, as the one and only truth: pieces of every paragraph. */
+const shown = (state: EditorState) =>
+  state.doc.children
+    .map((paragraph) =>
+      paragraph.children
+        .map(
+          ({ text, marks }) => ({ insertion: `+${text}+`, deletion: `-${text}-` })[marks[0]?.type.name ?? ''] ?? text,
+        )
+        .join(''),
+    )
+    .join('\n');
+
+describe('asSuggestion', () => {
+  test('typed words are added, one suggestion for one flow of typing', () => {
+    let state = open('The hedge');
+    for (const [index, letter] of [...'old '].entries()) state = type(state, 5 + index, 5 + index, letter);
+    expect(shown(state)).toBe('The +old +hedge');
+    expect(suggestionsOf(state.doc)).toMatchObject([{ startIndex: 4, endIndex: 4, text: '', replacement: 'old ' }]);
+  });
+
+  test('deleted words stay, struck out; words typed there replace them', () => {
+    const state = type(type(open('The hedge'), 5, 10, ''), 10, 10, 'row');
+    expect(shown(state)).toBe('The -hedge-+row+');
+    expect(suggestionsOf(state.doc)).toMatchObject([{ startIndex: 4, endIndex: 9, text: 'hedge', replacement: 'row' }]);
+  });
+
+  test('words that a suggestion added simply go when deleted', () => {
+    const state = type(type(open('The hedge'), 5, 5, 'old '), 5, 9, '');
+    expect(shown(state)).toBe('The hedge');
+    expect(suggestionsOf(state.doc)).toEqual([]);
+  });
+
+  test('deleting across paragraphs strikes in each and joins none', () => {
+    const state = type(open('One two\nthree four'), 5, 15, '');
+    expect(shown(state)).toBe('One -two-\n-three- four');
+    expect(contentOf(state.doc)).toBe('One two\nthree four');
+  });
+
+  test('what would only split or join paragraphs is refused', () => {
+    const state = open('One two\nthree');
+    expect(asSuggestion(state, state.tr.split(4), freshId)).toBeNull();
+    expect(asSuggestion(state, state.tr.join(9), freshId)).toBeNull();
+  });
+
+  test('pasted lines become one line', () => {
+    const state = open('One two');
+    const lines = ['first', 'second'].map((line) => schema.node('paragraph', null, schema.text(line)));
+    const pasted = dispatch(state, state.tr.replace(4, 4, new Slice(Fragment.from(lines), 1, 1)));
+    expect(shown(pasted)).toBe('One+first second+ two');
+  });
+
+  test('the caret stands before what was deleted backwards, behind what was deleted forwards', () => {
+    const state = open('The hedge');
+    const deleted = () => state.tr.delete(5, 6);
+    expect(dispatch(state, deleted()).selection.head).toBe(5);
+    expect(dispatch(state, deleted(), true).selection.head).toBe(6);
+  });
+
+  test('a suggestion taken back leaves no trace', () => {
+    const state = type(type(open('The hedge'), 5, 10, ''), 10, 10, 'row');
+    const [suggestion] = suggestionsOf(state.doc);
+    const after = state.apply(withdraw(state, suggestion?.id ?? ''));
+    expect(shown(after)).toBe('The hedge');
+  });
+
+  test('comments of suggestions that become one are kept together', () => {
+    const before = [
+      { id: 'a', startIndex: 0, endIndex: 3, text: 'One', replacement: '' },
+      { id: 'b', startIndex: 4, endIndex: 7, text: 'two', replacement: '' },
+    ];
+    let state = open('One two', before);
+    const note = (id: string, after: string) => new AnnotationStep([{ kind: 'note', id, after }]);
+    state = state.apply(state.tr.step(note('a', 'First.')).step(note('b', 'Second.')));
+    state = type(state, 4, 5, '');
+    expect(suggestionsOf(state.doc)).toMatchObject([{ id: 'a', text: 'One two' }]);
+    expect([...annotationsOf(state).notes]).toEqual([['a', 'First.\nSecond.']]);
+  });
+});
+
+const line = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\t', '😀', '\r'), maxLength: 12 });
+const contents = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'));
+
+type Act =
+  | { do: 'type'; from: number; length: number; text: string }
+  | { do: 'paste'; from: number; length: number; text: string }
+  | { do: 'mark'; from: number; length: number }
+  | { do: 'unmark'; which: number }
+  | { do: 'withdraw'; which: number }
+  | { do: 'undo' }
+  | { do: 'redo' };
+const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('type' as const),
+        from: fc.nat(200),
+        length: fc.nat(6),
+        text: fc.string({ maxLength: 3 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('paste' as const),
+        from: fc.nat(200),
+        length: fc.nat(20),
+        text: contents,
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('mark' as const), from: fc.nat(200), length: fc.nat(20) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constantFrom('unmark' as const, 'withdraw' as const), which: fc.nat(10) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  ),
+  { maxLength: 25 },
+);
+
+function act(state: EditorState, content: string, step: Act): EditorState {
+  const size = state.doc.content.size - 1;
+  const at = (position: number) => TextSelection.near(state.doc.resolve(1 + (position % size))).head;
+  let next = state;
+  if (step.do === 'undo' || step.do === 'redo') {
+    (step.do === 'undo' ? undo : redo)(state, (tr) => {
+      next = state.apply(tr);
+    });
+    return next;
+  }
+  if (step.do === 'unmark') {
+    const { highlights } = annotationsOf(state);
+    const before = highlights[step.which % Math.max(1, highlights.length)];
+    return before
+      ? state.apply(state.tr.step(new AnnotationStep([{ kind: 'highlight', id: before.id, before }])))
+      : state;
+  }
+  if (step.do === 'withdraw') {
+    const found = suggestionsOf(state.doc);
+    const one = found[step.which % Math.max(1, found.length)];
+    return one ? state.apply(withdraw(state, one.id)) : state;
+  }
+  const from = at(step.from);
+  const to = Math.max(from, at(Math.min(step.from + step.length, size - 1)));
+  if (step.do === 'mark') {
+    const [startIndex, endIndex] = [offsetAt(state.doc, from), offsetAt(state.doc, to)];
+    if (endIndex <= startIndex) return state;
+    const text = content.slice(startIndex, endIndex);
+    const after: Highlight = { id: freshId(), startIndex, endIndex, text, comment: '', color: 'red' };
+    return state.apply(state.tr.step(new AnnotationStep([{ kind: 'highlight', id: after.id, after }])));
+  }
+  if (step.do === 'paste') {
+    const lines = step.text.split('\n').map((words) => schema.node('paragraph', null, words ? schema.text(words) : []));
+    return dispatch(state, state.tr.replace(from, to, new Slice(Fragment.from(lines), 1, 1)));
+  }
+  return step.text === '' && from === to ? state : dispatch(state, state.tr.insertText(step.text, from, to));
+}
+
+test('after every act the text is the client’s and every mark names exactly its words', () => {
+  fc.assert(
+    fc.property(contents, acts, (content, steps) => {
+      let state = open(content);
+      for (const step of steps) {
+        state = act(state, content, step);
+        expect(contentOf(state.doc)).toBe(content);
+        const { highlights, decorations } = annotationsOf(state);
+        const suggestions = suggestionsOf(state.doc);
+        for (const mark of [...highlights, ...suggestions]) expect(isSound(content, mark)).toBe(true);
+        for (const { text, replacement } of suggestions) {
+          expect(text).not.toBe(replacement);
+          expect(text + replacement).not.toMatch(/\n/);
+        }
+        expect(new Set(suggestions.map(({ id }) => id)).size).toBe(suggestions.length);
+        // The marks that are drawn cover each highlight's words, and only words that suggestions add besides.
+        for (const { id, startIndex, endIndex } of highlights) {
+          const drawn = decorations.find(undefined, undefined, (spec) => spec.id === id);
+          const offsets = drawn.flatMap(({ from, to }) => [offsetAt(state.doc, from), offsetAt(state.doc, to)]);
+          const hasWords = content.slice(startIndex, endIndex).replaceAll('\n', '') !== '';
+          expect(offsets.length > 0).toBe(hasWords);
+          for (const offset of offsets) expect(offset >= startIndex && offset <= endIndex).toBe(true);
+        }
+      }
+      // What is read off the page, applied to the client's text, is what the page says without its struck words.
+      const page = state.doc.children
+        .map((paragraph) =>
+          paragraph.children
+            .filter(({ marks }) => marks[0]?.type.name !== 'deletion')
+            .map(({ text }) => text)
+            .join(''),
+        )
+        .join('\n');
+      const suggestions = suggestionsOf(state.doc);
+      expect(applySuggestions(content, suggestions)).toBe(page);
+      // And put on the text anew, they are read off as the same.
+      expect(suggestionsOf(docOf(schema, content, suggestions))).toEqual(suggestions);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('offsets lead to positions and back', () => {
+  fc.assert(
+    fc.property(contents, acts, fc.nat(300), (content, steps, at) => {
+      const { doc } = steps.reduce((state, step) => act(state, content, step), open(content));
+      const offset = at % (content.length + 1);
+      for (const side of ['before', 'after'] as const)
+        expect(offsetAt(doc, positionAt(doc, offset, side))).toBe(offset);
+      expect(positionAt(doc, offset, 'before')).toBeLessThanOrEqual(positionAt(doc, offset, 'after'));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('undoing everything brings back the untouched page', () => {
+  fc.assert(
+    fc.property(contents, acts, (content, steps) => {
+      const forward = steps.filter((step) => step.do !== 'undo' && step.do !== 'redo');
+      let state = forward.reduce((now, step) => act(now, content, step), open(content));
+      for (let turn = 0; turn <= forward.length; turn += 1) state = act(state, content, { do: 'undo' });
+      expect(state.doc.eq(docOf(schema, content, []))).toBe(true);
+      expect(annotationsOf(state).highlights).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
