@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { oneOf } from '../internal/warn.js';
 import { ButtonRoot } from './button.styled.js';
 
-export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
-export type ButtonVariant = (typeof buttonVariants)[number];
-export const buttonSizes = ['sm', 'md', 'lg'] as const;
-export type ButtonSize = (typeof buttonSizes)[number];
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export const buttonVariants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+export type ButtonSize = 'sm' | 'md' | 'lg';
+export const buttonSizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Says what the button does, beginning with a verb. */

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
 import { oneOf } from '../internal/warn.js';
 
-export const cardPaddings = ['none', 'sm', 'md', 'lg'] as const;
-export type CardPadding = (typeof cardPaddings)[number];
+export type CardPadding = 'none' | 'sm' | 'md' | 'lg';
+export const cardPaddings: readonly CardPadding[] = ['none', 'sm', 'md', 'lg'];
 
 const Root = styled.div`
   display: block;

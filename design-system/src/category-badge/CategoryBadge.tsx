@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { oneOf } from '../internal/warn.js';
 
-export const categoryTones = ['neutral', 'accent', 'info', 'success', 'warning'] as const;
-export type CategoryTone = (typeof categoryTones)[number];
+export type CategoryTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning';
+export const categoryTones: readonly CategoryTone[] = ['neutral', 'accent', 'info', 'success', 'warning'];
 
 const Root = styled.span`
   display: inline-block;

@@ -59,8 +59,8 @@ const Root = styled.div`
   }
 `;
 
-export const noticeTones = ['info', 'success', 'warning', 'danger'] as const;
-export type NoticeTone = (typeof noticeTones)[number];
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+export const noticeTones: readonly NoticeTone[] = ['info', 'success', 'warning', 'danger'];
 
 const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Note' },

@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { oneOf } from '../internal/warn.js';
 
-export const headingSizes = ['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
-export type HeadingSize = (typeof headingSizes)[number];
+export type HeadingSize = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
+export const headingSizes: readonly HeadingSize[] = ['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 const Root = styled.h2`

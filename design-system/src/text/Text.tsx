@@ -3,10 +3,18 @@ import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
 import { oneOf } from '../internal/warn.js';
 
-export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
-export type TextSize = (typeof textSizes)[number];
-export const textTones = ['primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'info'] as const;
-export type TextTone = (typeof textTones)[number];
+export type TextSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+export const textSizes: readonly TextSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
+export type TextTone = 'primary' | 'secondary' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+export const textTones: readonly TextTone[] = [
+  'primary',
+  'secondary',
+  'accent',
+  'success',
+  'warning',
+  'danger',
+  'info',
+];
 
 const Root = styled.p`
   margin: 0;
