@@ -33,8 +33,14 @@ for (const name of asked.length > 0 ? asked : found.keys()) {
   const { bench } = await import(pathToFileURL(found.get(name)).href);
   if (!bench) continue; // Prints and writes on its own.
   const rows = await bench();
-  console.table(rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, rounded(value)]))));
-  const missed = rows.filter(({ ratio, wanted, atLeast }) => wanted !== undefined && (atLeast ? ratio < wanted : ratio > wanted));
-  console.log(missed.length === 0 ? 'Every goal is reached.' : `Not reached: ${missed.map((row) => row.name).join('; ')}`);
+  console.table(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, rounded(value)]))),
+  );
+  const missed = rows.filter(
+    ({ ratio, wanted, atLeast }) => wanted !== undefined && (atLeast ? ratio < wanted : ratio > wanted),
+  );
+  console.log(
+    missed.length === 0 ? 'Every goal is reached.' : `Not reached: ${missed.map((row) => row.name).join('; ')}`,
+  );
   writeFileSync(join(root, `bench-results/${name}.json`), JSON.stringify(rows, null, 2));
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { connect, type DatabaseLocation, isPostgres } from './connection.ts';
+import { tableWrittenBy } from './written-table.ts';
 
 export type Transaction = Knex.Transaction;
 
@@ -18,7 +19,7 @@ export interface Database {
    * on PostgreSQL it is the snapshot's own identity, which any writer anywhere changes.
    */
   version(tables: readonly string[]): string | Promise<string>;
-  /** Calls back after each commit of this process that changed `table`. Answers the function that stops it. */
+  /** Calls back soon after this process changed `table`: on SQLite after the commit. Answers the function that stops it. */
   onWrite(table: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -35,6 +36,13 @@ export function openDatabase(location: DatabaseLocation): Database {
   const write = connect(location, { isReadOnly: false, onWrite: noteWrite });
   const onPostgres = isPostgres(location);
   const read = onPostgres ? write : connect(location, { isReadOnly: true });
+  if (onPostgres) {
+    // The statement is seen, not its commit: whoever listens looks again by a timer too.
+    write.on('query-response', (_rows: unknown, { sql }: { sql: string }) => {
+      const table = tableWrittenBy(sql);
+      if (table) setTimeout(() => commits.emit(table), 50).unref();
+    });
+  }
 
   return {
     isPostgres: onPostgres,

@@ -28,7 +28,9 @@ export const pages: Plugin<App> = {
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
       if ('isBoom' in response && response.isBoom) return h.continue;
-      if (request.path.startsWith('/static/') && 'header' in response) response.header('cache-control', immutable);
+      // A missing file becomes one with the next build: only what was found may be kept.
+      if (request.path.startsWith('/static/') && 'statusCode' in response && response.statusCode < 400)
+        response.header('cache-control', immutable);
       return h.continue;
     });
     server.route({

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { databaseProblem } from './errors.ts';
+import { keptQuery } from './kept-query.ts';
+import { tableWrittenBy } from './written-table.ts';
+
+let one: TestServer;
+beforeAll(async () => {
+  one = await testServer();
+});
+afterAll(() => one.stop());
+
+const at = '2026-11-20T12:00:00.000Z';
+let count = 0;
+const user = () => {
+  const email = `row${++count}@example.com`;
+  return { email, emailKey: email, createdAt: at, updatedAt: at };
+};
+const problemOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return databaseProblem(error);
+};
+
+describe('the database', () => {
+  it('names what went wrong, whichever database it is', async () => {
+    const { write } = one.app.database;
+    const order = {
+      title: 't',
+      totalPrice: 1,
+      totalPriceInr: 1,
+      lines: '[]',
+      submittedAt: at,
+      updatedAt: at,
+      submissionMethod: 'upload',
+    };
+    const same = user();
+    await write('users').insert(same);
+    expect(await problemOf(write('users').insert(same))).toBe('unique');
+    expect(await problemOf(write('submissions').insert({ ...order, status: 'lost' }))).toBe('check');
+    expect(await problemOf(write('submissions').insert({ ...order, status: 'paid', totalPrice: -1 }))).toBe('check');
+    expect(await problemOf(write('submissions').insert({ ...order, status: 'paid', userId: 999_999 }))).toBe(
+      'foreign-key',
+    );
+    expect(await problemOf(write('submissions').insert({ ...order, status: null }))).toBe('check');
+    expect(databaseProblem(new Error('anything else'))).toBeUndefined();
+  });
+
+  it('keeps all of a transaction or nothing, and works on after a failure', async () => {
+    const { database } = one.app;
+    const row = user();
+    const failed = database.transaction(async (transaction) => {
+      await transaction('users').insert(row);
+      await transaction('users').insert(row);
+    });
+    expect(await problemOf(failed)).toBe('unique');
+    expect(await database.read('users').where('emailKey', row.emailKey).first()).toBeUndefined();
+    await database.transaction((transaction) => transaction('users').insert(row));
+    expect(await database.read('users').where('emailKey', row.emailKey).first()).toBeDefined();
+  });
+
+  it('reads while a transaction is open, and only what is committed', async () => {
+    const { database } = one.app;
+    const row = user();
+    await database.transaction(async (transaction) => {
+      await transaction('users').insert(row);
+      expect(await database.read('users').where('emailKey', row.emailKey).first()).toBeUndefined();
+    });
+    expect(await database.read('users').where('emailKey', row.emailKey).first()).toBeDefined();
+  });
+
+  it('changes the version of a table with its rows', async () => {
+    const { database } = one.app;
+    const before = await database.version(['users']);
+    expect(await database.version(['users'])).toBe(before);
+    await database.transaction((transaction) => transaction('users').insert(user()));
+    expect(await database.version(['users'])).not.toBe(before);
+  });
+
+  it('runs a kept query again and again with other values', async () => {
+    const { read, write } = one.app.database;
+    const row = user();
+    await write('users').insert(row);
+    const find = keptQuery<{ email: string }>(read, (knex) =>
+      knex('users').where('emailKey', '').select('email').limit(1),
+    );
+    expect(await find(row.emailKey, 1)).toEqual([{ email: row.email }]);
+    expect(await find('nobody', 1)).toEqual([]);
+    const many = await Promise.all(Array.from({ length: 20 }, () => find(row.emailKey, 1)));
+    expect(many.every(([found]) => found?.email === row.email)).toBe(true);
+  });
+
+  it('goes down and up again', async () => {
+    const fresh = await testServer();
+    const { write } = fresh.app.database;
+    await write('users').delete();
+    await write.migrate.rollback(undefined, true);
+    expect(await write.schema.hasTable('submissions')).toBe(false);
+    await write.migrate.latest();
+    await write('users').insert(user());
+    expect(await write.schema.hasTable('payments')).toBe(true);
+    await fresh.stop();
+  });
+});
+
+describe('on SQLite', () => {
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'syncs each commit, checks references and never writes by a reader',
+    async () => {
+      const { read, write } = one.app.database;
+      for (const handle of [read, write]) {
+        expect(await handle.raw('pragma synchronous')).toEqual([{ synchronous: 2 }]);
+        expect(await handle.raw('pragma foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+      }
+      expect(await write.raw('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+      expect(await problemOf(read('users').insert(user()))).toBe('unavailable');
+    },
+  );
+});
+
+describe('tableWrittenBy', () => {
+  it.each([
+    ['insert into `users` (`a`) values (?)', 'users'],
+    ['insert into "users" ("a") values ($1) on conflict do nothing', 'users'],
+    ['update `submissions` set `a` = ?', 'submissions'],
+    ['delete from "outbox" where "id" = $1', 'outbox'],
+    ['select * from users', undefined],
+    ['BEGIN;', undefined],
+  ])('%s', (sql, table) => {
+    expect(tableWrittenBy(sql)).toBe(table);
+  });
+});

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { minutes, seconds } from '../server/app.ts';
+import { type MailedSubmission, queueSubmissionMail } from './queue.ts';
+import { type Message, mailTransport } from './transport.ts';
+import { sendDue, startMailWorker } from './worker.ts';
+
+let one: TestServer;
+let submission: MailedSubmission;
+beforeAll(async () => {
+  one = await testServer();
+  const [{ id }] = await one.app.database
+    .write('submissions')
+    .insert({
+      ...{ title: 'On shade', totalPrice: 1500, totalPriceInr: 120_000, lines: '[]', status: 'pending_approval' },
+      ...{ submittedAt: 'now', updatedAt: 'now', submissionMethod: 'upload', userId: await one.idOf('client') },
+    })
+    .returning('id');
+  submission = {
+    id,
+    title: 'On shade',
+    firstName: 'Ada',
+    email: 'ada@example.com',
+    totalPrice: 1500,
+    totalPriceInr: 120_000,
+  };
+});
+beforeEach(() => one.app.database.write('outbox').delete());
+afterAll(() => one.stop());
+
+const queue = (...[template, options, changes]: [Parameters<typeof queueSubmissionMail>[2], object?, object?]) =>
+  one.app.database.transaction((transaction) =>
+    queueSubmissionMail(one.app, transaction, template, { ...submission, ...changes }, options),
+  );
+const rows = () => one.app.database.read('outbox').orderBy('id').select();
+
+describe('the outbox', () => {
+  it('tells each event with links to the public address, and gives the link a token that works', async () => {
+    await queue('approved');
+    const [mail] = await rows();
+    expect(mail.subject).toBe('Approved and ready for payment: On shade');
+    expect(mail.text).toContain('$15.00 (₹1,200)');
+    const token = /http:\/\/localhost:3000\/track\/([\w-]+)/.exec(mail.text)?.[1];
+    const answer = await (await one.as('visitor'))({ method: 'POST', url: '/api/tracking', payload: { token } });
+    expect([answer.status, answer.json()]).toMatchObject([200, { id: submission.id }]);
+  });
+
+  it('keeps one mail of a kind for a submission, however many callers', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => queue('paid')));
+    await queue('paid', { version: 2 });
+    expect((await rows()).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('keeps none when the change is rolled back, and none for a sample', async () => {
+    const failed = one.app.database.transaction(async (transaction) => {
+      await queueSubmissionMail(one.app, transaction, 'paid', submission);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await queue('paid', {}, { email: null })).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('says the reason, the call and the claim link only where they are', async () => {
+    await queue('rejected', { reason: 'Too long.' });
+    await queue('completed', { call: '45-minute Zoom session' });
+    await queue('order_received', { claimUrl: 'http://localhost:3000/reset-password#token=x' });
+    const texts = (await rows()).map(({ text }) => text);
+    expect(texts[0]).toContain('Too long.');
+    expect(texts[1]).toContain('45-minute Zoom session');
+    expect(texts[2]).toContain('/reset-password#token=x');
+    expect(texts.join()).not.toMatch(/undefined|null/);
+  });
+});
+
+describe('the worker', () => {
+  const collect = () => {
+    const sent: Message[] = [];
+    return { sent, send: async (message: Message) => void sent.push(message) };
+  };
+
+  it('sends each mail once, however many workers look', async () => {
+    await queue('approved');
+    await queue('paid');
+    const { sent, send } = collect();
+    await Promise.all([sendDue(one.app, send), sendDue(one.app, send), sendDue(one.app, send)]);
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      'Approved and ready for payment: On shade',
+      'Payment received: On shade',
+    ]);
+    for (const row of await rows()) expect(row).toMatchObject({ state: 'sent', text: null });
+  });
+
+  it('tries again later and later, and gives up with the error in sight', async () => {
+    await queue('approved');
+    const fail = () => Promise.reject(new Error('421 try later'));
+    await sendDue(one.app, fail);
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 try later' });
+    const { sent, send } = collect();
+    await sendDue(one.app, send);
+    expect(sent).toEqual([]);
+    one.time.pass(31 * seconds);
+    await sendDue(one.app, fail);
+    for (let i = 0; i < 6; i++) {
+      one.time.pass(25 * 60 * minutes);
+      await sendDue(one.app, fail);
+    }
+    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 8, lastError: '421 try later' });
+  });
+
+  it('starts with a mail as soon as it is queued, and stops when told', async () => {
+    const { sent, send } = collect();
+    const worker = startMailWorker(one.app, send);
+    await queue('completed');
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+    await worker.stop();
+    await queue('paid');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  it('is a file that a mail program opens, with no header of a client’s making', async () => {
+    await queue('approved', {}, { firstName: 'Ada\r\nBcc: x@example.com', title: 'Shade\r\nBcc: y@example.com' });
+    await sendDue(one.app, mailTransport(one.app.config));
+    const folder = join(one.app.config.dataDir, 'outbox');
+    const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const text = readFileSync(join(folder, file), 'utf8');
+    const head = text.slice(0, text.indexOf('\r\n\r\n'));
+    expect(head).toMatch(/^To: ada@example\.com$/m);
+    expect(head).toMatch(/^From: Marginalia <marginalia@example\.com>$/m);
+    expect(head.match(/^(subject|to|cc|bcc):/gim)).toHaveLength(2);
+    expect(existsSync(join(folder, `${file}.part`))).toBe(false);
+  });
+
+  it('goes by SMTP where SMTP_URL names a server, once, to its one recipient', async () => {
+    const received: { to: string[]; text: string }[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ to, text: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => {
+      smtp.listen(0, '127.0.0.1', () => resolve());
+    });
+    const { port } = smtp.server.address() as AddressInfo;
+    await queue('paid');
+    const send = mailTransport({ ...one.app.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+    await sendDue(one.app, send);
+    await sendDue(one.app, send);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['ada@example.com']);
+    expect(received[0]?.text).toMatch(/^Message-ID: <outbox-\d+@localhost>/m);
+    await new Promise<void>((resolve) => {
+      smtp.close(() => resolve());
+    });
+  });
+});
