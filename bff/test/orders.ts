@@ -55,7 +55,7 @@ export async function docx(
     ...more,
   };
   for (const [name, content] of Object.entries(parts)) zip.file(name, content);
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } });
 }
 
 /** A multipart body as a browser makes it, with the file in `field`. */

@@ -128,9 +128,9 @@ describe('a file made to do harm', () => {
     ['a picture of 120 MB', () => docx(['x'], { more: { 'word/media/a.png': zeroes(120) } })],
     ['an entry that lies about its size', lyingZip],
     [
-      'a document of 3,000 parts',
+      'a document of 2,100 parts',
       () =>
-        docx(['x'], { more: Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`a/${index}.xml`, 'x'])) }),
+        docx(['x'], { more: Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`a/${index}.xml`, 'x'])) }),
     ],
     [
       'entities within entities',

@@ -12,7 +12,7 @@ export type Job = { [Task in keyof Tasks]: { readonly task: Task } & Tasks[Task]
 export type Outcome = { answer: Tasks[keyof Tasks]['answer'] } | { refusal: Refusal } | { failure: string };
 
 /** Measured: 256 MB is too little for one real 475 KB file; the slowest real file takes 3.4 s. */
-export const readerLimits = { workers: 2, waiting: 20, heapMegabytes: 512, milliseconds: 15_000 } as const;
+export const readerLimits = { workers: 2, waiting: 20, heapMegabytes: 512, milliseconds: 15_000 };
 
 export interface DocumentReader {
   /** @throws DocumentRefused with the reason: what the file is, that it took too long, or that too many are waiting. */
@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /** Reads documents in threads of their own, so that the worst file costs its sender an answer and nobody else anything. */
-export function documentReader(limits: { [K in keyof typeof readerLimits]: number } = readerLimits): DocumentReader {
+export function documentReader(limits = readerLimits): DocumentReader {
   const idle: Worker[] = [];
   const busy = new Set<Worker>();
   const queue: Waiting[] = [];

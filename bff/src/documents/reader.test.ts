@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { docx } from '../../test/orders.ts';
+import { type DocumentReader, documentReader, readerLimits } from './reader.ts';
+import { type DocumentRefused, refusals } from './refusal.ts';
+
+let folder: string;
+let small: string;
+let large: string;
+let reader: DocumentReader;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marginalia-reader-'));
+  small = join(folder, 'small');
+  large = join(folder, 'large');
+  writeFileSync(small, await docx(['One two three.']));
+  writeFileSync(
+    large,
+    await docx(Array.from({ length: 40_000 }, (_, index) => `Paragraph ${index} of many, each a little different.`)),
+  );
+});
+afterEach(() => reader.close());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const limited = (limits: Partial<typeof readerLimits>) => documentReader({ ...readerLimits, ...limits });
+const outcomes = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === 'fulfilled' ? 'read' : (result.reason as DocumentRefused).refusal));
+
+describe('the reader', () => {
+  it('reads one document after another in the same thread', async () => {
+    reader = limited({ workers: 1 });
+    for (let count = 0; count < 3; count++)
+      expect(await reader.inspect(small, 'submission')).toMatchObject({
+        kind: 'docx',
+        content: 'One two three.',
+        words: 3,
+      });
+  });
+
+  it('has a queue with an end', async () => {
+    reader = limited({ workers: 1, waiting: 2 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => reader.inspect(small, 'submission')));
+    expect(outcomes(results)).toEqual(['read', 'read', 'read', refusals.busy, refusals.busy]);
+    expect(await reader.inspect(small, 'submission')).toMatchObject({ words: 3 });
+  });
+
+  it('gives up a document that takes too long, and goes on with the next', async () => {
+    reader = limited({ workers: 1, milliseconds: 1 });
+    const results = await Promise.allSettled([
+      reader.inspect(large, 'submission'),
+      reader.inspect(large, 'submission'),
+    ]);
+    expect(outcomes(results)).toEqual([refusals.tooHard, refusals.tooHard]);
+  });
+
+  it('gives up a document that takes too much memory, and goes on with the next', async () => {
+    reader = limited({ workers: 1, heapMegabytes: 24 });
+    const results = await Promise.allSettled([
+      reader.inspect(large, 'submission'),
+      reader.inspect(small, 'submission'),
+    ]);
+    expect(outcomes(results)).toEqual([refusals.tooHard, 'read']);
+  });
+
+  it('leaves this thread free while it reads', async () => {
+    reader = limited({});
+    await reader.inspect(small, 'submission');
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await Promise.all([reader.inspect(large, 'submission'), reader.inspect(large, 'submission')]);
+    clearInterval(timer);
+    expect(longest).toBeLessThan(500);
+  });
+
+  it('answers those who wait when it is closed', async () => {
+    reader = limited({ workers: 1 });
+    const asked = Promise.allSettled([reader.inspect(large, 'submission'), reader.inspect(small, 'submission')]);
+    await reader.close();
+    expect(outcomes(await asked)).toEqual([refusals.tooHard, refusals.busy]);
+  });
+});
