@@ -45,7 +45,7 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
           description={service.description}
           price={priceText(service)}
           turnaround={turnaroundText(service)}
-          details={serviceDetails[service.id] ?? []}
+          details={serviceDetails[service.name] ?? []}
           action={
             <LinkButton
               as={Link}

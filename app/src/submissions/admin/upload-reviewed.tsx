@@ -66,11 +66,6 @@ export function UploadReviewed({ submission: { id, reviewedFile } }: { submissio
             setFile(next);
             setProblem(undefined);
           }}
-          onReject={(reason) =>
-            setProblem(
-              reason === 'size' ? 'This file is larger than 10 MB.' : 'Please choose a .pdf, .docx or .doc file.',
-            )
-          }
           errorMessage={problem}
           status={isUploading ? 'uploading' : problem && file ? 'failed' : 'idle'}
           progress={progress ?? null}

@@ -1,6 +1,5 @@
 import { limits } from '@marginalia/bff/contract';
 import { FileField, Notice, RadioGroup } from '@marginalia/design-system';
-import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../forms/form-text-field.tsx';
 import { useField } from '../../forms/use-field.ts';
@@ -43,11 +42,15 @@ export function UploadFields({ form, sending, lostFile }: UploadFieldsProps) {
   );
 }
 
+const refusal = (reason: string): string => {
+  if (reason === 'size') return 'This file is larger than 10 MB. Please make it smaller, or send a Google Docs link.';
+  if (reason === 'count') return 'Please choose one file.';
+  return 'Please choose a .docx or .doc file. Other formats can be saved as .docx, or sent as a Google Docs link.';
+};
+
 function DocumentField({ form, sending, lostFile }: UploadFieldsProps) {
   const field = useField(form.control, 'fileUpload');
-  const [refused, setRefused] = useState<string>();
   const choose = (file: File | null) => {
-    setRefused(undefined);
     field.onChange(file);
     void form.trigger('submissionMethod');
   };
@@ -68,15 +71,8 @@ function DocumentField({ form, sending, lostFile }: UploadFieldsProps) {
         acceptLabel=".docx or .doc, max 10MB"
         value={field.value}
         onChange={choose}
-        onReject={(reason) =>
-          setRefused(
-            reason === 'size'
-              ? 'This file is larger than 10 MB. Please make it smaller, or send a Google Docs link.'
-              : 'Please choose a .docx or .doc file. Other formats can be saved as .docx, or sent as a Google Docs link.',
-          )
-        }
-        errorMessage={refused ?? field.errorMessage}
-        isInvalid={Boolean(refused ?? field.errorMessage)}
+        labels={{ rejected: refusal }}
+        errorMessage={field.errorMessage}
         status={sending.status}
         progress={sending.progress}
         onCancel={sending.cancel}

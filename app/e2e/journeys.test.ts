@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile, sendOrder } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let client: Page;
+let admin: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  client = (await newPerson(browser, server.url)).page;
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const link = 'https://docs.google.com/document/d/abc123/edit';
+const orderByLink = (email: string) => sendOrder(client, { service: 'Express Review', email, link });
+
+describe('an expired session (design §5.18)', () => {
+  it('asks to sign in again on the edit page, and saves what was typed', async () => {
+    const { id } = await sendOrder(client, {
+      service: 'Deep Clarity Edit',
+      email: 'expired@example.com',
+      file: corpusFile('docx/118-lorem-ipsum.docx'),
+    });
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('button', { name: 'Approve' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await admin.getByText('Submission Approved').first().waitFor();
+
+    await admin.goto(`/admin/submissions/${id}/edit`);
+    await admin.getByLabel('Reference').fill('UTR 4711');
+    await admin.getByRole('button', { name: 'Mark as paid' }).click();
+    await admin.getByText('Payment recorded').first().waitFor();
+
+    await admin.getByLabel('Feedback').fill('The argument is sound; the second part needs a source.');
+    await admin.context().clearCookies();
+    await admin.getByRole('button', { name: 'Save Review' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByLabel('Username or email').fill('admin');
+    await dialog.getByLabel('Password').fill('a red pencil for tests');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await admin.getByText('Review Saved').first().waitFor();
+
+    await admin.reload();
+    expect(await admin.getByLabel('Feedback').inputValue()).toContain('needs a source');
+    // Saving a draft never completes by accident (design §5.5).
+    await admin.getByText('Paid', { exact: true }).first().waitFor();
+    await admin.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
+    await admin.getByText('Review Saved').first().waitFor();
+    await admin.getByText('Completed', { exact: true }).first().waitFor();
+  });
+
+  it('shows the documented words on a list, and a way to sign in', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await logIn(page);
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Queues', exact: true }).click();
+    await page.getByRole('heading', { name: 'No Data Available' }).waitFor();
+    await page
+      .getByText('Unable to load submissions. This could be due to authentication requirements or server issues.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Refresh Page' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.getByLabel('Username or email').fill('admin');
+    await page.getByLabel('Password').fill('a red pencil for tests');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/admin\/enhanced/);
+    await context.close();
+  });
+});
+
+describe('two administrators at once', () => {
+  it('are told of the conflict, and shown the newest', async () => {
+    const { id } = await orderByLink('two@example.com');
+    const second = await admin.context().newPage();
+    await Promise.all([admin.goto(`/admin/submissions/${id}`), second.goto(`/admin/submissions/${id}`)]);
+    await second.getByRole('button', { name: 'Reject' }).waitFor();
+    await admin.getByRole('button', { name: 'Approve' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await admin.getByText('Submission Approved').first().waitFor();
+    // The second tab still shows what it read before, unless the focus has made it read again.
+    if (await second.getByRole('button', { name: 'Reject' }).isVisible()) {
+      await second.getByRole('button', { name: 'Reject' }).click();
+      await second.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+      await second.getByText('The newest state is shown now.').first().waitFor();
+    }
+    await second.getByText('Awaiting payment').waitFor();
+    await second.close();
+  });
+});
+
+describe('an account', () => {
+  it('shows its own orders and logs out', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Ravi');
+    await page.getByLabel('Last name').fill('Menon');
+    await page.getByLabel('Email').fill('ravi@example.com');
+    await page.getByLabel('Username').fill('ravi');
+    await page.getByLabel('Password').fill('seven quiet margins');
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    await sendOrder(page, { service: 'Statement of Purpose', email: 'ravi@example.com', link });
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 2, name: /from Google Docs/ }).waitFor();
+    await page.getByText(/Ordered$/).waitFor();
+    await page.getByRole('button', { name: /Ravi Menon/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.goto('/profile');
+    await page.waitForURL(/\/login/);
+    await context.close();
+  });
+});
+
+describe('the order form', () => {
+  it('takes the service from the address, and says so when it knows none', async () => {
+    await client.goto('/submit/4');
+    expect(await client.getByRole('radio', { name: 'Academic Reset Intensive' }).isChecked()).toBe(true);
+    await client.getByRole('checkbox', { name: '45-minute Strategy Session' }).check();
+    await client.getByRole('row', { name: /Total/ }).getByText('₹6,960').waitFor();
+    await client.getByRole('row', { name: /Total/ }).getByText('$87.00').waitFor();
+    await client.getByText(/Academic Reset Membership at \$300\/month/).waitFor();
+    await client.goto('/submit/99');
+    await client.getByText('We do not know this service').waitFor();
+  });
+
+  it('explains a file that it does not take', async () => {
+    await client.goto('/submit');
+    const choose = (name: string, size: number) =>
+      client.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.alloc(size) });
+    await choose('thesis.docx', 10 * 1024 * 1024 + 1);
+    await client.getByText('This file is larger than 10 MB.').first().waitFor();
+    await choose('thesis.odt', 10);
+    await client
+      .getByText(/Please choose a \.docx or \.doc file/)
+      .first()
+      .waitFor();
+  });
+
+  it('keeps everything when the network goes in the middle of a submit', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await page.route('**/api/submissions', (route) => route.abort());
+    await expect(
+      Promise.race([
+        sendOrder(page, { service: 'Express Review', email: 'lost@example.com', link }),
+        page
+          .getByText('Your order was not sent')
+          .waitFor()
+          .then(() => 'told'),
+      ]),
+    ).resolves.toBe('told');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
+    await page.unroute('**/api/submissions');
+    await page.getByRole('button', { name: 'Submit Document & Continue to Payment' }).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the public pages', () => {
+  it('store both agreements and go on to the form', async () => {
+    await client.goto('/terms');
+    const proceed = client.getByRole('button', { name: 'Proceed to Submission' });
+    expect(await proceed.isDisabled()).toBe(true);
+    await client.getByLabel('I have read and agree to the Terms of Service').check();
+    await client.getByLabel('I have read and agree to the Academic Integrity Policy').check();
+    await proceed.click();
+    await client.waitForURL(/\/submit$/);
+    const flags = await client.evaluate(() => [localStorage.termsAgreed, localStorage.integrityAgreed]);
+    expect(flags).toEqual(['true', 'true']);
+    await client.getByText('You have agreed to our terms').waitFor();
+  });
+
+  it('open one answer at a time', async () => {
+    await client.goto('/faq');
+    const question = (name: string) => client.getByRole('button', { name: new RegExp(name) });
+    await question('What do I get back').click();
+    await question('How long does it take').click();
+    expect(await question('What do I get back').getAttribute('aria-expanded')).toBe('false');
+    expect(await question('How long does it take').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('keep the theme that was chosen', async () => {
+    await client.goto('/');
+    await client
+      .getByRole('button', { name: /theme|dark/i })
+      .or(client.getByRole('switch', { name: /theme|dark/i }))
+      .first()
+      .click();
+    await client.reload();
+    expect(await client.evaluate(() => [document.documentElement.dataset.theme, localStorage.theme])).toEqual([
+      'dark',
+      'dark',
+    ]);
+  });
+});
