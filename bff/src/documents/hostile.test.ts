@@ -215,6 +215,23 @@ describe('size', () => {
     });
   });
 
+  it.each([
+    ['with its length', (bytes: Buffer) => new Uint8Array(bytes)],
+    ['in chunks', (bytes: Buffer) => new Blob([new Uint8Array(bytes)]).stream()],
+  ])('half as much again, sent %s, gets its answer too', async (_how, bodyOf) => {
+    const { payload, headers } = formOf(order(), Buffer.alloc(limit * 1.5, 'PK'));
+    await leavesNothing(async () => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: bodyOf(payload),
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toMatch(/10 MB/);
+    });
+  });
+
   it.each([0.01, 0.5, 0.99])('an upload that breaks off at %d leaves nothing', async (part) => {
     const { payload, headers } = formOf(order(), await sized(2 * 1024 * 1024));
     await leavesNothing(async () => {

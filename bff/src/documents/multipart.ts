@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { limits } from '../../contract/index.ts';
@@ -55,6 +54,8 @@ export async function readForm(
     else fields.set(name, [value]);
   });
   parser.on('file', (name, stream, { filename }) => {
+    // A connection that breaks ends the file's stream with an error, perhaps before anybody reads it.
+    stream.on('error', () => undefined);
     // A browser sends a file field that was left empty as a file without a name.
     if (name !== fileField || !filename || problem) return void stream.resume();
     if (files.length > 0) {
@@ -97,24 +98,41 @@ function parserFor(headers: IncomingHttpHeaders) {
   }
 }
 
-/** Writes and counts; the bytes are on the disk, not only on their way, once it resolves. */
+/** Beyond this nobody is told politely any more: the connection is cut. */
+const patienceBytes = 2 * limits.fileBytes;
+
+/**
+ * Writes and counts; the bytes are on the disk, not only on their way, once it resolves.
+ * After a failure the rest is read over and dropped: a browser reads our answer only when it has sent all of its own.
+ */
 async function keep(stream: Readable, sentName: string, folder: string): Promise<ArrivedFile> {
   const path = join(folder, randomBytes(16).toString('hex'));
   const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
   let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      if (size > limits.fileBytes) done(refused(refusals.tooLarge));
-      else done(null, chunk);
-    },
+  let problem: Error | undefined;
+  const take = async (chunk: Buffer): Promise<void> => {
+    size += chunk.length;
+    if (size > patienceBytes) throw refused(refusals.tooLarge);
+    if (size > limits.fileBytes) problem ??= refused(refusals.tooLarge);
+    if (problem) return;
+    hash.update(chunk);
+    await file.writeFile(chunk).catch((error: Error) => {
+      problem = error;
+    });
+  };
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => void take(chunk).then(() => done(), done),
   });
   try {
-    await pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(stream, sink);
+    if (problem) throw problem;
+    await file.sync();
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
   return { path, sentName, size, sha256: hash.digest('hex') };
 }
