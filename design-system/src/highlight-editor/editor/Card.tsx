@@ -157,7 +157,7 @@ interface CardProps extends FocusProps {
 }
 
 /** The card of one mark: closed a button with the comment, open the place to write it. */
-export function Card({ item, isActive, focusCall, onFocused, ref }: CardProps) {
+export function Card({ item, isActive, focusCall, ref }: CardProps) {
   const { cardId } = useReview();
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
   return (
@@ -173,9 +173,9 @@ export function Card({ item, isActive, focusCall, onFocused, ref }: CardProps) {
       {isActive ? (
         <Panel>
           {item.kind === 'highlight' ? (
-            <OpenHighlight value={item.value} number={item.number} focusCall={focusCall} onFocused={onFocused} />
+            <OpenHighlight value={item.value} number={item.number} focusCall={focusCall} />
           ) : (
-            <OpenSuggestion value={item.value} focusCall={focusCall} onFocused={onFocused} />
+            <OpenSuggestion value={item.value} focusCall={focusCall} />
           )}
         </Panel>
       ) : (

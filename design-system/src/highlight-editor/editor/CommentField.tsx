@@ -3,15 +3,14 @@ import { CommentBox } from './card-styles.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
-/** Names the mark whose field is called; a new object is a new call. */
+/** A call for the field of a mark to take the focus; each call is obeyed once, even if the card is made anew. */
 export interface FocusCall {
   id: string;
 }
+const obeyed = new WeakSet<FocusCall>();
 
 export interface FocusProps {
-  /** A call for this field to take the focus; each is obeyed once, and `onFocused` tells that it was. */
   focusCall: FocusCall | null;
-  onFocused: (call: FocusCall) => void;
 }
 
 interface CommentFieldProps extends FocusProps {
@@ -20,21 +19,19 @@ interface CommentFieldProps extends FocusProps {
 }
 
 /** The comment of a mark; a reusable comment's shortcut after a slash becomes its text at Tab or space. */
-export function CommentField({ value, onChange, focusCall, onFocused }: CommentFieldProps) {
+export function CommentField({ value, onChange, focusCall }: CommentFieldProps) {
   const { labels, bank, isReadOnly } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
     const field = ref.current;
-    if (!focusCall || !field) return;
+    if (!focusCall || !field || obeyed.has(focusCall)) return;
+    obeyed.add(focusCall);
     field.focus({ preventScroll: true });
     // Some frames later the margin has placed the card: only then the page may scroll to it.
-    const timer = setTimeout(() => {
-      field.scrollIntoView({ block: 'nearest' });
-      onFocused(focusCall);
-    }, 50);
+    const timer = setTimeout(() => field.scrollIntoView({ block: 'nearest' }), 50);
     return () => clearTimeout(timer);
-  }, [focusCall, onFocused]);
+  }, [focusCall]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Tab' && event.key !== ' ') return;

@@ -367,14 +367,7 @@ export function HighlightEditor({
             }}
           />
           {review ? <SelectionToolbar /> : null}
-          {review ? (
-            <Cards
-              review={review}
-              isBeside={isBeside}
-              focusCall={focusCall}
-              onFocused={(call) => setFocusCall((now) => (now === call ? null : now))}
-            />
-          ) : null}
+          {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
         </Body>
       </ReviewContext>
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} mode={mode} labels={labels} /> : null}

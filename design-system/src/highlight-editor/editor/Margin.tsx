@@ -56,11 +56,10 @@ interface MarginProps {
   items: readonly Item[];
   isBeside: boolean;
   focusCall: FocusCall | null;
-  onFocused: (call: FocusCall) => void;
 }
 
 /** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
-export function Margin({ items, isBeside, focusCall, onFocused }: MarginProps) {
+export function Margin({ items, isBeside, focusCall }: MarginProps) {
   const { session, labels } = useReview();
   const activeId = useSession(session, (snapshot) => snapshot.activeId);
   const root = useRef<HTMLDivElement>(null);
@@ -101,7 +100,6 @@ export function Margin({ items, isBeside, focusCall, onFocused }: MarginProps) {
             item={item}
             isActive={item.id === activeId}
             focusCall={item.id === focusCall?.id ? focusCall : null}
-            onFocused={onFocused}
           />
         ))}
       </ol>
