@@ -20,8 +20,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A person with a browser of their own. Errors that the page throws fail the test at once. */
-export async function newPerson(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, bypassCSP: true });
+export async function newPerson(
+  browser: Browser,
+  url: string,
+  // Only axe needs to come past the content security policy.
+  { bypassCSP = true } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, bypassCSP });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => expect.fail(`The page threw: ${error.stack}`));

@@ -120,6 +120,25 @@ describe('the guard (specification, points 2 and 6)', () => {
   });
 });
 
+describe('the content security policy', () => {
+  it('is kept by every page: the console stays silent', async () => {
+    const { page, context } = await newPerson(browser, server.url, { bypassCSP: false });
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    });
+    await logIn(page);
+    // A visitor on the login page is asked about nothing, so that not even a 401 is in the console.
+    const paths = ['/', '/services', '/faq', '/submit/1', '/admin', '/admin/enhanced', '/admin/analytics'];
+    for (const path of [...paths, `/admin/submissions/${ids.paid}/edit`, `/admin/submissions/${ids.completed}`]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(said).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('navigation', () => {
   it('moves the focus to the new heading and says the title; going back returns to the link', async () => {
     await admin.setViewportSize({ width: 1280, height: 900 });
