@@ -1,7 +1,9 @@
 // The product as it runs in production, but for the limit on anonymous orders, which would stop the measurement.
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/database/database.ts';
+import { mail } from '../../src/mail/mail.ts';
 import { createApp } from '../../src/server/create-app.ts';
+import { features } from '../../src/server/features.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 
@@ -17,7 +19,10 @@ const config = {
   hasRateLimit: false,
 };
 const app = createApp({ config, database: openDatabase(config), log: createLog(config.logLevel) });
-const server = await createServer(app);
-// Listening without the start's timers: the mail worker would write into the same file while the floor is measured.
-await server.initialize();
-server.listener.listen(config.port, '127.0.0.1', () => process.send?.('ready'));
+// The mail worker would write into the same file while the floor is measured.
+const server = await createServer(
+  app,
+  features.filter((plugin) => plugin !== mail),
+);
+await server.start();
+process.send?.('ready');
