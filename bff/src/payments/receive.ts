@@ -24,7 +24,7 @@ export async function receiveEvent(
     // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
     await transaction('submissions').where({ id: session.submissionId }).forUpdate().first('id');
     const payment = await sessionOf().first();
-    if (!payment || payment.status === 'paid' || payment.eventId !== null) return;
+    if (!payment || payment.eventId !== null) return;
     if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
       app.log.error({
         submission: payment.submissionId,
