@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -48,6 +48,7 @@ describe('an expired session (design §5.18)', () => {
     await dialog.getByLabel('Password').fill('a red pencil for tests');
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await admin.getByText('Review Saved').first().waitFor();
+    await admin.getByText('Not saved yet; kept in this browser.').waitFor({ state: 'detached' });
 
     await admin.reload();
     expect(await admin.getByLabel('Feedback').inputValue()).toContain('needs a source');
@@ -129,6 +130,7 @@ describe('an account', () => {
     await page.goto('/profile');
     await page.getByRole('heading', { level: 2, name: /from Google Docs/ }).waitFor();
     await page.getByText(/Ordered$/).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: /Ravi Menon/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).waitFor();

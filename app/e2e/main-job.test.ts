@@ -113,6 +113,7 @@ describe('the main job', () => {
       email: 'link@example.com',
       link: 'https://docs.google.com/document/d/abc123/edit?usp=sharing',
     });
+    await expectAccessible(client);
     await admin.goto(`/admin/submissions/${id}`);
     await admin.getByRole('button', { name: 'Reject' }).click();
     await admin.getByRole('alertdialog').getByLabel('Reason').fill('The document is not shared with us.');

@@ -85,6 +85,18 @@ describe('every administrator’s screen', () => {
   );
 });
 
+describe('the samples', () => {
+  it('are a queue of their own, and hold submissions without a user only', async () => {
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.goto('/admin/enhanced?tab=samples');
+    await admin.getByRole('article').first().waitFor();
+    const cards = admin.getByRole('article');
+    const count = await cards.count();
+    expect(await cards.filter({ hasText: 'Sample content (no user)' }).count()).toBe(count);
+    await admin.getByRole('tab', { name: new RegExp(`Samples.*${count}`) }).waitFor();
+  });
+});
+
 describe('the guard (specification, points 2 and 6)', () => {
   it('leads a visitor to the login', async () => {
     await visitor.goto('/admin/enhanced');

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 const Bar = styled.search`
   display: grid;
   gap: var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   align-items: end;
 `;
 

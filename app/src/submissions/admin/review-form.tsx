@@ -28,7 +28,7 @@ const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
 export function ReviewForm({ submission, stored }: { submission: Submission; stored: Review }) {
   const { id, status, content } = submission;
   const draft = useReviewDraft(id, stored);
-  const [known] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
+  const [known, setKnown] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
   const link = useStoredText(`edit-link-${id}`, known.link);
   const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);
   const [problem, setProblem] = useState<{ field: 'link' | 'feedback'; message: string }>();
@@ -47,6 +47,7 @@ export function ReviewForm({ submission, stored }: { submission: Submission; sto
     setProblem(undefined);
     try {
       const saved = await signIn.run(() => saveReview({ submission, draft, text, complete }));
+      setKnown((parts) => ({ ...parts, link: link.text, feedback: feedback.text }));
       link.forget();
       feedback.forget();
       submissionChanged(saved);

@@ -37,5 +37,5 @@ export const Rows = styled.ul`
 export const StatGrid = styled.div`
   display: grid;
   gap: var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
 `;
