@@ -1,10 +1,12 @@
 import { BookMarked, CopyPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { EditorSession } from '../engine/session.js';
 import { similarPlaces } from '../model/places.js';
-import type { Highlight } from '../model/types.js';
+import type { Highlight, Place } from '../model/types.js';
 import { Row } from './card-styles.js';
 import { joinComment } from './comment-bank.js';
-import { useReview } from './review-context.js';
+import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
 const Bank = styled.details`
@@ -55,12 +57,23 @@ const Entry = styled.button`
   }
 `;
 
+/** Looks for similar places when the card has been open for a moment: the key that opened it does not wait for that. */
+function useSimilarPlaces(session: EditorSession, { text, startIndex, endIndex }: Highlight): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const highlights = useSession(session, (snapshot) => snapshot.highlights);
+  useEffect(() => {
+    const look = () => setPlaces(similarPlaces(session.content, { text, startIndex, endIndex }, highlights));
+    const timer = setTimeout(look, 200);
+    return () => clearTimeout(timer);
+  }, [session, text, startIndex, endIndex, highlights]);
+  return places;
+}
+
 /** What saves an editor from writing the same thing twice: the bank of comments, and the same comment elsewhere. */
 export function CardTools({ highlight }: { highlight: Highlight }) {
   const { session, labels, bank, keepForReuse, announce } = useReview();
   const { id, comment, color, category } = highlight;
-  const { highlights } = session.getSnapshot();
-  const places = similarPlaces(session.content, highlight, highlights);
+  const places = useSimilarPlaces(session, highlight);
   const isKept = bank.some(({ text }) => text === comment.trim());
   const insert = (text: string, entryCategory: string | undefined) =>
     session.updateHighlight(id, {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { EditorSession } from '../engine/session.js';
-import { lastAtMost, textMap } from '../engine/text-map.js';
+import { textMap } from '../engine/text-map.js';
 import type { Item } from './items.js';
 
 /** Up to this many cards are all in the page; of more, those near the screen and the active one. */
@@ -25,6 +25,31 @@ function visibleOffsets(session: EditorSession): [number, number] {
   const first = firstBelow(-screen);
   const last = firstBelow(screen * 2);
   return [offsets[first] ?? 0, offsets[last + 1] ?? Number.POSITIVE_INFINITY];
+}
+
+/** The items between two offsets, and the active one wherever it is; those without a place stand at the end. */
+function windowOf(items: readonly Item[], from: number, to: number, activeId: string | null): readonly Item[] {
+  const place = (index: number) => {
+    const item = items[index];
+    return item?.isPlaced ? item.value.startIndex : Number.POSITIVE_INFINITY;
+  };
+  const firstFrom = (offset: number) => {
+    let low = 0;
+    let high = items.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (place(middle) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const [first, last] = [firstFrom(from), firstFrom(to)];
+  const shown = items.slice(first, last);
+  const active = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId);
+  if (active !== -1 && active < first) shown.unshift(items[active] as Item);
+  const unplaced = firstFrom(Number.POSITIVE_INFINITY);
+  if (active >= last && active < unplaced) shown.push(items[active] as Item);
+  return unplaced < items.length ? [...shown, ...items.slice(unplaced)] : shown;
 }
 
 /** The items whose cards are shown. */
@@ -62,10 +87,5 @@ export function useItemWindow(
     };
   }, [session, isAll]);
 
-  if (isAll) return items;
-  const starts = items.map(({ value, isPlaced }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
-  const first = lastAtMost(starts, from - 1);
-  return items.filter(
-    ({ id, value }, index) => id === activeId || (index >= first && value.startIndex >= from && value.startIndex < to),
-  );
+  return isAll ? items : windowOf(items, from, to, activeId);
 }

@@ -1,7 +1,6 @@
-import { Editor, Extension } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
-import { keydownHandler } from '@tiptap/pm/keymap';
-import { EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { anchor } from '../model/anchors.js';
 import { newId } from '../model/id.js';
@@ -9,8 +8,9 @@ import { sortHighlights, sortSuggestions } from '../model/places.js';
 import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, type MarkWords, setActive } from './annotations.js';
+import { type GuardOptions, guard } from './guard.js';
+import { makeEditor } from './make-editor.js';
 import { replaceHighlights, replaceSuggestions } from './replace.js';
-import { schemaExtensions } from './schema.js';
 import { asSuggestion, withdraw } from './suggest.js';
 import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.js';
 
@@ -29,7 +29,7 @@ export interface Snapshot {
   canRedo: boolean;
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends GuardOptions {
   content: string;
   highlights: readonly Highlight[];
   suggestions: readonly Suggestion[];
@@ -38,18 +38,10 @@ export interface SessionOptions {
   /** Attributes of the text element that do not depend on the mode. */
   attributes: Record<string, string>;
   words: MarkWords;
-  /** Keys of the text, in ProseMirror's notation; each tells whether it did something. */
-  keys: Record<string, () => boolean>;
-  /** Keys that are ordinary letters in suggestion mode. */
-  readingKeys: Record<string, () => boolean>;
   /** Runs what tells listeners and the application of one change. */
   inOneRender: (tell: () => void) => void;
   onHighlightsChange: (next: Highlight[]) => void;
   onSuggestionsChange: (next: Suggestion[]) => void;
-  /** The user tried what a suggestion cannot do: join or split paragraphs. */
-  onRefused: () => void;
-  /** A mark was clicked in the text. */
-  onMarkClick: (id: string) => void;
 }
 
 const noPlace = { highlights: [], suggestions: [] };
@@ -68,7 +60,7 @@ export class EditorSession {
   /** What is to be told when acts that belong together are done. */
   #held: (() => void)[] | undefined;
   /** The browser said before its last change that it deletes ahead of the caret. */
-  #isForward = false;
+  isForward = false;
   #unplaced: Snapshot['unplaced'] = noPlace;
   #lastComment: { id: string; time: number; tr: Transaction } | undefined;
   #withComments = new WeakMap<Suggestion, Suggestion>();
@@ -90,47 +82,14 @@ export class EditorSession {
     const plugins = [
       annotations({ highlights: highlights.placed, notes }, options.words),
       history({ newGroupDelay: 600 }),
-      this.#guard(),
+      guard(this, options),
     ];
-    this.#editor = new Editor({
-      element: null,
-      injectCSS: false,
-      enableInputRules: false,
-      enablePasteRules: false,
-      enableCoreExtensions: {
-        clipboardTextSerializer: false,
-        commands: false,
-        focusEvents: false,
-        keymap: false,
-        drop: false,
-        paste: false,
-        delete: false,
-        textDirection: false,
-      },
-      editable: !options.isReadOnly,
-      extensions: [
-        ...schemaExtensions,
-        Extension.create({
-          name: 'review',
-          addProseMirrorPlugins: () => plugins,
-          dispatchTransaction: ({ transaction, next }) => this.#dispatch(transaction, next),
-        }),
-      ],
-      editorProps: { attributes: () => this.#attributes() },
-      onBeforeCreate: ({ editor }) => {
-        editor.options.content = docOf(editor.schema, options.content, suggestions.placed) as never;
-      },
-    });
-    // With its plugins from the start the view draws the marks once, not the bare text first and the marks after it.
-    const { state, extensionManager } = this.#editor;
-    this.#editor.view.updateState(EditorState.create({ doc: state.doc, plugins: extensionManager.plugins }));
-    this.#editor.mount(element);
-    // At every commit React reads the selection of a focused element whose `contentEditable` is "true" by walking all
-    // of its DOM, which here is a whole book. The attribute, which the browser obeys, stays.
-    const { dom } = this.#editor.view;
-    Object.defineProperty(dom, 'contentEditable', {
-      get: () => 'inherit',
-      set: (value: string) => dom.setAttribute('contenteditable', value),
+    this.#editor = makeEditor(element, {
+      plugins,
+      isEditable: !options.isReadOnly,
+      makeDoc: (schema) => docOf(schema, options.content, suggestions.placed),
+      attributes: () => this.#attributes(),
+      dispatch: (tr, next) => this.#dispatch(tr, next),
     });
     this.#snapshot = this.#read();
     this.#emitted = { highlights: this.#snapshot.highlights, suggestions: this.#snapshot.suggestions };
@@ -138,6 +97,11 @@ export class EditorSession {
 
   get view(): EditorView {
     return this.#editor.view;
+  }
+
+  /** True while typed words become suggestions. */
+  get isWriting(): boolean {
+    return this.#mode === 'suggest' && !this.#isReadOnly;
   }
 
   destroy(): void {
@@ -305,8 +269,8 @@ export class EditorSession {
     const { state } = this.view;
     let allowed: Transaction | null = tr;
     if (tr.docChanged && !this.#isOwnChange) {
-      if (this.#mode !== 'suggest' || this.#isReadOnly) allowed = null;
-      else if (!keepsContent(state.doc, tr.doc)) allowed = asSuggestion(state, tr, newId, this.#isForward);
+      if (!this.isWriting) allowed = null;
+      else if (!keepsContent(state.doc, tr.doc)) allowed = asSuggestion(state, tr, newId, this.isForward);
       if (!allowed) this.#options.onRefused();
     }
     if (!allowed) return;
@@ -421,78 +385,11 @@ export class EditorSession {
   }
 
   #attributes(): Record<string, string> {
-    const isText = this.#mode === 'suggest' && !this.#isReadOnly;
-    return { ...this.#options.attributes, 'aria-readonly': String(!isText), inputmode: isText ? 'text' : 'none' };
-  }
-
-  #guard(): Plugin {
-    const { keys, readingKeys } = this.#options;
-    const always = keydownHandler(keys);
-    const reading = keydownHandler(readingKeys);
-    const refuse = () => {
-      this.#options.onRefused();
-      return true;
+    const { isWriting } = this;
+    return {
+      ...this.#options.attributes,
+      'aria-readonly': String(!isWriting),
+      inputmode: isWriting ? 'text' : 'none',
     };
-    const deleteSelection = () => {
-      if (this.view.state.selection.empty) return false;
-      this.view.dispatch(this.view.state.tr.deleteSelection().setMeta('uiEvent', 'delete'));
-      return true;
-    };
-    const atStart = () => this.view.state.selection.empty && this.view.state.selection.$head.parentOffset === 0;
-    const atEnd = () => {
-      const { empty, $head } = this.view.state.selection;
-      return empty && $head.parentOffset === $head.parent.content.size;
-    };
-    const writing = keydownHandler({
-      Enter: refuse,
-      'Shift-Enter': refuse,
-      Backspace: () => deleteSelection() || (atStart() && refuse()),
-      'Mod-Backspace': () => deleteSelection() || (atStart() && refuse()),
-      Delete: () => deleteSelection() || (atEnd() && refuse()),
-      'Mod-Delete': () => deleteSelection() || (atEnd() && refuse()),
-    });
-    const isWriting = () => this.#mode === 'suggest' && !this.#isReadOnly;
-    return new Plugin({
-      props: {
-        handleKeyDown: (view, event) =>
-          always(view, event) || (isWriting() ? writing(view, event) : reading(view, event)),
-        handlePaste: () => !isWriting(),
-        // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
-        handleDrop: () => true,
-        handleDOMEvents: {
-          dragstart: (_, event) => {
-            event.preventDefault();
-            return true;
-          },
-          beforeinput: (_, event) => {
-            this.#isForward = event.inputType.endsWith('Forward');
-            if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
-              event.preventDefault();
-              return event.inputType === 'historyUndo' ? this.undo() : this.redo();
-            }
-            if (!isWriting()) event.preventDefault();
-            return !isWriting();
-          },
-          // What an input method composes goes straight into added words, so that its own element is never replaced.
-          compositionstart: (view) => {
-            if (!isWriting() || !view.state.selection.empty) return false;
-            const { $from } = view.state.selection;
-            if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
-            const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
-            const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
-            view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
-            return false;
-          },
-        },
-        handleClick: (view, position, event) => {
-          if (!view.state.selection.empty || event.button !== 0) return false;
-          const target = event.target as Element | null;
-          if (!target?.closest('[data-id]')) return false;
-          const id = this.markAt(position);
-          if (id !== null) this.#options.onMarkClick(id);
-          return false;
-        },
-      },
-    });
   }
 }

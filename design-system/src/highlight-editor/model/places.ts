@@ -66,12 +66,12 @@ const isWordBoundary = (content: string, index: number) =>
 export function similarPlaces(content: string, highlight: Place, highlights: readonly Place[]): Place[] {
   const { text } = highlight;
   if (text.trim() === '') return [];
-  const taken = new Set(highlights.map(({ startIndex, endIndex }) => `${startIndex}-${endIndex}`));
+  const taken = new Set(highlights.filter((other) => other.text === text).map(({ startIndex }) => startIndex));
   const places: Place[] = [];
   for (let at = content.indexOf(text); at !== -1; at = content.indexOf(text, at + text.length)) {
     const end = at + text.length;
     const isWhole = isWordBoundary(content, at) && isWordBoundary(content, end);
-    if (isWhole && !taken.has(`${at}-${end}`)) places.push({ startIndex: at, endIndex: end, text });
+    if (isWhole && !taken.has(at)) places.push({ startIndex: at, endIndex: end, text });
   }
   return places;
 }

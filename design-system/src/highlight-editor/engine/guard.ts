@@ -1,0 +1,86 @@
+import { keydownHandler } from '@tiptap/pm/keymap';
+import { Plugin } from '@tiptap/pm/state';
+import { newId } from '../model/id.js';
+import type { EditorSession } from './session.js';
+
+export interface GuardOptions {
+  /** Keys of the text, in ProseMirror's notation; each tells whether it did something. */
+  keys: Record<string, () => boolean>;
+  /** Keys that are ordinary letters in suggestion mode. */
+  readingKeys: Record<string, () => boolean>;
+  /** The user tried what cannot be done: to change the text, or with a suggestion to join or split paragraphs. */
+  onRefused: () => void;
+  /** A mark was clicked in the text. */
+  onMarkClick: (id: string) => void;
+}
+
+/** What the text does with keys, clicks and the browser's own edits, before they become transactions. */
+export function guard(session: EditorSession, options: GuardOptions): Plugin {
+  const { keys, readingKeys } = options;
+  const always = keydownHandler(keys);
+  const reading = keydownHandler(readingKeys);
+  const refuse = () => {
+    options.onRefused();
+    return true;
+  };
+  const deleteSelection = () => {
+    if (session.view.state.selection.empty) return false;
+    session.view.dispatch(session.view.state.tr.deleteSelection().setMeta('uiEvent', 'delete'));
+    return true;
+  };
+  const atStart = () => session.view.state.selection.empty && session.view.state.selection.$head.parentOffset === 0;
+  const atEnd = () => {
+    const { empty, $head } = session.view.state.selection;
+    return empty && $head.parentOffset === $head.parent.content.size;
+  };
+  const writing = keydownHandler({
+    Enter: refuse,
+    'Shift-Enter': refuse,
+    Backspace: () => deleteSelection() || (atStart() && refuse()),
+    'Mod-Backspace': () => deleteSelection() || (atStart() && refuse()),
+    Delete: () => deleteSelection() || (atEnd() && refuse()),
+    'Mod-Delete': () => deleteSelection() || (atEnd() && refuse()),
+  });
+  return new Plugin({
+    props: {
+      handleKeyDown: (view, event) =>
+        always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event)),
+      handlePaste: () => !session.isWriting,
+      // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
+      handleDrop: () => true,
+      handleDOMEvents: {
+        dragstart: (_, event) => {
+          event.preventDefault();
+          return true;
+        },
+        beforeinput: (_, event) => {
+          session.isForward = event.inputType.endsWith('Forward');
+          if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') {
+            event.preventDefault();
+            return event.inputType === 'historyUndo' ? session.undo() : session.redo();
+          }
+          if (!session.isWriting) event.preventDefault();
+          return !session.isWriting;
+        },
+        // What an input method composes goes straight into added words, so that its own element is never replaced.
+        compositionstart: (view) => {
+          if (!session.isWriting || !view.state.selection.empty) return false;
+          const { $from } = view.state.selection;
+          if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
+          const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
+          const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
+          view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
+          return false;
+        },
+      },
+      handleClick: (view, position, event) => {
+        if (!view.state.selection.empty || event.button !== 0) return false;
+        const target = event.target as Element | null;
+        if (!target?.closest('[data-id]')) return false;
+        const id = session.markAt(position);
+        if (id !== null) options.onMarkClick(id);
+        return false;
+      },
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { Editor, Extension } from '@tiptap/core';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
+import { schemaExtensions } from './schema.js';
+
+interface EditorParts {
+  plugins: Plugin[];
+  isEditable: boolean;
+  makeDoc: (schema: Schema) => Node;
+  attributes: () => Record<string, string>;
+  dispatch: (tr: Transaction, next: (tr: Transaction) => void) => void;
+}
+
+/** TipTap with the few extensions that a plain text with marks needs, and none of its rules about writing. */
+export function makeEditor(element: HTMLElement, parts: EditorParts): Editor {
+  const editor = new Editor({
+    element: null,
+    // Its own sheet would be laid over ours, and the text laid out twice.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    enableCoreExtensions: {
+      clipboardTextSerializer: false,
+      commands: false,
+      focusEvents: false,
+      keymap: false,
+      drop: false,
+      paste: false,
+      delete: false,
+      textDirection: false,
+    },
+    editable: parts.isEditable,
+    extensions: [
+      ...schemaExtensions,
+      Extension.create({
+        name: 'review',
+        addProseMirrorPlugins: () => parts.plugins,
+        dispatchTransaction: ({ transaction, next }) => parts.dispatch(transaction, next),
+      }),
+    ],
+    editorProps: { attributes: parts.attributes },
+    onBeforeCreate: ({ editor: made }) => {
+      // TipTap takes a node too, which its type does not say.
+      made.options.content = parts.makeDoc(made.schema) as never;
+    },
+  });
+  // With its plugins from the start the view draws the marks once, not the bare text first and the marks after it.
+  const { state, extensionManager } = editor;
+  editor.view.updateState(EditorState.create({ doc: state.doc, plugins: extensionManager.plugins }));
+  editor.mount(element);
+  // At every commit React reads the selection of a focused element whose `contentEditable` is "true" by walking all of
+  // its DOM, which here is a whole book. The attribute, which the browser obeys, stays.
+  const { dom } = editor.view;
+  Object.defineProperty(dom, 'contentEditable', {
+    get: () => 'inherit',
+    set: (value: string) => dom.setAttribute('contenteditable', value),
+  });
+  return editor;
+}
