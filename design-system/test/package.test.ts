@@ -16,6 +16,8 @@ let browser: Browser;
 function npm(cwd: string, ...args: string[]): string {
   const env = { ...process.env };
   for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
+  // The test runner's own setting would make the bundlers build something else than a person gets.
+  delete env.NODE_ENV;
   const cli = process.env.npm_execpath;
   const quiet = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
   return cli
