@@ -26,6 +26,8 @@ export const Surface = styled.div`
   }
   p {
     margin: 0;
+    /* Each paragraph runs in the direction of its own words, whatever the page's. */
+    unicode-bidi: plaintext;
     padding-block-end: var(--mg-space-3);
     /* What is far off screen is not laid out; its height is foretold from its length. */
     content-visibility: auto;

@@ -30,6 +30,7 @@ export const Text = styled.p`
   min-inline-size: 0;
   min-block-size: 1lh;
   margin: 0;
+  unicode-bidi: plaintext;
   font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
   white-space: break-spaces;
   overflow-wrap: break-word;
