@@ -10,6 +10,18 @@ export const defaultHighlightColor = 'yellow';
 const id = z.string().min(1).max(100);
 const offset = z.int().min(0);
 
+const count = z.int().min(0);
+
+/** What finds a highlight again in another version of the content: its words, 32 characters on both sides, its place (design §6). */
+export const AnchorSchema = z.object({
+  quote: z.string(),
+  before: z.string().max(64),
+  after: z.string().max(64),
+  startIndex: offset,
+  /** How many places of that content looked the same, by both sides, by the side before, by the side after. */
+  alike: z.object({ both: count, before: count, after: count }),
+});
+
 /** UTF-16 offsets into `content`, end exclusive; `content.slice(startIndex, endIndex) === text` always (design §6). */
 export const HighlightSchema = z
   .object({
@@ -22,6 +34,7 @@ export const HighlightSchema = z
       .string()
       .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is one of the palette or #rrggbb'),
     category: z.enum(commentCategoryIds as [string, ...string[]]).optional(),
+    anchor: AnchorSchema.optional(),
   })
   .refine(({ startIndex, endIndex }) => endIndex > startIndex, 'A highlight ends after it starts');
 export type Highlight = z.infer<typeof HighlightSchema>;
