@@ -1,8 +1,9 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { Button, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
+import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
+import { DraftStateText } from '../../review/draft-state.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
@@ -20,7 +21,8 @@ interface HighlightFeedbackProps {
 
 /** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
 export function HighlightFeedback({ submission: { id, status }, content, stored }: HighlightFeedbackProps) {
-  const { review, isDirty, isMerged, change, save } = useReviewDraft(id, stored);
+  const isDelivered = status === 'completed';
+  const { review, isDirty, isMerged, saving, change, save } = useReviewDraft(id, stored, { isDelivered });
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {
@@ -43,7 +45,11 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
   const keep = useAction(async () => {
     try {
       await signIn.run(save);
-      toast({ title: 'Highlights saved', description: 'The client does not see them yet.', tone: 'success' });
+      toast({
+        title: 'Highlights saved',
+        description: isDelivered ? 'The client sees them on the text now.' : 'The client does not see them yet.',
+        tone: 'success',
+      });
     } catch (error) {
       if (!hasStatus(error, 409)) {
         toast({ title: 'Save Failed', description: 'Failed to save review. Please try again.', tone: 'danger' });
@@ -56,9 +62,9 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <DocumentEditor
           content={content}
-          highlights={review.highlights}
-          onHighlightsChange={(highlights) => {
-            change({ highlights });
+          review={review}
+          onChange={(marks) => {
+            change(marks);
             setProblem(undefined);
           }}
         />
@@ -69,9 +75,12 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
         </Notice>
       ) : null}
       <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run}>
-        <Button variant="quiet" isPending={keep.isPending} isDisabled={!isDirty} onClick={() => void keep.run()}>
-          Save highlights
-        </Button>
+        <Inline gap={3} align="center" wrap>
+          <Button variant="quiet" isPending={keep.isPending} isDisabled={!isDirty} onClick={() => void keep.run()}>
+            Save highlights
+          </Button>
+          <DraftStateText isUnsaved={isDirty} saving={saving} />
+        </Inline>
       </FeedbackButtons>
       {signIn.dialog}
     </Stack>

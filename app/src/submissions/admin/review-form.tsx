@@ -15,6 +15,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../../review/combined-feedback.ts';
+import { DraftStateText } from '../../review/draft-state.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
@@ -27,7 +28,7 @@ const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
 /** The edit page's work: marks on the text, the Google Docs link, notes and feedback, saved and completed together. */
 export function ReviewForm({ submission, stored }: { submission: Submission; stored: Review }) {
   const { id, status, content } = submission;
-  const draft = useReviewDraft(id, stored);
+  const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed' });
   const [known, setKnown] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
   const link = useStoredText(`edit-link-${id}`, known.link);
   const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);
@@ -71,13 +72,7 @@ export function ReviewForm({ submission, stored }: { submission: Submission; sto
       <Section title="Document" size="xl">
         {content ? (
           <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <DocumentEditor
-              content={content}
-              highlights={draft.review.highlights}
-              onHighlightsChange={(highlights) => draft.change({ highlights })}
-              suggestions={draft.review.suggestions}
-              onSuggestionsChange={(suggestions) => draft.change({ suggestions })}
-            />
+            <DocumentEditor content={content} review={draft.review} onChange={draft.change} />
           </Suspense>
         ) : (
           <Notice tone="info" title="No text content">
@@ -122,9 +117,7 @@ export function ReviewForm({ submission, stored }: { submission: Submission; sto
               Complete Review & Notify Client
             </Button>
           ) : null}
-          <Text as="span" size="sm" tone="secondary" role="status">
-            {isUnsaved ? 'Not saved yet; kept in this browser.' : ''}
-          </Text>
+          <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} />
         </Inline>
         {feedbackStatuses.includes(status) ? null : (
           <Text size="sm" tone="secondary">

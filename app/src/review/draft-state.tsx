@@ -1,0 +1,19 @@
+import { Text } from '@marginalia/design-system';
+import type { DraftState } from './review-draft.ts';
+
+const quiet: Record<DraftState['saving'], string> = { idle: '', running: 'Saving…', saved: 'Saved', failed: '' };
+
+/** Where the work is kept. Only what needs a person is announced: "Saved" after every pause would talk over the reading. */
+export function DraftStateText({ isUnsaved, saving }: { isUnsaved: boolean; saving: DraftState['saving'] }) {
+  const isKeptHere = isUnsaved && saving !== 'running';
+  return (
+    <>
+      <Text as="span" size="sm" tone="secondary" role="status">
+        {isKeptHere ? 'Not saved yet; kept in this browser.' : ''}
+      </Text>
+      <Text as="span" size="sm" tone="secondary" data-part="draft-state">
+        {isKeptHere ? '' : quiet[saving]}
+      </Text>
+    </>
+  );
+}
