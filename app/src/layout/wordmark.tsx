@@ -7,10 +7,18 @@ const Mark = styled(Link)`
   font-weight: var(--mg-weight-medium);
   letter-spacing: -0.01em;
   color: var(--mg-color-text-primary);
+`;
+
+// Inside the link: the bar takes the line off every link that is its brand.
+const Name = styled.span`
   text-decoration: underline wavy var(--mg-color-border-accent) 1.5px;
   text-underline-offset: 5px;
   text-decoration-skip-ink: none;
 `;
 
 /** The name, underlined as an editor would. */
-export const Wordmark = () => <Mark to="/">Marginalia</Mark>;
+export const Wordmark = () => (
+  <Mark to="/">
+    <Name>Marginalia</Name>
+  </Mark>
+);

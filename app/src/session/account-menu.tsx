@@ -5,7 +5,7 @@ import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { currentUser, endSession, nameOf } from './current-user.ts';
 
-/** My orders, Admin and Log out for who is signed in; the fallback for everybody else. */
+/** My orders, My account, Admin and Log out for who is signed in; the fallback for everybody else. */
 export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   const { data: user } = useRead(currentUser);
   const navigate = useNavigate();
@@ -25,6 +25,7 @@ export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
       trigger={nameOf(user)}
       items={[
         { id: '/profile', label: 'My orders' },
+        { id: '/profile?tab=account', label: 'My account' },
         ...(user.isAdmin ? [{ id: '/admin', label: 'Admin' }] : []),
         { id: 'logout', label: 'Log out' },
       ]}

@@ -1,6 +1,6 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { Button, EmptyState, Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
-import { Link, Navigate } from 'react-router';
+import { Button, EmptyState, Inline, LinkButton, Notice, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { PageMeta } from '../layout/page.tsx';
@@ -8,6 +8,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { submission } from '../submissions/submissions.ts';
 import { ClientSubmission } from '../submissions/tracking/client-submission.tsx';
+import { AccountSection } from './account-section.tsx';
 import { currentUser, nameOf } from './current-user.ts';
 import { loginLink } from './next-path.ts';
 import { profileSubmissions } from './profile.ts';
@@ -24,9 +25,11 @@ const Orders = styled.ol`
   }
 `;
 
-/** /profile: one's own orders, newest first. */
+/** /profile: one's own orders, newest first, and one's account. */
 export function Component() {
   const { data: user, isPending } = useRead(currentUser);
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'account' ? 'account' : 'orders';
   if (isPending) return <WaitingPage />;
   if (!user) return <Navigate to={loginLink('/profile')} replace />;
   return (
@@ -41,7 +44,17 @@ export function Component() {
           </LinkButton>
         }
       />
-      <OrderList />
+      <Tabs
+        label="My pages"
+        selectedKey={tab}
+        onSelectionChange={(next) =>
+          setSearch(next === 'account' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+        }
+        items={[
+          { id: 'orders', label: 'Orders', content: <OrderList /> },
+          { id: 'account', label: 'Account', content: <AccountSection /> },
+        ]}
+      />
     </Stack>
   );
 }

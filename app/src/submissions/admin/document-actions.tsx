@@ -1,14 +1,19 @@
-import type { Submission } from '@marginalia/bff/contract';
-import { Card, Heading, LinkButton, Stack, toast } from '@marginalia/design-system';
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Button, Card, Dialog, Heading, Spinner, Stack } from '@marginalia/design-system';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../../query/read.ts';
+import { review } from '../../review/reviews.ts';
+import { deliverablesOf } from '../deliverables.ts';
+import { DownloadButton } from '../download-button.tsx';
 
-const said = (description: string) => () => toast({ title: 'Document Downloaded', description, tone: 'success' });
+const MarkedText = lazy(() => import('../../review/marked-text.tsx'));
+const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
 
-/** Downloads are the browser's own; the toast says where to look. */
-export function DocumentActions({
-  submission: { id, filename, documentNotes, reviewedFile },
-}: {
-  submission: Submission;
-}) {
+/** The documents of a submission, and its review as everything that the client gets of it. What is saved counts. */
+export function DocumentActions({ submission }: { submission: Submission }) {
+  const { id, filename, reviewedFile, content } = submission;
+  const { data } = useRead(review(id));
+  const marked = deliverablesOf(submission, data ?? unmarked);
   const address = `/api/submissions/${id}`;
   return (
     <Card>
@@ -17,44 +22,50 @@ export function DocumentActions({
           Documents
         </Heading>
         {filename ? (
-          <LinkButton
-            href={`${address}/download`}
-            download
-            variant="secondary"
-            onClick={said('Open it in your word processor to edit it there.')}
-          >
+          <DownloadButton href={`${address}/download`} done="Open it in your word processor to edit it there.">
             Download Original
-          </LinkButton>
+          </DownloadButton>
         ) : null}
-        <LinkButton
+        <DownloadButton
           href={`${address}/export?format=html`}
-          download
-          variant="secondary"
-          onClick={said('Open it in your browser to read or print it.')}
+          done="It is the Highlighted Feedback. Open it in your browser to read or print it."
         >
           Export Review
-        </LinkButton>
-        {documentNotes?.kind === 'docx' ? (
-          <LinkButton
-            href={`${address}/export?format=docx`}
-            download
-            variant="secondary"
-            onClick={said('Word shows each comment at its place and each suggestion as a tracked change.')}
-          >
-            Export as Word
-          </LinkButton>
-        ) : null}
+        </DownloadButton>
+        {marked
+          .filter(({ id: format }) => format !== 'html')
+          .map(({ id: format, label, href, done }) => (
+            <DownloadButton key={format} href={href} done={done}>
+              {label}
+            </DownloadButton>
+          ))}
         {reviewedFile ? (
-          <LinkButton
+          <DownloadButton
             href={`${address}/download?file=reviewed`}
-            download
-            variant="secondary"
-            onClick={said('This is the reviewed document that the client gets.')}
+            done="This is the reviewed document that the client gets."
           >
             Download Reviewed
-          </LinkButton>
+          </DownloadButton>
         ) : null}
+        {content && data && marked.length > 0 ? <Preview content={content} review={data} /> : null}
       </Stack>
     </Card>
+  );
+}
+
+/** The marks as the client sees them on the screen. */
+function Preview({ content, review: saved }: { content: string; review: Review }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        See what the client sees
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="On the client’s screen" size="lg">
+        <Suspense fallback={<Spinner label="Loading the text" />}>
+          <MarkedText content={content} review={saved} />
+        </Suspense>
+      </Dialog>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import {
   userText,
   wordsText,
 } from '../describe.ts';
+import { preflightOf } from '../preflight.ts';
 
 const Prose = styled.div`
   white-space: pre-wrap;
@@ -34,7 +35,8 @@ interface SubmissionFactsProps {
 
 /** What was ordered, by whom, for when. */
 export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
-  const { client, deadline, documentNotes, lines, promoCode } = submission;
+  const { client, deadline, lines, promoCode } = submission;
+  const { sentences } = preflightOf(submission);
   const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
   return (
     <DescriptionList
@@ -55,23 +57,18 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
               : serviceName(submission, services),
         },
         { term: 'Price', description: price },
-        { term: 'Words', description: wordsOf(submission) },
+        { term: 'Words', description: wordsText(submission.wordCount) },
         { term: 'Document', description: documentTypeText(submission.documentType) },
         { term: 'Level', description: academicLevelText(submission.academicLevel) },
         ...(deadline
           ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
           : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
-        ...(documentNotes?.remarks.length ? [{ term: 'The file', description: documentNotes.remarks.join(' ') }] : []),
+        ...(sentences.length > 0 ? [{ term: 'The file', description: sentences.join(' ') }] : []),
       ]}
     />
   );
 }
-
-const wordsOf = ({ wordCount, documentNotes }: Submission): string =>
-  documentNotes?.words != null && documentNotes.words !== wordCount
-    ? `${wordsText(wordCount)} as ordered, ${wordsText(documentNotes.words)} in the file`
-    : wordsText(wordCount);
 
 /** The client's prompt and wishes. */
 export function Instructions({ submission }: { submission: Submission }) {

@@ -2,6 +2,9 @@ import { Button, Card, Heading, Inline, LinkButton, PageHeader, Stack, Text, toa
 import { Link, Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { PageMeta } from '../../layout/page.tsx';
+import { useRead } from '../../query/read.ts';
+import { PreflightNotice } from '../preflight-notice.tsx';
+import { tracked } from '../tracking/tracked.ts';
 import { FormColumn } from './layout.ts';
 
 /** What the page keeps, in the history entry, of an order that was sent: a reload shows it again. */
@@ -55,6 +58,7 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
           title="We have your document"
           lead={`Thank you. A mail with the same facts goes to ${email}.`}
         />
+        <Preflight token={tokenIn(trackingUrl)} />
         <Card>
           <Stack gap={4}>
             <Heading level={2} size="lg">
@@ -91,5 +95,13 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
     </FormColumn>
   );
 }
+
+/** What was found in the file comes from the order itself; until it is here, and if it cannot be had, the page does without. */
+function Preflight({ token }: { token: string }) {
+  const { data } = useRead(tracked(token));
+  return data ? <PreflightNotice order={data} /> : null;
+}
+
+const tokenIn = (address: string): string => decodeURIComponent(pathIn(address).split('/').at(-1) ?? '');
 
 const pathIn = (address: string): string => URL.parse(address)?.pathname ?? address;

@@ -1,10 +1,12 @@
-import type { Submission } from '@marginalia/bff/contract';
-import { Heading, Inline, LinkButton, Notice, Spinner, Stack } from '@marginalia/design-system';
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { deliverablesOf } from '../deliverables.ts';
+import { DownloadButton } from '../download-button.tsx';
 
 const MarkedText = lazy(() => import('../../review/marked-text.tsx'));
 
@@ -34,7 +36,7 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
           Your editor’s feedback
         </Heading>
         {order.feedback ? <Letter>{order.feedback}</Letter> : null}
-        <Downloads order={order} hasMarks={hasMarks} />
+        <Downloads order={order} review={data} />
         {call ? (
           <Notice tone="info" title={`Your order includes a call: ${call.name}`}>
             Please write to <ContactLink subject={`Call for order ${order.id}`} /> with two or three times that suit
@@ -56,21 +58,27 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
   );
 }
 
-function Downloads({ order: { id, reviewedFile, documentNotes }, hasMarks }: { order: Submission; hasMarks: boolean }) {
+function Downloads({ order, review: marks }: { order: Submission; review: Review | undefined }) {
   const files = [
-    ...(reviewedFile ? [{ href: `/api/submissions/${id}/download?file=reviewed`, label: 'Reviewed document' }] : []),
-    ...(hasMarks && documentNotes?.kind === 'docx'
-      ? [{ href: `/api/submissions/${id}/export?format=docx`, label: 'Word document with comments' }]
+    ...(order.reviewedFile
+      ? [
+          {
+            id: 'reviewed',
+            label: 'Reviewed document',
+            href: `/api/submissions/${order.id}/download?file=reviewed`,
+            done: 'It is the document that your editor has prepared for you.',
+          },
+        ]
       : []),
-    ...(hasMarks ? [{ href: `/api/submissions/${id}/export?format=html`, label: 'Feedback to print' }] : []),
+    ...(marks ? deliverablesOf(order, marks) : []),
   ];
   if (files.length === 0) return null;
   return (
     <Inline gap={3} wrap data-print="no">
-      {files.map(({ href, label }, position) => (
-        <LinkButton key={href} href={href} download variant={position === 0 ? 'primary' : 'secondary'}>
+      {files.map(({ id, label, href, done }, position) => (
+        <DownloadButton key={id} href={href} done={done} variant={position === 0 ? 'primary' : 'secondary'}>
           {label}
-        </LinkButton>
+        </DownloadButton>
       ))}
     </Inline>
   );

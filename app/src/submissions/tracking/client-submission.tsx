@@ -17,6 +17,8 @@ import { PayNow } from '../../payments/pay-now.tsx';
 import { useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
 import { documentTypeText, orderedName, wordsText } from '../describe.ts';
+import { preflightOf } from '../preflight.ts';
+import { PreflightNotice } from '../preflight-notice.tsx';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { submissionEvents } from '../submissions.ts';
 import { timelineItems } from '../timeline.ts';
@@ -50,6 +52,7 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
       <Columns>
         <Stack gap={8}>
           <NextStep order={order} />
+          {isBeforePayment(order) ? <PreflightNotice order={order} /> : null}
           {order.status === 'completed' ? <ClientFeedback order={order} headingLevel={sub} /> : null}
           <Stack gap={3} as="section">
             <Heading level={sub} size="lg">
@@ -105,6 +108,9 @@ function NextStep({ order }: { order: Submission }) {
   }
 }
 
+/** While the price is still open, what the file holds is news; afterwards it is one of the order's facts. */
+const isBeforePayment = ({ status }: Submission) => status === 'pending_approval' || status === 'approved';
+
 function detailsOf(order: Submission) {
   const total = bothCurrencies({ usd: order.totalPrice, inr: order.totalPriceInr });
   return [
@@ -113,8 +119,14 @@ function detailsOf(order: Submission) {
     { term: 'Document', description: `${documentTypeText(order.documentType)}, ${wordsText(order.wordCount)}` },
     ...(order.deadline ? [{ term: 'Deadline', description: calendarDayOf(order.deadline) }] : []),
     ...(order.originalName ? [{ term: 'File', description: fileLink(order) }] : []),
+    ...(isBeforePayment(order) ? [] : foundIn(order)),
     ...(order.googleDocsLink ? [{ term: 'Google Docs', description: docsLink(order.googleDocsLink) }] : []),
   ];
+}
+
+function foundIn(order: Submission) {
+  const { sentences } = preflightOf(order);
+  return sentences.length > 0 ? [{ term: 'In the file', description: sentences.join(' ') }] : [];
 }
 
 const fileLink = ({ id, originalName }: Submission) => (

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Presses Tab (or Shift+Tab) until the target has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 150; step++) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  expect.fail(`Tab does not lead to ${target}`);
+}
+
+export async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let step = 0; step < times; step++) await page.keyboard.press(key);
+}
+
+/** Counts what a mouse, a finger or a pen did on the page, from now on and on every page after this. */
+export async function watchPointer(page: Page): Promise<() => Promise<number>> {
+  let count = 0;
+  await page.exposeFunction('pointerUsed', () => {
+    count += 1;
+  });
+  await page.addInitScript(() => {
+    const tell = () => (window as unknown as { pointerUsed(): void }).pointerUsed();
+    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+      document.addEventListener(type, tell, { capture: true });
+  });
+  return async () => count;
+}

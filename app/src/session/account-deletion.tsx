@@ -1,0 +1,75 @@
+import { AlertDialog, Button, Section, TextField, toast } from '@marginalia/design-system';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { http } from '../http/http.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { queryClient } from '../query/client.ts';
+import { useAction } from '../query/use-action.ts';
+import { rememberSignedIn } from './signed-in-hint.ts';
+
+/** Deletes the account with its files and texts, after the password (design §4). */
+export function AccountDeletion() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const open = (next: boolean) => {
+    setOpen(next);
+    setPassword('');
+    setProblem(undefined);
+  };
+  const remove = useAction(async () => {
+    try {
+      await http('deleteProfile', { body: { password } });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      field.current?.focus();
+      return;
+    }
+    // First away from the page, which would otherwise lead to the login.
+    await navigate('/', { replace: true });
+    queryClient.clear();
+    rememberSignedIn(false);
+    toast({ title: 'Your account is deleted', description: 'Your documents and texts are gone.', tone: 'success' });
+  });
+  return (
+    <Section
+      title="Delete my account"
+      size="lg"
+      lead="Your documents, texts, feedback and personal data are removed at once and for good. Amounts and dates of your orders stay in our books."
+      isRuled
+    >
+      <div>
+        <Button variant="danger" onClick={() => open(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={open}
+        title="Delete your account?"
+        tone="danger"
+        actionLabel="Delete for good"
+        cancelLabel="Keep my account"
+        isPending={remove.isPending}
+        onAction={() => void remove.run()}
+      >
+        <p>This cannot be undone. Please download your documents and feedback first if you want to keep them.</p>
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(next) => {
+            setPassword(next);
+            setProblem(undefined);
+          }}
+          errorMessage={problem}
+          inputRef={field}
+          isRequired
+        />
+      </AlertDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { countryCodes, type Profile, ProfileChangeSchema } from '@marginalia/bff/contract';
+import { Button, Notice, Section, Select, Stack, toast } from '@marginalia/design-system';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { showProblems } from '../forms/server-problems.ts';
+import { useField } from '../forms/use-field.ts';
+import { http } from '../http/http.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { queryClient } from '../query/client.ts';
+import { invalidate } from '../query/read.ts';
+import { currentUser } from './current-user.ts';
+import { profile } from './profile.ts';
+import { useSignInAgain } from './use-sign-in-again.tsx';
+
+/** One's name and how to be reached. The address is the account itself, so it is not changed here. */
+export function AccountDetails({ stored }: { stored: Profile }) {
+  const [problem, setProblem] = useState<string>();
+  const signIn = useSignInAgain();
+  const { firstName, lastName, countryCode, phoneNumber, universityName, email, username } = stored;
+  const form = useForm({
+    resolver: zodResolver(ProfileChangeSchema),
+    defaultValues: {
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      countryCode: countryCode ?? '',
+      phoneNumber: phoneNumber ?? '',
+      universityName: universityName ?? '',
+    },
+    mode: 'onTouched',
+  });
+  const { control, formState } = form;
+  const code = useField(control, 'countryCode');
+  const save = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
+    try {
+      const saved = await signIn.run(() => http('changeProfile', { body }));
+      queryClient.setQueryData(profile.key, saved);
+      void invalidate(currentUser.key);
+      toast({ title: 'Your details are saved', tone: 'success' });
+    } catch (error) {
+      if (!showProblems(form, error)) setProblem(sentenceOf(error));
+    }
+  });
+  return (
+    <Section
+      title="Your details"
+      size="lg"
+      lead={`Your account: ${email}${username ? `, username ${username}` : ''}. To use another address, please write to us.`}
+    >
+      <form onSubmit={save} noValidate>
+        <Stack gap={5}>
+          {problem ? (
+            <Notice tone="danger" title="Your details were not saved">
+              {problem}
+            </Notice>
+          ) : null}
+          <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
+          <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
+          <Select
+            {...code}
+            value={code.value || null}
+            label="Country code"
+            items={countryCodes.map(({ code: id, label }) => ({ id, label }))}
+          />
+          <FormTextField
+            control={control}
+            name="phoneNumber"
+            type="tel"
+            label="Phone number"
+            optionalLabel="optional"
+            autoComplete="tel-national"
+          />
+          <FormTextField
+            control={control}
+            name="universityName"
+            label="University"
+            optionalLabel="optional"
+            autoComplete="organization"
+          />
+          <div>
+            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+              Save my details
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {signIn.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Notice, Stack, Text } from '@marginalia/design-system';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../http/http-error.ts';
+import { WaitingPage } from '../layout/waiting-page.tsx';
+import { useRead } from '../query/read.ts';
+import { AccountDeletion } from './account-deletion.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { profile } from './profile.ts';
+
+const Column = styled.div`
+  max-inline-size: 32rem;
+  padding-block-start: var(--mg-space-4);
+`;
+
+/** One's own data and password, and the way out. */
+export function AccountSection() {
+  const { data, error, refetch } = useRead(profile);
+  if (!data) {
+    if (!error) return <WaitingPage label="Loading your account" />;
+    return (
+      <Notice
+        tone="danger"
+        title="Your account could not be loaded"
+        action={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Notice>
+    );
+  }
+  return (
+    <Column>
+      <Stack gap={10}>
+        <AccountDetails stored={data} />
+        <AccountPassword />
+        {data.isAdmin ? (
+          <Text size="sm" tone="secondary">
+            An administrator’s account cannot be deleted here.
+          </Text>
+        ) : (
+          <AccountDeletion />
+        )}
+      </Stack>
+    </Column>
+  );
+}

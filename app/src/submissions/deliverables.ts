@@ -1,0 +1,38 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+
+export interface Deliverable {
+  readonly id: 'docx' | 'clean' | 'html';
+  readonly label: string;
+  readonly href: string;
+  /** What is in the file that has arrived. */
+  readonly done: string;
+}
+
+/**
+ * What a review leaves the house as, by what there is: marks go back into the client's own Word file only where that is
+ * a .docx, and a clean copy differs from the original only where changes are suggested.
+ */
+export function deliverablesOf(
+  { id, documentNotes }: Pick<Submission, 'id' | 'documentNotes'>,
+  { highlights, suggestions }: Pick<Review, 'highlights' | 'suggestions'>,
+): Deliverable[] {
+  const hasChanges = suggestions.length > 0;
+  const isDocx = documentNotes?.kind === 'docx';
+  const file = (format: Deliverable['id'], label: string, done: string): Deliverable => ({
+    id: format,
+    label,
+    done,
+    href: `/api/submissions/${id}/export?format=${format}`,
+  });
+  return [
+    ...(isDocx && (hasChanges || highlights.length > 0)
+      ? [file('docx', 'Reviewed Word file', 'Word shows each comment at its place and each suggestion as a tracked change.')]
+      : []),
+    ...(isDocx && hasChanges
+      ? [file('clean', 'Clean copy', 'This is the document with every suggestion accepted and without our comments.')]
+      : []),
+    ...(hasChanges || highlights.length > 0
+      ? [file('html', 'Highlighted Feedback', 'Open it in your browser to read or print it.')]
+      : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { LinkButton, toast } from '@marginalia/design-system';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { download } from '../http/download.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { useAction } from '../query/use-action.ts';
+
+interface DownloadButtonProps {
+  href: string;
+  /** Said when the file has arrived. */
+  done: string;
+  variant?: ComponentProps<typeof LinkButton>['variant'];
+  children: ReactNode;
+}
+
+/** A link to a document. Followed as usual it downloads, and says so; when the document cannot be had, it says why. */
+export function DownloadButton({ href, done, variant = 'secondary', children }: DownloadButtonProps) {
+  const fetching = useAction(async () => {
+    try {
+      await download(href);
+      toast({ title: 'Document Downloaded', description: done, tone: 'success' });
+    } catch (error) {
+      toast({ title: 'The document could not be downloaded', description: sentenceOf(error), tone: 'danger' });
+    }
+  });
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void fetching.run();
+  };
+  return (
+    <LinkButton href={href} download variant={variant} aria-busy={fetching.isPending} onClick={onClick}>
+      {children}
+    </LinkButton>
+  );
+}

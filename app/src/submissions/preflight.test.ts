@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { preflightOf } from './preflight.ts';
+
+const look = (words: number | null, service: string | null = 'express', remarks: string[] = []) =>
+  preflightOf({ service, documentNotes: { kind: 'docx', words, remarks } });
+
+describe('what is said about the uploaded file', () => {
+  it('is nothing without a file', () =>
+    expect(preflightOf({ service: 'express', documentNotes: null }).sentences).toEqual([]));
+  it('is the count', () => expect(look(1000).sentences).toEqual(['We counted 1,000 words in the file.']));
+  it('is one word', () => expect(look(1).sentences).toEqual(['We counted 1 word in the file.']));
+  it.each([1001, 1100])('says the grace plainly for %d words', (count) =>
+    expect(look(count)).toEqual({
+      isOver: false,
+      sentences: [
+        `We counted ${count.toLocaleString('en')} words in the file.`,
+        'Express Review covers 1,000 words, and 100 more at no extra cost.',
+        'Nothing is added to the price.',
+      ],
+    }),
+  );
+  it('asks for a quote over the grace', () => {
+    const { isOver, sentences } = look(1240);
+    expect(isOver).toBe(true);
+    expect(sentences.at(-1)).toBe('The file is 240 words over what the service covers, so it needs a custom quote.');
+  });
+  it.each(['sop', null])('knows no limit for %s', (service) =>
+    expect(look(90_000, service).sentences).toEqual(['We counted 90,000 words in the file.']),
+  );
+  it('tells what else was found, also when no words could be counted', () =>
+    expect(look(null, 'express', ['No text was found in this file.'])).toEqual({
+      isOver: false,
+      sentences: ['No text was found in this file.'],
+    }));
+});

@@ -1,0 +1,32 @@
+import { findOffer, limits, type Submission, wordsOverLimit } from '@marginalia/bff/contract';
+
+const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
+
+export interface Preflight {
+  readonly sentences: readonly string[];
+  /** The file is longer than the service covers, the grace included (design §5.8). */
+  readonly isOver: boolean;
+}
+
+/** What a look into the uploaded file found, in plain sentences; none when there is no file. */
+export function preflightOf({ service, documentNotes }: Pick<Submission, 'service' | 'documentNotes'>): Preflight {
+  if (!documentNotes) return { sentences: [], isOver: false };
+  const { words: count, remarks } = documentNotes;
+  if (count === null) return { sentences: remarks, isOver: false };
+  return {
+    sentences: [`We counted ${words(count)} in the file.`, ...limitSentences(service, count), ...remarks],
+    isOver: wordsOverLimit(service, count) > 0,
+  };
+}
+
+function limitSentences(service: string | null, count: number): string[] {
+  const offer = findOffer(service);
+  if (!offer?.wordLimit || count <= offer.wordLimit) return [];
+  const over = wordsOverLimit(service, count);
+  return [
+    `${offer.name} covers ${words(offer.wordLimit)}, and ${limits.graceWords} more at no extra cost.`,
+    over === 0
+      ? 'Nothing is added to the price.'
+      : `The file is ${words(over)} over what the service covers, so it needs a custom quote.`,
+  ];
+}
