@@ -103,8 +103,13 @@ async function spool(snapshot: Knex, table: string, order: readonly string[], pa
   }
 }
 
+const booleans: ReadonlySet<string> = new Set(['isAdmin', 'reviewedIsAutomatic']);
+
 /** SQLite has no booleans; PostgreSQL takes nothing else. */
-const portable = (row: Row): Row => ('isAdmin' in row ? { ...row, isAdmin: Boolean(row.isAdmin) } : row);
+const portable = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, booleans.has(column) ? Boolean(value) : value]),
+  );
 
 async function writeFileEntry(archive: Writable, name: string, path: string): Promise<void> {
   const { size } = await stat(path);

@@ -1,6 +1,7 @@
-import { type Notes, type RedlineCode, RedlineError, read } from '../redline/index.ts';
+import { type RedlineCode, RedlineError, read } from '../redline/index.ts';
 import { storable } from './old-word.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
+import { remarksOn } from './remarks.ts';
 
 export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
   encrypted: refusals.password,
@@ -33,22 +34,4 @@ export function readDocx(bytes: Buffer): DocxText {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;
   }
-}
-
-function remarksOn({ trackedChanges, comments, hasAltChunk, embeddedObjects }: Notes): string[] {
-  const found: string[] = [];
-  const from = (authors: readonly string[]) =>
-    authors.length === 1 ? ' by one author' : ` by ${authors.length} authors`;
-  if (trackedChanges.count > 0)
-    found.push(
-      `This file already holds tracked changes${from(trackedChanges.authors)}. The text shown here has them accepted; the file itself is unchanged.`,
-    );
-  if (comments.count > 0)
-    found.push(
-      `This file already holds ${comments.count === 1 ? 'a comment' : `${comments.count} comments`}${from(comments.authors)}.`,
-    );
-  if (hasAltChunk) found.push('A part of this file is kept in another format and is not shown here.');
-  if (embeddedObjects > 0)
-    found.push('This file holds other files, such as spreadsheets or charts, which are not shown here.');
-  return found;
 }

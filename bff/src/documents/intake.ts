@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
 import type { Documents } from './documents.ts';
 import type { Inspection, Purpose } from './inspect.ts';
@@ -7,10 +9,12 @@ import { readableName, storedName } from './names.ts';
 import { DocumentRefused, refusals, refused } from './refusal.ts';
 
 /** A document in the store that no row names yet: give it to one, or `discard` it. */
-export interface StoredDocument {
+export interface StoredFile {
   readonly filename: string;
   readonly originalName: string;
   readonly size: number;
+}
+export interface StoredDocument extends StoredFile {
   readonly inspection: Inspection;
 }
 
@@ -37,6 +41,27 @@ export async function takeIn(
   } catch (error) {
     await rm(path, { force: true });
     throw error instanceof DocumentRefused ? refused(error.refusal) : error;
+  }
+}
+
+/** Moves a document that was made here into the store; it outlives a power cut once this resolves. */
+export async function storeMade({ storage }: Documents, bytes: Uint8Array, name: string): Promise<StoredFile> {
+  const path = join(storage.temporaryFolder, randomBytes(16).toString('hex'));
+  const originalName = readableName(name, 'docx');
+  const filename = storedName(originalName, 'docx');
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await storage.put(filename, path);
+    return { filename, originalName, size: bytes.length };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   }
 }
 

@@ -1,5 +1,12 @@
 import { commentCategories, type Highlight, type Suggestion } from '../../contract/index.ts';
-import { accept, type CommentMark, type Marks, RedlineError, type SuggestionMark, write } from '../redline/index.ts';
+import {
+  accept,
+  type CommentMark,
+  type MarkReport,
+  RedlineError,
+  type SuggestionMark,
+  write,
+} from '../redline/index.ts';
 import { refusalFor } from './docx.ts';
 import { DocumentRefused } from './refusal.ts';
 
@@ -21,37 +28,54 @@ export interface Marked {
 }
 
 /** Puts an editor's marks into the client's own file. Runs in a worker. @throws DocumentRefused */
-export async function mark({ bytes, format, highlights, suggestions, author, date }: Marking): Promise<Marked> {
-  const by = { author, date };
+export async function mark(marking: Marking): Promise<Marked> {
   try {
-    const changes = suggestions.map(changeOf);
-    if (format === 'clean') {
-      const { bytes: marked, report } = write(bytes, { ...by, comments: [], suggestions: changes });
-      return { bytes: accept(marked), missing: missingOf(report) };
-    }
-    const comments = highlights.map(commentOf);
-    const first = write(bytes, { ...by, comments, suggestions: changes });
-    const undone = new Set(first.report.filter(({ kind, done }) => kind === 'suggestion' && !done).map(({ id }) => id));
-    if (undone.size === 0) return { bytes: first.bytes, missing: missingOf(first.report) };
-    // A change that Word cannot track there is still told, in words, at its place.
-    const told = suggestions.filter(({ id }) => undone.has(id)).map(inWords);
-    const marks: Marks = {
-      ...by,
-      comments: [...comments, ...told],
-      suggestions: changes.filter(({ id }) => !undone.has(id)),
-    };
-    const second = write(bytes, marks);
-    return { bytes: second.bytes, missing: missingOf(second.report) };
+    return marking.format === 'clean' ? applied(marking) : markedUp(marking);
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;
   }
 }
 
-const missingOf = (report: ReturnType<typeof write>['report']): string[] =>
-  report
-    .filter(({ done }) => !done)
-    .map(({ id, kind, reason }) => `The ${kind} “${id}”: ${reason ?? 'it could not be written.'}`);
+function applied({ bytes, suggestions, author, date }: Marking): Marked {
+  const marked = write(bytes, { author, date, comments: [], suggestions: suggestions.map(changeOf) });
+  const reasons = refusedIn(marked.report);
+  const missing = suggestions
+    .filter(({ id }) => reasons.has(id))
+    .map((one) => `The suggestion to ${inWords(one, 80)} cannot be made. ${reasons.get(one.id)}`);
+  return { bytes: accept(marked.bytes), missing };
+}
+
+/**
+ * What Word cannot track is told in a comment at its place, and what cannot even be placed in one comment at the
+ * start of the text: what cannot be done is reported for each mark, and nothing that the editor wrote is lost.
+ */
+function markedUp({ bytes, highlights, suggestions, author, date }: Marking): Marked {
+  const by = { author, date };
+  const comments = highlights.map(commentOf);
+  const first = write(bytes, { ...by, comments, suggestions: suggestions.map(changeOf) });
+  const untracked = refusedIn(first.report.filter(({ kind }) => kind === 'suggestion'));
+  const tracked = suggestions.filter(({ id }) => !untracked.has(id)).map(changeOf);
+  const told = suggestions
+    .filter(({ id }) => untracked.has(id))
+    .map((suggestion) => toldAs(suggestion, untracked.get(suggestion.id) ?? ''));
+  const asked = [...comments, ...told];
+  const second = told.length === 0 ? first : write(bytes, { ...by, comments: asked, suggestions: tracked });
+
+  const placed = second.report.filter(({ kind }) => kind === 'comment').map(({ done }) => done);
+  const unplaced = asked.filter((_, index) => !placed[index]);
+  if (unplaced.length === 0) return { bytes: second.bytes, missing: [] };
+  const third = write(bytes, {
+    ...by,
+    comments: [atStart(unplaced), ...asked.filter((_, index) => placed[index])],
+    suggestions: tracked,
+  });
+  const missing = third.report.filter(({ done }) => !done).map(({ reason = '' }) => reason);
+  return { bytes: third.bytes, missing };
+}
+
+const refusedIn = (report: readonly MarkReport[]): ReadonlyMap<string, string> =>
+  new Map(report.filter(({ done }) => !done).map(({ id, reason = '' }) => [id, reason]));
 
 const changeOf = ({ id, startIndex, endIndex, text, replacement, comment }: Suggestion): SuggestionMark => ({
   id,
@@ -67,12 +91,28 @@ function commentOf({ id, startIndex, endIndex, text, comment, category }: Highli
   return { id, startIndex, endIndex, text, comment, ...(label && { category: label }) };
 }
 
-function inWords({ id, startIndex, endIndex, text, replacement, comment = '' }: Suggestion): CommentMark {
-  const change =
-    text === ''
-      ? `Insert “${replacement}”.`
-      : replacement === ''
-        ? `Delete “${text}”.`
-        : `Change “${text}” to “${replacement}”.`;
-  return { id, startIndex, endIndex, text, comment: `${change} ${comment}`.trim() };
+function toldAs(suggestion: Suggestion, reason: string): CommentMark {
+  const { id, startIndex, endIndex, text, comment } = suggestion;
+  const sentences = [
+    `Suggestion: ${inWords(suggestion)}.`,
+    comment,
+    `This is a comment and not a tracked change. ${reason}`,
+  ];
+  return { id, startIndex, endIndex, text, comment: sentences.filter(Boolean).join('\n') };
+}
+
+function inWords({ text, replacement }: Suggestion, longest = Number.POSITIVE_INFINITY): string {
+  const quoted = (words: string) =>
+    `“${words.length > longest ? `${words.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : words}”`;
+  if (text === '') return `insert ${quoted(replacement)}`;
+  if (replacement === '') return `delete ${quoted(text)}`;
+  return `replace ${quoted(text)} with ${quoted(replacement)}`;
+}
+
+function atStart(unplaced: readonly CommentMark[]): CommentMark {
+  const lines = unplaced.map(({ text, category, comment }) =>
+    [text && `“${text}”`, category && `[${category}]`, comment].filter(Boolean).join(' '),
+  );
+  const comment = ['The places of these remarks could not be found in this file.', ...lines].join('\n');
+  return { id: 'start', startIndex: 0, endIndex: 0, comment };
 }

@@ -36,6 +36,7 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
       title: 'Deleted document',
+      reviewedIsAutomatic: false,
       updatedAt: now,
     });
     for (const table of ['sessions', 'password_tokens', 'outbox']) await transaction(table).where({ userId }).delete();

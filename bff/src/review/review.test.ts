@@ -174,6 +174,32 @@ describe('the export', () => {
     expect((await admin(path('/download'))).bytes.equals(bytes)).toBe(true);
   });
 
+  it('tells in a comment what Word cannot track, and gives no clean copy that leaves it out', async () => {
+    const created = await client({
+      method: 'POST',
+      url: '/api/submissions',
+      ...formOf(order(), await docx(['It begun', 'in 1914.'])),
+    });
+    id = created.json<{ id: number }>().id;
+    const text = 'begun\nin';
+    const across = suggestion({
+      id: 'across',
+      text,
+      startIndex: 3,
+      endIndex: 3 + text.length,
+      replacement: 'began in',
+    });
+    expect((await save({ ...empty, suggestions: [across] })).status).toBe(200);
+    const marked = await admin(path('/export?format=docx'));
+    expect(marked.status).toBe(200);
+    expect(read(marked.bytes).notes).toMatchObject({ comments: { count: 1 }, trackedChanges: { count: 0 } });
+    const clean = await admin(path('/export?format=clean'));
+    expect(clean.status).toBe(409);
+    expect(clean.text).toContain(
+      'The suggestion to replace “begun\nin” with “began in” cannot be made. A suggestion must stay inside one paragraph.',
+    );
+  });
+
   it('of a link has no Word file, and says so', async () => {
     id = (await client({ method: 'POST', url: '/api/submissions', payload: linkOrder() })).json<{ id: number }>().id;
     for (const format of ['docx', 'clean']) {

@@ -8,8 +8,9 @@ import { readForm } from '../documents/multipart.ts';
 import { type App, nowOf } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
-import { administrator, noteEvent } from '../submissions/events.ts';
+import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
+import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 
 /** Attaches the reviewed document, in any status; an earlier one is replaced. */
 export async function uploadReviewed(
@@ -41,21 +42,11 @@ export async function uploadReviewed(
 
 async function attach(app: App, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
   const { filename, originalName, size } = document;
-  const now = nowOf(app);
+  const author = administrator(caller);
   await app.database.transaction(async (transaction) => {
-    const earlier = await transaction('submissions').where({ id }).forUpdate().first('reviewedFilename');
-    if (!earlier) throw notFound();
-    await transaction('submissions').where({ id }).update({
-      reviewedFilename: filename,
-      reviewedOriginalName: originalName,
-      reviewedSize: size,
-      reviewedUploadedAt: now,
-      updatedAt: now,
-    });
-    if (earlier.reviewedFilename)
-      await transaction('files_to_remove').insert({ filename: earlier.reviewedFilename, createdAt: now });
-    await noteEvent(app, transaction, id, 'reviewed_document_uploaded', administrator(caller), originalName);
+    const { filename: earlier } = await holdReviewedFile(transaction, id);
+    await setReviewedFile(app, transaction, id, { earlier, file: document, author });
   });
   await removeFiles(app);
-  return { filename, originalName, size, uploadedAt: now };
+  return { filename, originalName, size, uploadedAt: nowOf(app) };
 }

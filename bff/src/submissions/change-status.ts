@@ -1,4 +1,5 @@
 import { readStatus, type SubmissionStatus, submissionStatuses, type TransitionAction } from '../../contract/index.ts';
+import { withReviewedDocument } from '../review/automatic.ts';
 import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
@@ -22,12 +23,15 @@ export async function changeStatus(app: App, caller: Caller, id: number, asked: 
   if (!status) throw refusal(422, `Please choose a status: ${submissionStatuses.join(', ')}`);
   const action = actions[status];
   const author = administrator(caller);
+  if (action === 'complete')
+    return withReviewedDocument(app, id, ['paid', 'in_progress'], (attach) =>
+      app.database.transaction(async (transaction) => {
+        if (await tryMove(app, transaction, { id, action, author })) return attach(transaction);
+        const row = await transaction('submissions').where({ id }).first('status');
+        if (row?.status !== 'completed') await makeMove(app, transaction, { id, action, author });
+      }),
+    );
   await app.database.transaction(async (transaction) => {
-    if (action === 'complete') {
-      if (await tryMove(app, transaction, { id, action, author })) return;
-      const row = await transaction('submissions').where({ id }).first('status');
-      if (row?.status === 'completed') return;
-    }
     if (action) return makeMove(app, transaction, { id, action, author });
     throw (await transaction('submissions').where({ id }).first('id'))
       ? refusal(409, nobodys[status] ?? '')

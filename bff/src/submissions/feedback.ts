@@ -1,4 +1,6 @@
 import { feedbackStatuses } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { type Attach, withReviewedDocument } from '../review/automatic.ts';
 import { type App, nowOf } from '../server/app.ts';
 import type { Caller } from '../session/caller.ts';
 import { administrator, noteEvent } from './events.ts';
@@ -16,7 +18,7 @@ export async function giveFeedback(
 ): Promise<void> {
   const author = administrator(caller);
   const now = nowOf(app);
-  await app.database.transaction(async (transaction) => {
+  const store = async (transaction: Transaction, attach: Attach): Promise<void> => {
     const stored = await transaction('submissions')
       .where({ id })
       .whereIn('status', feedbackStatuses)
@@ -34,6 +36,12 @@ export async function giveFeedback(
     });
     await noteEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
     const { status } = await transaction('submissions').where({ id }).first('status');
-    if (complete && status === 'paid') await tryMove(app, transaction, { id, action: 'complete', author });
-  });
+    const completes =
+      complete && status === 'paid' && (await tryMove(app, transaction, { id, action: 'complete', author }));
+    if (completes || status === 'completed') await attach(transaction);
+  };
+  // On a completed submission the document made before is made anew, as the review is by now.
+  await withReviewedDocument(app, id, complete ? ['paid', 'completed'] : ['completed'], (attach) =>
+    app.database.transaction((transaction) => store(transaction, attach)),
+  );
 }

@@ -46,6 +46,8 @@ export class Submission extends Model {
   declare reviewedOriginalName: string | null;
   declare reviewedSize: number | null;
   declare reviewedUploadedAt: string | null;
+  /** Made from the review on completion, and not uploaded by an editor. */
+  declare reviewedIsAutomatic: boolean;
   declare promoCode: string | null;
   declare feedback: string | null;
   declare rejectionReason: string | null;

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocument } from '../redline/test/build.ts';
+import { inspect } from './inspect.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marginalia-remarks-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`;
+const text = (words: string) => `<w:t>${words}</w:t>`;
+async function found(parts: Parameters<typeof buildDocument>[0]) {
+  const path = join(folder, 'file');
+  writeFileSync(path, buildDocument(parts));
+  return inspect(path, 'submission');
+}
+const remarks = async (body: string, more = {}) =>
+  (await found({ body: run(text('Some plain words.')) + body, ...more })).remarks;
+const insertion = (id: number, author: string) =>
+  `<w:p><w:ins w:id="${id}" w:author="${author}"><w:r>${text('new')}</w:r></w:ins></w:p>`;
+const field = (code: string) =>
+  `<w:p><w:fldSimple w:instr="${code}"><w:r>${text('(Smith, 1999)')}</w:r></w:fldSimple></w:p>`;
+
+describe('the remarks on a file', () => {
+  it('are none where there is nothing to say', async () => {
+    expect(await remarks('')).toEqual([]);
+  });
+
+  it('count the words with and without notes', async () => {
+    const footnotes = `<w:footnote w:id="2">${run(text('Two words'))}</w:footnote>`;
+    const inspection = await found({ body: run(`${text('One two three')}<w:footnoteReference w:id="2"/>`), footnotes });
+    expect(inspection.words).toBe(5);
+    expect(inspection.remarks).toEqual(['The text has 3 words, and 5 words with its 1 footnote.']);
+  });
+
+  it.each([
+    [1, ['1 tracked change by 1 author.']],
+    [3, ['3 tracked changes by 2 authors.']],
+  ])('count %d tracked changes and their authors', async (count, [sentence]) => {
+    const body = Array.from({ length: count }, (_, index) => insertion(index + 10, index === 0 ? 'Ann' : 'Ben'));
+    expect(await remarks(body.join(''))).toEqual([
+      `This file already holds ${sentence} The text shown here has them accepted; the file itself is unchanged.`,
+    ]);
+  });
+
+  it.each([
+    [1, '1 comment by 1 author.'],
+    [2, '2 comments by 1 author.'],
+  ])('count %d comments', async (count, sentence) => {
+    const comments = Array.from({ length: count }, (_, id) => `<w:comment w:id="${id}" w:author="Ann"/>`).join('');
+    expect(await remarks('', { comments })).toEqual([
+      `This file already holds ${sentence} They stay in it as they are.`,
+    ]);
+  });
+
+  it.each([
+    ['Zotero', [' ADDIN ZOTERO_ITEM CSL_CITATION {}']],
+    ['Mendeley', ['ADDIN CSL_CITATION {}']],
+    ['EndNote', [' ADDIN EN.CITE ']],
+    ['EndNote and Zotero', [' ADDIN ZOTERO_ITEM ', ' ADDIN EN.CITE ']],
+  ])('name %s', async (names, codes) => {
+    expect(await remarks(codes.map(field).join(''))).toEqual([
+      `This file has citations made with ${names}. Please correct them in that program: a change typed over a citation is lost when the citations are next updated.`,
+    ]);
+  });
+
+  it('tell of text boxes and equations', async () => {
+    const box = `<w:pict><w:txbxContent>${run(text('In a box'))}</w:txbxContent></w:pict>`;
+    const equation = '<w:p><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p>';
+    const [boxes, equations, ...others] = await remarks(run(box) + equation);
+    expect(boxes).toContain('text boxes');
+    expect(equations).toContain('equations');
+    expect(others).toEqual([]);
+  });
+
+  it('tell when no text was found', async () => {
+    expect(await found({ body: '<w:p/>' })).toMatchObject({
+      content: null,
+      remarks: ['No text was found in this file. It may hold pictures only.'],
+    });
+  });
+});

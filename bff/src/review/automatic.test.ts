@@ -1,0 +1,252 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReviewedFile, SubmissionEvent } from '../../contract/index.ts';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { DocumentRefused, refusals } from '../documents/refusal.ts';
+import { read } from '../redline/index.ts';
+
+const content = 'The war begun in 1914.';
+const highlight = { id: 'h', text: 'war', startIndex: 4, endIndex: 7, comment: 'Which one?', color: 'yellow' };
+const suggestion = { id: 's', text: 'begun', startIndex: 8, endIndex: 13, replacement: 'began' };
+
+let one: TestServer;
+let admin: Client;
+let client: Client;
+let id: number;
+beforeAll(async () => {
+  one = await testServer();
+  admin = await one.as('administrator');
+  client = await one.as('client');
+});
+afterAll(() => one.stop());
+
+const path = (rest = '') => `/api/submissions/${id}${rest}`;
+const stored = () => readdirSync(join(one.app.config.dataDir, 'uploads')).sort();
+const post = (rest: string, payload: object = {}) => admin({ method: 'POST', url: path(rest), payload });
+const feedback = (more = {}) => post('/feedback', { feedback: 'Well argued.', ...more });
+const status = (to: string) => admin({ method: 'PATCH', url: path('/status'), payload: { status: to } });
+const save = (version: number, changes: object = {}) =>
+  admin({
+    method: 'PUT',
+    url: path('/review'),
+    payload: { highlights: [highlight], suggestions: [suggestion], notes: '', version, ...changes },
+  });
+const reviewed = async () => (await admin(path())).json<{ reviewedFile: ReviewedFile | null }>().reviewedFile;
+const upload = async () =>
+  admin({
+    method: 'POST',
+    url: path('/upload-review'),
+    ...formOf({}, await docx(['My own.']), { field: 'file', name: 'Own.docx' }),
+  });
+const setStatus = (to: string) => one.app.database.write('submissions').where({ id }).update({ status: to });
+
+beforeEach(async () => {
+  const answer = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), await docx([content])) });
+  id = answer.json<{ id: number }>().id;
+  await setStatus('paid');
+});
+
+describe('on completion', () => {
+  it.each([
+    ['feedback', async () => feedback()],
+    ['PATCH', async () => status('completed')],
+    ['PATCH of work in progress', async () => [await post('/start'), await status('completed')].at(-1)],
+  ])('by %s the client’s own file is attached with the marks in it', async (_way, complete) => {
+    await save(0);
+    expect((await complete())?.json()).toMatchObject({
+      status: 'completed',
+      reviewedFile: { originalName: 'My essay - reviewed.docx', uploadedAt: '2026-11-20T12:00:00.000Z' },
+    });
+    const got = await client(path('/download?file=reviewed'));
+    expect(String(got.headers['content-disposition'])).toContain('My essay - reviewed.docx');
+    expect((await reviewed())?.size).toBe(got.bytes.length);
+    const { notes, content: text } = read(got.bytes);
+    expect([notes.comments.count, notes.trackedChanges.count > 0, text]).toEqual([1, true, 'The war began in 1914.']);
+    expect((await admin(path('/export?format=docx'))).bytes.equals(got.bytes)).toBe(true);
+    const events = (await admin(path('/events'))).json<SubmissionEvent[]>();
+    expect(events.find(({ type }) => type === 'reviewed_document_uploaded')).toMatchObject({ actor: 'system' });
+    expect(readdirSync(one.app.documents.storage.temporaryFolder)).toEqual([]);
+  });
+
+  it('an editor’s own document stays, before and after', async () => {
+    await save(0);
+    const own = (await upload()).json<ReviewedFile>();
+    const before = stored();
+    await feedback();
+    await feedback();
+    expect(await reviewed()).toEqual(own);
+    expect(stored()).toEqual(before);
+  });
+
+  it('an editor’s own document replaces the one that was made, for good', async () => {
+    await save(0);
+    await feedback();
+    const made = await reviewed();
+    const own = (await upload()).json<ReviewedFile>();
+    expect(stored()).not.toContain(made?.filename);
+    await feedback();
+    expect(await reviewed()).toEqual(own);
+  });
+
+  it('no draft, and no repeated completion, makes a document', async () => {
+    await save(0);
+    const before = stored();
+    expect((await feedback({ complete: false })).json()).toMatchObject({ status: 'paid', reviewedFile: null });
+    await post('/start');
+    expect((await feedback()).json()).toMatchObject({ status: 'in_progress', reviewedFile: null });
+    expect(stored()).toEqual(before);
+    await status('completed');
+    const made = await reviewed();
+    expect((await status('completed')).status).toBe(200);
+    expect(await reviewed()).toEqual(made);
+  });
+});
+
+describe('feedback on a completed submission', () => {
+  it('makes the document anew from the review as it is now', async () => {
+    await save(0);
+    await feedback();
+    const first = await reviewed();
+    await save(1, { suggestions: [] });
+    expect(await reviewed()).toEqual(first);
+    await feedback();
+    const second = await reviewed();
+    expect(second?.filename).not.toBe(first?.filename);
+    await expect.poll(stored).not.toContain(first?.filename);
+    expect(stored()).toContain(second?.filename);
+    const { notes } = read((await client(path('/download?file=reviewed'))).bytes);
+    expect([notes.comments.count, notes.trackedChanges.count]).toEqual([1, 0]);
+  });
+
+  it('takes it away when every mark was taken back', async () => {
+    await save(0);
+    await feedback();
+    const made = await reviewed();
+    await save(1, { highlights: [], suggestions: [] });
+    await feedback();
+    expect(await reviewed()).toBeNull();
+    await expect.poll(stored).not.toContain(made?.filename);
+  });
+});
+
+describe('completion goes on without a document', () => {
+  const completes = async () => {
+    const before = stored();
+    expect((await feedback()).json()).toMatchObject({ status: 'completed', reviewedFile: null });
+    expect(stored()).toEqual(before);
+  };
+
+  it('when nothing is marked', completes);
+
+  it('when there is no file, or no .docx', async () => {
+    const links = await client({ method: 'POST', url: '/api/submissions', payload: linkOrder() });
+    id = links.json<{ id: number }>().id;
+    await setStatus('paid');
+    await completes();
+    id = await placeSubmission(one, { status: 'paid', content, filename: `${'0'.repeat(31)}1-essay.doc` });
+    await save(0);
+    await completes();
+  });
+
+  it('when the file cannot be marked, and the log says why', async () => {
+    await save(0);
+    const warn = vi.spyOn(one.app.log, 'warn');
+    const mark = vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.tooHard));
+    await completes();
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ submission: id, error: refusals.tooHard.message }));
+    mark.mockRestore();
+    warn.mockRestore();
+  });
+});
+
+describe('nothing is left of a document that is not attached', () => {
+  /** Does something while the document is being made, before the transaction. */
+  const whileMaking = (act: () => Promise<unknown>, times = 1) => {
+    const { reader } = one.app.documents;
+    const original = reader.mark;
+    let left = times;
+    return vi.spyOn(reader, 'mark').mockImplementation(async (marking) => {
+      const marked = await original(marking);
+      if (left-- > 0) await act();
+      return marked;
+    });
+  };
+
+  it.each([
+    ['rejected meanwhile', () => setStatus('rejected'), 409],
+    ['started meanwhile', () => setStatus('in_progress'), 200],
+    ['deleted meanwhile', () => one.app.database.write('submissions').where({ id }).delete(), 404],
+  ])('%s', async (_what, act, expected) => {
+    await save(0);
+    const before = stored();
+    const making = whileMaking(act);
+    expect((await feedback()).status).toBe(expected);
+    making.mockRestore();
+    expect(stored()).toEqual(before);
+  });
+
+  it('when the editor’s own arrived meanwhile: that one is kept', async () => {
+    await save(0);
+    const before = stored();
+    const making = whileMaking(upload);
+    expect((await feedback()).json()).toMatchObject({
+      status: 'completed',
+      reviewedFile: { originalName: 'Own.docx' },
+    });
+    making.mockRestore();
+    expect(stored()).toEqual([...before, (await reviewed())?.filename].sort());
+  });
+
+  it('when the review was saved meanwhile: it is made again from the newer one', async () => {
+    await save(0);
+    const before = stored();
+    const making = whileMaking(() => save(1, { suggestions: [] }));
+    expect((await feedback()).status).toBe(200);
+    expect(making).toHaveBeenCalledTimes(2);
+    making.mockRestore();
+    const { notes } = read((await client(path('/download?file=reviewed'))).bytes);
+    expect([notes.comments.count, notes.trackedChanges.count]).toEqual([1, 0]);
+    expect(stored()).toEqual([...before, (await reviewed())?.filename].sort());
+    const versions = await one.app.database.read('feedback_versions').where({ submissionId: id });
+    expect(versions).toHaveLength(1);
+  });
+
+  it('when the review never rests, which is said', async () => {
+    await save(0);
+    const before = stored();
+    let version = 1;
+    const making = whileMaking(() => save(version++), 9);
+    const answer = await feedback();
+    making.mockRestore();
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Please try again')]);
+    expect(stored()).toEqual(before);
+    expect((await admin(path())).json()).toMatchObject({ status: 'paid', feedback: null });
+  });
+
+  it('when two complete at once: one document, one mail', async () => {
+    const second = await one.as('second administrator');
+    await save(0);
+    const before = stored();
+    const payload = { feedback: 'Both.' };
+    const answers = await Promise.all([feedback(), second({ method: 'POST', url: path('/feedback'), payload })]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    await expect.poll(stored).toEqual([...before, (await reviewed())?.filename].sort());
+    const mails = await one.app.database.read('outbox').where({ submissionId: id, template: 'completed' });
+    expect(mails).toHaveLength(1);
+  });
+});
+
+it('the column goes down and up again, and takes no row along', async () => {
+  const fresh = await testServer();
+  const { write } = fresh.app.database;
+  const submissionId = await placeSubmission(fresh, { content });
+  expect((await write.migrate.down())[1]).toEqual([expect.stringContaining('reviewed_is_automatic')]);
+  expect(await write.schema.hasColumn('submissions', 'reviewedIsAutomatic')).toBe(false);
+  expect(await write('submission_contents').where({ submissionId }).first()).toMatchObject({ content });
+  await write.migrate.latest();
+  expect(Boolean((await write('submissions').where({ id: submissionId }).first()).reviewedIsAutomatic)).toBe(false);
+  await fresh.stop();
+});

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import type { Review } from '../../contract/index.ts';
+import type { Marked, Marking } from '../documents/mark.ts';
+import { titleOf } from '../documents/names.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { notFound, refusal } from '../server/refusal.ts';
+import type { SubmissionRow } from '../submissions/record.ts';
+
+/** The name that Word shows beside comments and changes: the house's, never an editor's own. */
+const author = 'Marginalia';
+
+/** What a document that leaves the house is called, e.g. "My essay - reviewed.docx". */
+export const deliveredName = ({ originalName, title }: SubmissionRow, ending: string): string =>
+  `${titleOf(originalName ?? title)} - ${ending}`;
+
+/** The client's own file with the review in it. @throws a readable 409 when there is no .docx, and DocumentRefused */
+export async function markedFile(
+  app: App,
+  { filename }: SubmissionRow,
+  { highlights, suggestions }: Review,
+  format: Marking['format'],
+): Promise<Marked> {
+  if (filename === null)
+    throw refusal(
+      409,
+      'This submission is a Google Docs link, so there is no Word file to put comments into. Please export it as HTML.',
+    );
+  if (!filename.endsWith('.docx'))
+    throw refusal(
+      409,
+      'Comments and changes can be put into .docx files only, and this is a .doc file. Please export it as HTML.',
+    );
+  const file = await app.documents.storage.open(filename);
+  if (!file) throw notFound();
+  const bytes = await buffer(file.stream);
+  return app.documents.reader.mark({ bytes, format, highlights, suggestions, author, date: nowOf(app) });
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '../database/database.ts';
+import type { StoredFile } from '../documents/intake.ts';
+import { type App, nowOf } from '../server/app.ts';
+import { notFound } from '../server/refusal.ts';
+import { type Author, noteEvent } from '../submissions/events.ts';
+
+/** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */
+export async function holdReviewedFile(transaction: Transaction, id: number) {
+  const row = await transaction('submissions')
+    .where({ id })
+    .forUpdate()
+    .first('reviewedFilename', 'reviewedIsAutomatic');
+  if (!row) throw notFound();
+  return { filename: row.reviewedFilename as string | null, isAutomatic: Boolean(row.reviewedIsAutomatic) };
+}
+
+/** Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed. */
+export async function setReviewedFile(
+  app: Pick<App, 'clock'>,
+  transaction: Transaction,
+  id: number,
+  { earlier, file, author }: { earlier: string | null; file: StoredFile | undefined; author: Author | undefined },
+): Promise<void> {
+  const now = nowOf(app);
+  await transaction('submissions')
+    .where({ id })
+    .update({
+      reviewedFilename: file?.filename ?? null,
+      reviewedOriginalName: file?.originalName ?? null,
+      reviewedSize: file?.size ?? null,
+      reviewedUploadedAt: file ? now : null,
+      reviewedIsAutomatic: file !== undefined && author === undefined,
+      updatedAt: now,
+    });
+  if (earlier !== null) await transaction('files_to_remove').insert({ filename: earlier, createdAt: now });
+  if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? nobody, file.originalName);
+}
+
+const nobody: Author = { actor: 'system', actorId: null, actorName: null };
