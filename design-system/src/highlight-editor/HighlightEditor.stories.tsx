@@ -117,8 +117,12 @@ export const Unplaced: Story = {
     suggestions: [],
   },
   play: async ({ canvasElement }) => {
-    const card = within(canvasElement).getByRole('button', { name: /These words are no longer in the text/ });
-    await expect(card).toBeVisible();
+    // Cards show once they have been measured and have their place.
+    await waitFor(() =>
+      expect(
+        within(canvasElement).getByRole('button', { name: /These words are no longer in the text/ }),
+      ).toBeVisible(),
+    );
   },
 };
 
