@@ -43,7 +43,7 @@ describe('the remarks on a file', () => {
   ])('count %d tracked changes and their authors', async (count, [sentence]) => {
     const body = Array.from({ length: count }, (_, index) => insertion(index + 10, index === 0 ? 'Ann' : 'Ben'));
     expect(await remarks(body.join(''))).toEqual([
-      `This file already holds ${sentence} The text shown here has them accepted; the file itself is unchanged.`,
+      `This file already holds ${sentence} The text shown here is the one with all changes accepted; the file itself is unchanged.`,
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the remarks on a file', () => {
   ])('count %d comments', async (count, sentence) => {
     const comments = Array.from({ length: count }, (_, id) => `<w:comment w:id="${id}" w:author="Ann"/>`).join('');
     expect(await remarks('', { comments })).toEqual([
-      `This file already holds ${sentence} They stay in it as they are.`,
+      `This file already holds ${sentence} What is inside stays as it is.`,
     ]);
   });
 

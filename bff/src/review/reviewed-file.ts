@@ -14,13 +14,16 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
   return { filename: row.reviewedFilename as string | null, isAutomatic: Boolean(row.reviewedIsAutomatic) };
 }
 
-/** Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed. */
+/**
+ * Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed.
+ * Without an author the house made it from the review. Answers the time that is stored.
+ */
 export async function setReviewedFile(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
   id: number,
   { earlier, file, author }: { earlier: string | null; file: StoredFile | undefined; author: Author | undefined },
-): Promise<void> {
+): Promise<string> {
   const now = nowOf(app);
   await transaction('submissions')
     .where({ id })
@@ -34,6 +37,7 @@ export async function setReviewedFile(
     });
   if (earlier !== null) await transaction('files_to_remove').insert({ filename: earlier, createdAt: now });
   if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? nobody, file.originalName);
+  return now;
 }
 
 const nobody: Author = { actor: 'system', actorId: null, actorName: null };

@@ -5,7 +5,7 @@ import type { ReviewedFile } from '../../contract/index.ts';
 import { removeFiles } from '../documents/cleaner.ts';
 import { discard, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { readForm } from '../documents/multipart.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
 import { administrator } from '../submissions/events.ts';
@@ -43,10 +43,10 @@ export async function uploadReviewed(
 async function attach(app: App, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
   const { filename, originalName, size } = document;
   const author = administrator(caller);
-  await app.database.transaction(async (transaction) => {
+  const uploadedAt = await app.database.transaction(async (transaction) => {
     const { filename: earlier } = await holdReviewedFile(transaction, id);
-    await setReviewedFile(app, transaction, id, { earlier, file: document, author });
+    return setReviewedFile(app, transaction, id, { earlier, file: document, author });
   });
   await removeFiles(app);
-  return { filename, originalName, size, uploadedAt: nowOf(app) };
+  return { filename, originalName, size, uploadedAt };
 }
