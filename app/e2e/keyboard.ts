@@ -14,6 +14,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 export async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let step = 0; step < times; step++) await page.keyboard.press(key);
+  // The browser tells a page of a new selection a moment after the key; no person is faster than that.
+  await page.waitForTimeout(50);
 }
 
 /** Counts what a mouse, a finger or a pen did on the page, from now on and on every page after this. */

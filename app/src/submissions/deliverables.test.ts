@@ -15,7 +15,8 @@ describe('what a review leaves the house as', () => {
   it('has a clean copy where changes are suggested', () =>
     expect(idsOf(order('docx'), { ...none, suggestions })).toEqual(['docx', 'clean', 'html']));
   it.each(['doc', null] as const)('is the feedback alone for %s', (kind) =>
-    expect(idsOf(order(kind), { highlights, suggestions })).toEqual(['html']));
+    expect(idsOf(order(kind), { highlights, suggestions })).toEqual(['html']),
+  );
   it('has the address of each', () =>
     expect(deliverablesOf(order('docx'), { ...none, suggestions }).map(({ href }) => href)).toContain(
       '/api/submissions/7/export?format=clean',

@@ -26,7 +26,13 @@ export function deliverablesOf(
   });
   return [
     ...(isDocx && (hasChanges || highlights.length > 0)
-      ? [file('docx', 'Reviewed Word file', 'Word shows each comment at its place and each suggestion as a tracked change.')]
+      ? [
+          file(
+            'docx',
+            'Reviewed Word file',
+            'Word shows each comment at its place and each suggestion as a tracked change.',
+          ),
+        ]
       : []),
     ...(isDocx && hasChanges
       ? [file('clean', 'Clean copy', 'This is the document with every suggestion accepted and without our comments.')]

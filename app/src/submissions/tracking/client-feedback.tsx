@@ -59,27 +59,30 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
 }
 
 function Downloads({ order, review: marks }: { order: Submission; review: Review | undefined }) {
-  const files = [
-    ...(order.reviewedFile
-      ? [
-          {
-            id: 'reviewed',
-            label: 'Reviewed document',
-            href: `/api/submissions/${order.id}/download?file=reviewed`,
-            done: 'It is the document that your editor has prepared for you.',
-          },
-        ]
-      : []),
-    ...(marks ? deliverablesOf(order, marks) : []),
-  ];
-  if (files.length === 0) return null;
+  const files = [...attachedTo(order), ...(marks ? deliverablesOf(order, marks) : [])];
+  // The Word file that is attached stands in the place of the one that could be made now.
+  const shown = files.filter(({ id }, position) => files.findIndex((file) => file.id === id) === position);
+  if (shown.length === 0) return null;
   return (
     <Inline gap={3} wrap data-print="no">
-      {files.map(({ id, label, href, done }, position) => (
+      {shown.map(({ id, label, href, done }, position) => (
         <DownloadButton key={id} href={href} done={done} variant={position === 0 ? 'primary' : 'secondary'}>
           {label}
         </DownloadButton>
       ))}
     </Inline>
   );
+}
+
+function attachedTo({ id, reviewedFile }: Submission) {
+  if (!reviewedFile) return [];
+  const isWord = reviewedFile.originalName.toLowerCase().endsWith('.docx');
+  return [
+    {
+      id: isWord ? 'docx' : 'reviewed',
+      label: isWord ? 'Reviewed Word file' : 'Reviewed document',
+      href: `/api/submissions/${id}/download?file=reviewed`,
+      done: 'It is the document that your editor has prepared for you.',
+    },
+  ];
 }

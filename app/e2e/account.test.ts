@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+const first = { username: 'ravi', password: 'seven quiet margins' };
+const second = { username: 'ravi', password: 'eight loud footnotes' };
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ravi');
+  await page.getByLabel('Last name').fill('Menon');
+  await page.getByLabel('Email').fill('ravi@example.com');
+  await page.getByLabel('Username').fill(first.username);
+  await page.getByLabel('Password').fill(first.password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.waitForURL(/\/profile$/);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('one’s own account', () => {
+  it('is reached from the menu, accessible in both schemes', async () => {
+    await page.getByRole('button', { name: /Ravi Menon/ }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('changes its data, and says what is wrong beside the field', async () => {
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save my details' }).click();
+    await page.getByText('First name is required').waitFor();
+    await page.getByLabel('First name').fill('Ravindra');
+    await page.getByLabel('University').fill('Mumbai');
+    await page.getByRole('button', { name: 'Save my details' }).click();
+    await page.getByText('Your details are saved').first().waitFor();
+    await page.getByRole('button', { name: /Ravindra Menon/ }).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('University').inputValue()).toBe('Mumbai');
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('');
+  });
+
+  it('changes its password after the current one, and signs out the others', async () => {
+    const other = await newPerson(browser, server.url);
+    await logIn(other.page, first);
+    const change = async (current: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(second.password);
+      await page.getByRole('button', { name: 'Change my password' }).click();
+    };
+    await change('not the password');
+    await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+    await change(first.password);
+    await page.getByText('Your password is changed').first().waitFor();
+    await other.page.goto('/profile');
+    await other.page.waitForURL(/\/login/);
+    await logIn(other.page, second);
+    await other.context.close();
+  });
+
+  it('is deleted after its password, and only then', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.poll(() => dialog.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Your password').fill(second.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Your account is deleted').first().waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.goto('/login');
+    await page.getByLabel('Username or email').fill(second.username);
+    await page.getByLabel('Password').fill(second.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Login failed').first().waitFor();
+  });
+});
