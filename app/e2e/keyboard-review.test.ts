@@ -121,8 +121,9 @@ describe('the whole review by keyboard alone', () => {
     const bank = await editor.evaluate(() => localStorage.getItem('comment-bank') ?? '');
     expect(Object.values(notes).some((note) => bank.includes(note))).toBe(true);
     await tabTo(editor, text(), 'Shift+Tab');
-    await press(editor, 'Control+End');
-    await press(editor, 'Shift+ArrowLeft', 4);
+    await press(editor, 'Control+Home');
+    await press(editor, 'ArrowRight', 60);
+    await press(editor, 'Shift+ArrowRight', 4);
     await press(editor, 'Control+Alt+1');
     await counted('3 comments');
     // In the comment's field Ctrl+Z belongs to the words typed there.
@@ -138,6 +139,8 @@ describe('the whole review by keyboard alone', () => {
     await press(editor, 'Control+Home');
     await press(editor, 'ArrowRight', 40);
     await press(editor, 'Shift+ArrowRight', 4);
+    marked.push(await selected());
+    expect(marked[2]).toHaveLength(4);
     await editor.keyboard.type('new words');
     await counted('2 comments, 1 suggestion');
     const count = editor.getByText(/^2 comments/);
@@ -158,7 +161,7 @@ describe('the whole review by keyboard alone', () => {
     expect(stored.version).toBeGreaterThan(0);
     expect(stored.highlights.map(({ comment: note }) => note)).toEqual([notes.first, notes.second]);
     expect(stored.highlights[0]).toMatchObject({ text: marked[0], category: 'clarity' });
-    expect(stored.suggestions).toMatchObject([{ replacement: 'new words' }]);
+    expect(stored.suggestions).toMatchObject([{ text: marked[2], replacement: 'new words' }]);
   });
 
   it('is saved and completed, and no mouse was used', async () => {
