@@ -13,5 +13,6 @@ export default defineConfig({
     sourceMap: { js: 'source-map' },
     manifest: true,
   },
+  performance: { printFileSize: { total: true, detail: false } },
   server: { historyApiFallback: true, proxy: { '/api': api, '/uploads': api, '/checkout': api } },
 });

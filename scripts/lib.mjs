@@ -82,11 +82,11 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `build` when one of `sources` changed since the last time it succeeded. */
-export function whenChanged(name, sources, build) {
+/** Runs `build` when `result` is missing, or one of `sources` changed since the last time it succeeded. */
+export function whenChanged(name, result, sources, build) {
   const stamp = join(modules, '.cache', 'marginalia', name);
   const now = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true;
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true;
   if (!build()) return false;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
@@ -104,7 +104,6 @@ export function buildApp() {
     'rsbuild.config.ts',
     'package-lock.json',
   ];
-  const built = () => run('rsbuild', ['build']);
   const paths = sources.map((source) => join(root, source));
-  return existsSync(join(root, 'app/dist/index.html')) ? whenChanged('app', paths, built) : built();
+  return whenChanged('app', join(root, 'app/dist/index.html'), paths, () => run('rsbuild', ['build']));
 }
