@@ -313,6 +313,8 @@ export const ReusableComments: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
     await openField(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Keep this comment for reuse' }));
+    // The button goes away; the focus stays in the card, where Escape leads back to the text.
+    await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
     await userEvent.click(canvas.getByText('Reusable comments'));
     await expect(canvas.getByRole('button', { name: 'One word or two?' })).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^Apply to \d+ similar places$/ }));
