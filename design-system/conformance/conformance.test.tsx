@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import * as charts from '../src/charts/index.ts';
 import * as ds from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { type Entry, registry, withoutRoot } from './registry.tsx';
@@ -43,6 +44,9 @@ async function show(node: ReactNode, where: Element | DocumentFragment = contain
   return { where, render };
 }
 
+const isReady = ({ later }: Entry, where: ParentNode) =>
+  later && vi.waitFor(() => expect(where.querySelector(later)).not.toBeNull());
+
 const rootOf = (where: ParentNode, { name, root = name }: Entry): HTMLElement => {
   const found = where.querySelector<HTMLElement>(`[data-component="${root}"]`);
   if (!found) throw new Error(`${name} has no element with data-component="${root}"`);
@@ -51,7 +55,9 @@ const rootOf = (where: ParentNode, { name, root = name }: Entry): HTMLElement =>
 
 describe('the registry', () => {
   it('holds every component that the package exports', () => {
-    const exported = Object.keys(ds).filter((name) => /^[A-Z][a-z]/.test(name) && !(name in withoutRoot));
+    const exported = Object.keys({ ...ds, ...charts }).filter(
+      (name) => /^[A-Z][a-z]/.test(name) && !(name in withoutRoot),
+    );
     expect(registry.map(({ name }) => name).sort()).toEqual(exported.sort());
   });
 });
@@ -64,6 +70,7 @@ describe.each(registry)('$name', (entry) => {
     const { where } = await show(
       <Component {...props} ref={ref} className="from-outside" data-extra="kept" aria-description="said" />,
     );
+    await isReady(entry, where);
     const root = rootOf(where, entry);
     expect(ref.current).toBe(root);
     expect(root.classList).toContain('from-outside');
@@ -88,6 +95,7 @@ describe.each(registry)('$name', (entry) => {
     );
     cleanups.push(() => flushSync(() => root.unmount()));
     await settle();
+    await isReady(entry, where);
     expect(recovered).toEqual([]);
     expect(error).not.toHaveBeenCalled();
     expect(rootOf(where, entry)).toBe(before);
@@ -104,6 +112,7 @@ describe.each(registry)('$name', (entry) => {
       </StyleSheetManager>,
       shadow,
     );
+    await isReady(entry, shadow);
     const look = (element: Element) => {
       const { display, padding, color, backgroundColor, fontSize, position } = getComputedStyle(element);
       return { display, padding, color, backgroundColor, fontSize, position };
@@ -121,6 +130,7 @@ describe.each(registry)('$name', (entry) => {
       frame.body.appendChild(frame.createElement('div')),
     );
     expect(rootOf(frame, entry)).toBeDefined();
+    await isReady(entry, frame);
     expect(violations).toEqual([]);
     expect(frame.querySelector('style')?.nonce).toBe('known');
   });

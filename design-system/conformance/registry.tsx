@@ -1,6 +1,7 @@
 // Every public component with the least it needs: data for the one suite that all of them run.
 import type { ElementType } from 'react';
 import type { userEvent } from 'vitest/browser';
+import * as charts from '../src/charts/index.ts';
 import * as ds from '../src/index.ts';
 
 /** The hand at the keyboard and the mouse. Given by the suite: this file is also read in Node. */
@@ -26,6 +27,8 @@ export interface Entry {
   props: Record<string, unknown>;
   /** The `data-component` of the root, where it is not the name. */
   root?: string;
+  /** A part that comes after the first paint, and is waited for before the component is judged. */
+  later?: string;
   /** The states a field has, and the element that must carry them. */
   states?: { control: string; has: readonly ('isDisabled' | 'isRequired' | 'isInvalid' | 'isReadOnly')[] };
   value?: Value;
@@ -106,6 +109,12 @@ export const registry: Entry[] = [
     Component: ds.AlertDialog,
     props: { isOpen: true, onOpenChange: nothing, title: 'Are you sure?', actionLabel: 'Delete', onAction: nothing },
   },
+  ...Object.entries(charts).map(([name, Component]) => ({
+    name,
+    Component,
+    props: { title: 'Submissions', data: [{ label: 'Paid', value: 7 }] },
+    later: 'svg path',
+  })),
   {
     name: 'Breadcrumbs',
     Component: ds.Breadcrumbs,

@@ -1,7 +1,6 @@
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import ReactECharts from 'echarts-for-react/esm/core';
-import { type CSSProperties, type ReactNode, useId, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useImperativeHandle, useRef } from 'react';
 import { ChartRoot } from './ChartRoot.js';
 import type { MakeOption } from './options.js';
 import { extremes, readData, share } from './summary.js';
@@ -10,6 +9,9 @@ import { useChartTheme } from './use-chart-theme.js';
 
 // SVG stays sharp on paper and at any zoom, and draws the same text as the page.
 echarts.use([SVGRenderer]);
+
+// Fetched only to draw: this module is written for bundlers, and Node, which renders on a server, cannot read it.
+const ReactECharts = lazy(() => import('echarts-for-react/esm/core'));
 
 export interface ChartFrameProps extends ChartProps {
   component: 'BarChart' | 'LineChart' | 'DonutChart';
@@ -64,18 +66,20 @@ export function ChartFrame({
           <div data-part="picture">
             <div data-part="plot" role="img" aria-labelledby={`${id}title ${id}summary`}>
               {theme && (
-                <ReactECharts
-                  echarts={echarts}
-                  option={{
-                    animationDuration: theme.duration,
-                    animation: theme.duration > 0,
-                    textStyle: { fontFamily: theme.font, fontSize: theme.fontSize, color: theme.quiet },
-                    ...makeOption(data, theme, formatValue),
-                  }}
-                  notMerge
-                  opts={{ renderer: 'svg' }}
-                  style={{ height: '100%' }}
-                />
+                <Suspense>
+                  <ReactECharts
+                    echarts={echarts}
+                    option={{
+                      animationDuration: theme.duration,
+                      animation: theme.duration > 0,
+                      textStyle: { fontFamily: theme.font, fontSize: theme.fontSize, color: theme.quiet },
+                      ...makeOption(data, theme, formatValue),
+                    }}
+                    notMerge
+                    opts={{ renderer: 'svg' }}
+                    style={{ height: '100%' }}
+                  />
+                </Suspense>
               )}
             </div>
             {legend?.(data, total)}
