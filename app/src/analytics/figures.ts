@@ -13,7 +13,7 @@ export interface Figure {
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 export const percentOf = (value: number | null): string =>
-  value === null ? 'No figure yet' : `${percent.format(value)} %`;
+  value === null ? 'No figure yet' : `${percent.format(value)}%`;
 
 /** Growth against the equal period before; null where there was nothing before. */
 export function growth(value: number | null, current: number): Pick<Figure, 'change' | 'trend' | 'changeTone'> {

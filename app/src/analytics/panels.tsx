@@ -39,7 +39,7 @@ export function Overview({ data }: PanelProps) {
   return (
     <Pair>
       <DonutChart title="Status distribution" data={statuses} />
-      <BarChart title="Service performance" data={services} />
+      <BarChart title="Service performance" orientation="horizontal" data={services} />
     </Pair>
   );
 }

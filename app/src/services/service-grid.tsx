@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { listedPrice } from '../format/money.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
-import { serviceDetails } from './service-details.ts';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
 import { services } from './services.ts';
 
@@ -45,7 +44,6 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
           description={service.description}
           price={priceText(service)}
           turnaround={turnaroundText(service)}
-          details={serviceDetails[service.name] ?? []}
           action={
             <LinkButton
               as={Link}

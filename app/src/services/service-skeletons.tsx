@@ -5,6 +5,13 @@ export const ServiceColumns = styled.div`
   display: grid;
   gap: var(--mg-space-5);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+
+  /* Names, descriptions and prices of one row begin at the same heights. */
+  & > [data-component='ServiceCard'] {
+    display: grid;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+  }
 `;
 
 /** Holds the place of the four services. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const Root = styled.dl`
   display: grid;
-  gap: var(--mg-space-5) var(--mg-space-8);
+  gap: var(--mg-space-5) var(--mg-space-6);
   margin: 0;
   min-inline-size: 0;
 
@@ -23,13 +23,13 @@ const Root = styled.dl`
     overflow-wrap: anywhere;
   }
   &[data-columns='2'] {
-    grid-template-columns: repeat(auto-fill, minmax(max(12rem, 50% - var(--mg-space-8)), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, 50% - var(--mg-space-8)), 1fr));
   }
   &[data-columns='3'] {
-    grid-template-columns: repeat(auto-fill, minmax(max(10rem, 33% - var(--mg-space-8)), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, 33% - var(--mg-space-8)), 1fr));
   }
   &[data-columns='4'] {
-    grid-template-columns: repeat(auto-fill, minmax(max(8rem, 25% - var(--mg-space-8)), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(7rem, 25% - var(--mg-space-8)), 1fr));
   }
   /* One column is a ledger: term and description on one line, a hairline under each. */
   &[data-columns='1'] {

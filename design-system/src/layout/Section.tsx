@@ -16,6 +16,10 @@ const Root = styled.section`
     color: var(--mg-color-text-secondary);
     text-wrap: pretty;
   }
+  /* A small heading belongs to its words more closely than to the next section. */
+  &:is([data-size='sm'], [data-size='md'], [data-size='lg']) {
+    gap: var(--mg-space-3);
+  }
   &[data-ruled] {
     padding-block-start: var(--mg-space-6);
     border-block-start: 1px solid var(--mg-color-border-hairline);
@@ -50,6 +54,7 @@ export function Section({ title, lead, children, level = 2, size, isRuled = fals
       aria-labelledby={title ? headingId : undefined}
       {...rest}
       data-component="Section"
+      data-size={size}
       data-ruled={isRuled || undefined}
     >
       {title && (

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../skeleton/index.js';
 
@@ -20,13 +20,17 @@ const Root = styled.div`
     font-weight: var(--mg-weight-medium);
   }
   & > [data-part='value'] {
+    container-type: inline-size;
     font-family: var(--mg-font-serif);
-    font-size: var(--mg-text-3xl);
     font-weight: var(--mg-weight-regular);
     line-height: var(--mg-leading-tight);
     letter-spacing: -0.015em;
     font-variant-numeric: lining-nums;
     overflow-wrap: anywhere;
+  }
+  /* A figure is read as one word: in a narrow card it becomes smaller before it breaks. */
+  & > [data-part='value'] > span {
+    font-size: clamp(var(--mg-text-lg), calc(180cqi / var(--mg-stat-characters, 6)), var(--mg-text-3xl));
   }
   & > [data-part='change'] {
     display: inline-flex;
@@ -58,7 +62,7 @@ export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   label: ReactNode;
   /** Shows the figure, written for people. */
   value: ReactNode;
-  /** Says how it changed and against what, such as "+12 % against the 30 days before". */
+  /** Says how it changed and against what, such as "+12% against the 30 days before". */
   change?: ReactNode;
   /** Shows the change as an arrow. */
   trend?: 'up' | 'down' | 'flat';
@@ -75,6 +79,11 @@ export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'child
    */
   isLoading?: boolean;
 }
+
+const characters = (value: ReactNode) =>
+  typeof value === 'string' || typeof value === 'number'
+    ? ({ '--mg-stat-characters': String(value).length } as CSSProperties)
+    : undefined;
 
 /** Shows one figure and what it means. */
 export function StatCard({
@@ -101,7 +110,9 @@ export function StatCard({
       <div id={labelId} data-part="label">
         {label}
       </div>
-      <div data-part="value">{isLoading ? <Skeleton width="5ch" /> : value}</div>
+      <div data-part="value">
+        <span style={characters(value)}>{isLoading ? <Skeleton width="5ch" /> : value}</span>
+      </div>
       {change && !isLoading && (
         <div data-part="change" data-tone={changeTone}>
           {Arrow && <Arrow aria-hidden="true" size={16} strokeWidth={1.5} />}

@@ -31,6 +31,10 @@ export const Rows = styled.ul`
     & > li > :first-child {
       grid-column: 1 / -1;
     }
+
+    & > li > * {
+      justify-self: start;
+    }
   }
 `;
 

@@ -1,6 +1,14 @@
 import type { SubmissionStatus } from '@marginalia/bff/contract';
 import { Card, Heading, Inline, Stack, Text } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A quiet button has no edge; alone, its word stands under the words above it. */
+const Actions = styled(Inline)`
+  & > [data-variant='quiet']:first-child {
+    margin-inline-start: calc(-1 * var(--mg-space-3));
+  }
+`;
 
 const meaning: Record<SubmissionStatus, string> = {
   pending_approval: 'Look at the document, then approve or reject it.',
@@ -20,9 +28,9 @@ export function StatusPanel({ status, children }: { status: SubmissionStatus; ch
           Status
         </Heading>
         <Text>{meaning[status]}</Text>
-        <Inline gap={3} align="center" wrap>
+        <Actions gap={3} align="center" wrap>
           {children}
-        </Inline>
+        </Actions>
       </Stack>
     </Card>
   );
