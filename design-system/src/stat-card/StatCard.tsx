@@ -30,7 +30,7 @@ const Root = styled.div`
   }
   /* A figure is read as one word: in a narrow card it becomes smaller before it breaks. */
   & > [data-part='value'] > span {
-    font-size: clamp(var(--mg-text-lg), calc(180cqi / var(--mg-stat-characters, 6)), var(--mg-text-3xl));
+    font-size: clamp(var(--mg-text-md), calc(180cqi / var(--mg-stat-characters, 6)), var(--mg-text-3xl));
   }
   & > [data-part='change'] {
     display: inline-flex;
