@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot, subpaths } from './bundle.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'marginalia-package-'));
+const modules = join(packageRoot, '../node_modules');
 const consumer = join(packageRoot, 'test/consumer');
 let tarball = '';
 let browser: Browser;
@@ -92,7 +93,9 @@ describe('the packed package', () => {
   });
 });
 
-describe.each(['vite', 'rsbuild'])('in a fresh %s app outside the workspace', (bundler) => {
+const apps = ['vite', 'rsbuild'];
+
+describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
   const app = join(work, bundler);
 
   it('installs with one copy of React and of styled-components, and builds', () => {
@@ -138,4 +141,19 @@ describe.each(['vite', 'rsbuild'])('in a fresh %s app outside the workspace', (b
     await page.close();
     server.close();
   });
+});
+
+it('is rendered by plain Node, each entry of it', async () => {
+  const app = join(work, apps[0] ?? '');
+  // The optional peers, without another install; an app that uses these entries has them.
+  for (const peer of ['echarts', 'echarts-for-react', '@tiptap'])
+    symlinkSync(join(modules, peer), join(app, 'node_modules', peer));
+  cpSync(join(consumer, 'server.js'), join(app, 'server.js'));
+  const entries = (await subpaths()).map((path) => path.replace('.', '@marginalia/design-system'));
+  const html = execFileSync(process.execPath, ['server.js', '@marginalia/design-system', ...entries], {
+    cwd: app,
+    encoding: 'utf8',
+  });
+  expect(html).toContain('Submissions by status');
+  expect(html).toContain('First name');
 });
