@@ -19,8 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const logout = useAction(async () => {
     try {
-      await endSession();
-      await navigate('/');
+      await endSession(() => navigate('/'));
     } catch (error) {
       toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
     }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
-import { queryClient } from '../query/client.ts';
+import { forgetAll } from '../query/client.ts';
 import { useAction } from '../query/use-action.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
 
@@ -29,7 +29,7 @@ export function AccountDeletion() {
     }
     // First away from the page, which would otherwise lead to the login.
     await navigate('/', { replace: true });
-    queryClient.clear();
+    forgetAll();
     rememberSignedIn(false);
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are gone.', tone: 'success' });
   });

@@ -13,8 +13,7 @@ export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   const go = async (id: string) => {
     if (id !== 'logout') return navigate(id);
     try {
-      await endSession();
-      await navigate('/');
+      await endSession(() => navigate('/'));
     } catch (error) {
       toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
     }

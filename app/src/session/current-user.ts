@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
-import { queryClient } from '../query/client.ts';
+import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
 
@@ -21,9 +21,9 @@ export const currentUser = read<CurrentUser>({
   },
 });
 
-/** Takes over a user who has just signed in. What an earlier user read is dropped. */
+/** Takes over a user who has just signed in. What an earlier user read is forgotten. */
 export function startSession(user: CurrentUser): void {
-  queryClient.clear();
+  forgetAll();
   queryClient.setQueryData(currentUser.key, user);
   rememberSignedIn(true);
 }
@@ -34,15 +34,17 @@ export function resumeSession(user: CurrentUser): void {
   rememberSignedIn(true);
 }
 
-export async function endSession(): Promise<void> {
+/** Signs out, then leaves the page, which would otherwise lead to the login once its user is forgotten. */
+export async function endSession(leave: () => void | Promise<void>): Promise<void> {
   try {
     await http('logout');
   } catch (error) {
     // Signed out already is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
-  queryClient.clear();
   rememberSignedIn(false);
+  await leave();
+  forgetAll();
 }
 
 /** Where a successful login leads (specification, point 2). */
