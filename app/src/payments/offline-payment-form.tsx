@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
 import { http } from '../http/http.ts';
@@ -28,7 +29,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const form = useForm<OfflinePayment>({
     resolver: zodResolver(OfflinePaymentSchema),
     defaultValues: { amount: submission.totalPrice, currency: 'usd', method: 'bank', reference: '' },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const [amount, setAmount] = useState((submission.totalPrice / 100).toFixed(2));
   const signIn = useSignInAgain();

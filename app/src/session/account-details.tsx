@@ -4,6 +4,7 @@ import { Button, Notice, Section, Select, Stack, toast } from '@marginalia/desig
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
 import { http } from '../http/http.ts';
@@ -28,7 +29,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
       phoneNumber: phoneNumber ?? '',
       universityName: universityName ?? '',
     },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const { control, formState } = form;
   const code = useField(control, 'countryCode');

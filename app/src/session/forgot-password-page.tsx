@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -15,7 +16,7 @@ export function Component() {
   const { control, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(ForgotPasswordSchema),
     defaultValues: { email: '' },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const ask = handleSubmit(async (body) => {
     setProblem(undefined);

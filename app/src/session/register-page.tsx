@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { showProblems } from '../forms/server-problems.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
@@ -17,7 +18,7 @@ export function Component() {
   const form = useForm<Register>({
     resolver: zodResolver(RegisterSchema),
     defaultValues: { firstName: '', lastName: '', username: '', email: '', password: '' },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const register = form.handleSubmit(async (body) => {
     setProblem(undefined);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { showProblems } from '../forms/server-problems.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
@@ -19,7 +20,7 @@ export function Component() {
   const form = useForm<{ token: string; password: string }>({
     resolver: zodResolver(ResetPasswordSchema),
     defaultValues: { token, password: '' },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const save = form.handleSubmit(async (body) => {
     setProblem(undefined);

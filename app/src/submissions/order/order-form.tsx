@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormTextArea } from '../../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../../forms/judged-when-left.ts';
 import { showProblems } from '../../forms/server-problems.ts';
 import { agreements } from '../../pages/agreements.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
@@ -31,7 +32,7 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
   const [draft] = useState(loadOrderDraft);
   const form = useForm<OrderInput, unknown, OrderFormValues>({
     resolver: orderResolver,
-    mode: 'onTouched',
+    ...judgedWhenLeft,
     defaultValues: {
       ...emptyOrder,
       ...known,
