@@ -3,14 +3,16 @@ import { type CurrentUser, type Login, LoginSchema } from '@marginalia/bff/contr
 import { Button, Stack, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { http } from '../http/http.ts';
+import { loginFailure } from './login-failure.ts';
 
 /** The login fields with their toasts, on the login page and in the dialog that follows an expired session. */
 export function LoginForm({ onLogin }: { onLogin: (user: CurrentUser) => void }) {
   const { control, handleSubmit, formState, setValue, setFocus } = useForm<Login>({
     resolver: zodResolver(LoginSchema),
     defaultValues: { username: '', password: '' },
-    mode: 'onTouched',
+    ...judgedWhenLeft,
   });
   const login = handleSubmit(async (body) => {
     try {
@@ -18,12 +20,7 @@ export function LoginForm({ onLogin }: { onLogin: (user: CurrentUser) => void })
       toast({ title: 'Login successful', description: 'You have been logged in successfully', tone: 'success' });
       onLogin(user);
     } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      toast({
-        title: 'Login failed',
-        description: message || 'Please check your credentials and try again',
-        tone: 'danger',
-      });
+      toast({ title: 'Login failed', description: loginFailure(error), tone: 'danger' });
       setValue('password', '');
       setFocus('password');
     }

@@ -1,0 +1,251 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { choose, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+  await page.goto('/submit');
+  await page.getByRole('heading', { name: 'Choose Your Service' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+const service = (name: string) => page.getByRole('radio', { name });
+const card = (name: string) => page.locator('label').filter({ hasText: name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const options = async (label: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').first().waitFor();
+  const names = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return names.map((name) => name.trim());
+};
+
+describe('the order form before anything is filled', () => {
+  it('has its sections in their order, without what needs a service [spec 2.form-sections, 2.form-after-service]', async () => {
+    expect(await sections()).toEqual([
+      'Choose Your Service',
+      'Personal Information',
+      'Academic Information',
+      'Document Details',
+      'Submit Your Document',
+      'Additional Instructions',
+    ]);
+    const terms = page.getByRole('main').getByRole('link', { name: 'Read the terms and policy' });
+    expect(await terms.getAttribute('href')).toBe('/terms');
+  });
+
+  it('keeps its button closed, and names everything that is missing [spec 2.form-submit, 5.service, 5.firstName, 5.lastName, 5.email, 5.academicLevel, 5.documentType, 5.wordCount, 5.deadline, 5.instructionsPrompt, 5.submissionMethod]', async () => {
+    await page.getByRole('button', { name: 'Submit Document & Continue to Payment' }).waitFor();
+    expect(await submitButton(page).isDisabled()).toBe(true);
+    const missing = page.getByRole('main').locator('a[href^="#order-"]');
+    expect(await missing.allInnerTexts()).toEqual([
+      'Please select a service',
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Please select academic level',
+      'Please select document type',
+      'Please specify word count',
+      'Please select a deadline',
+      'Please provide assignment instructions or prompt',
+      'Please provide either a file upload or Google Docs link',
+    ]);
+    // Each leads to its field.
+    await missing.filter({ hasText: 'First name' }).press('Enter');
+    await expect.poll(() => field('First name').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it('offers the documented lists [spec 3.document-types, 3.academic-levels, 3.country-codes, 9.country-default]', async () => {
+    expect(await page.getByRole('combobox', { name: 'Country code' }).innerText()).toContain('+1 (US/Canada)');
+    expect(await options('Country code')).toEqual([
+      '+1 (US/Canada)',
+      '+91 (India)',
+      '+44 (UK)',
+      '+61 (Australia)',
+      '+49 (Germany)',
+      '+33 (France)',
+      '+86 (China)',
+      '+81 (Japan)',
+      '+82 (South Korea)',
+      '+65 (Singapore)',
+    ]);
+    expect(await options('Document type')).toEqual([
+      'Essay',
+      'Research Paper',
+      'Thesis',
+      'Dissertation',
+      'Report',
+      'Case Study',
+      'Literature Review',
+      'Personal Statement',
+      'Cover Letter',
+      'Other',
+    ]);
+    expect(await options('Academic level')).toHaveLength(9);
+  });
+});
+
+describe('the form’s services', () => {
+  it.each([
+    ['Express Review', '₹1,200', '$15.00', '24-48 hours', 'Quick, focused feedback for urgent assignments'],
+    ['Deep Clarity Edit', '₹2,880', '$36.00', '72 hours', 'analysis of structure and clarity'],
+    ['Statement of Purpose', '₹1,200', '$15.00', '72 hours', 'application essays'],
+    ['Academic Reset Intensive', '₹5,760', '$72.00', '5-7 days', 'ongoing support'],
+  ])(
+    '%s costs %s or %s and takes %s [spec 3.form-services, 9.form-prices, 9.form-delivery]',
+    async (name, ...words) => {
+      const text = await card(name).first().innerText();
+      for (const part of words) expect(text).toContain(part);
+    },
+  );
+
+  it('each have their add-ons, and a choice that no longer fits is given up [spec 3.add-ons, 9.form-prices, 9.total, 2.form-after-service]', async () => {
+    const rush = '24-Hour Rush Service';
+    const consult = '30-minute Zoom/Google Meet Consult';
+    const session = '45-minute Strategy Session';
+    const addOns = async () => (await page.getByRole('checkbox').all()).length;
+    for (const [name, ...offered] of [
+      ['Express Review', rush, consult],
+      ['Deep Clarity Edit', consult],
+      ['Statement of Purpose', rush, consult],
+      ['Academic Reset Intensive', session],
+    ] as const) {
+      await service(name).check();
+      for (const addOn of offered) await page.getByRole('checkbox', { name: addOn }).waitFor();
+      expect(await addOns()).toBe(offered.length);
+    }
+    const shown = await sections();
+    expect(shown.slice(5)).toEqual(['Add-on Services', 'Additional Instructions', 'Order Summary']);
+    const total = () => page.getByRole('row', { name: /Total/ }).innerText();
+    expect(await card(session).first().innerText()).toMatch(/₹1,200.*\$15\.00/s);
+    await page.getByRole('checkbox', { name: session }).check();
+    expect(await total()).toMatch(/₹6,960.*\$87\.00/s);
+    await service('Express Review').check();
+    expect(await total()).toMatch(/₹1,200.*\$15\.00/s);
+    expect(await card(consult).first().innerText()).toMatch(/₹800.*\$10\.00/s);
+    await page.getByRole('checkbox', { name: rush }).check();
+    await page.getByRole('checkbox', { name: consult }).check();
+    expect(await total()).toMatch(/₹3,200.*\$40\.00/s);
+  });
+});
+
+describe('what is typed', () => {
+  it('is judged beside its field when it is left [spec 5.email, 5.emailConfirmation, 5.wordCount, 5.firstName]', async () => {
+    const judged = async (name: string, value: string) => {
+      await field(name).fill(value);
+      await field(name).blur();
+      const problem = await field(name).evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+      return [await field(name).getAttribute('aria-invalid'), problem] as const;
+    };
+    for (const [name, value, message] of [
+      ['First name', ' ', 'First name is required'],
+      ['Email', 'amina@', 'Please enter a valid email address'],
+      ['Confirm email', 'amina@example', 'Please enter a valid email address'],
+      ['Word count', 'many', 'Please specify word count'],
+    ] as const)
+      await expect.poll(() => judged(name, value)).toEqual(['true', expect.stringContaining(message)]);
+    await field('Email').fill('amina@example.com');
+    await expect
+      .poll(() => judged('Confirm email', 'amin@example.com'))
+      .toEqual(['true', expect.stringContaining('Email addresses must match')]);
+    await field('Confirm email').fill('amina@example.com');
+    await expect.poll(() => field('Confirm email').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('over the limit and its grace needs a custom quote, and is not blocked [spec 5.grace, 9.word-limits]', async () => {
+    const quote = page.getByText('This needs a custom quote');
+    for (const [name, free, more] of [
+      ['Express Review', '1,100', '1,101'],
+      ['Deep Clarity Edit', '2600', '2601'],
+    ] as const) {
+      await service(name).check();
+      await field('Word count').fill(free);
+      await expect.poll(() => quote.count()).toBe(0);
+      await field('Word count').fill(more);
+      await quote.waitFor();
+    }
+  });
+
+  it('goes by one of two ways, each with its hint [spec 2.form-method, 5.file, 5.google-docs]', async () => {
+    await page.getByText('.docx or .doc, max 10MB').first().waitFor();
+    const file = page.locator('input[type=file]');
+    expect((await file.getAttribute('accept'))?.split(/,\s*/).sort()).toEqual(['.doc', '.docx']);
+    await page.getByRole('radio', { name: 'Google Docs link' }).check();
+    await file.waitFor({ state: 'detached' });
+    await page.getByText('Anyone with the link can comment').first().waitFor();
+    await page.getByRole('radio', { name: 'Upload Document (.docx, .doc)' }).check();
+    await file.waitFor({ state: 'attached' });
+    expect(await page.getByRole('textbox', { name: 'Google Docs link' }).count()).toBe(0);
+  });
+
+  it('arrives as it was typed [spec 3.form-values, 3.document-types, 9.total]', async () => {
+    await service('Express Review').check();
+    await field('First name').fill('Amina');
+    await field('Last name').fill('Okafor');
+    await choose(page, 'Country code', '+44 (UK)');
+    await page.getByLabel('Phone number').fill('7700 900123');
+    await page.getByLabel('University or school').fill('Leeds');
+    await choose(page, 'Academic level', 'Undergraduate, year 4');
+    await choose(page, 'Document type', 'Literature Review');
+    await field('Word count').fill('about 900');
+    await page.getByRole('textbox', { name: 'Deadline' }).fill('2030-12-31');
+    await page.getByLabel('Assignment instructions or prompt').fill('Look at the argument first.');
+    await page.getByRole('radio', { name: 'Google Docs link' }).check();
+    const link = 'https://docs.google.com/document/d/abc123/edit';
+    await page.getByRole('textbox', { name: 'Google Docs link' }).fill(link);
+    await page.getByRole('checkbox', { name: '24-Hour Rush Service' }).check();
+    await page.getByLabel('Anything else your editor should know').fill('British spelling.');
+    const [request] = await Promise.all([page.waitForRequest('**/api/submissions'), submitButton(page).click()]);
+    expect(request.postDataJSON()).toEqual({
+      service: 'express',
+      firstName: 'Amina',
+      lastName: 'Okafor',
+      email: 'amina@example.com',
+      emailConfirmation: 'amina@example.com',
+      countryCode: '+44',
+      phoneNumber: '7700 900123',
+      universityName: 'Leeds',
+      academicLevel: 'undergrad_year_4',
+      documentType: 'literature_review',
+      wordCount: 'about 900',
+      deadline: '2030-12-31',
+      instructionsPrompt: 'Look at the argument first.',
+      submissionMethod: 'google_docs',
+      googleDocsLink: link,
+      additionalServices: ['24hour', 'consultation'],
+      additionalInstructions: 'British spelling.',
+    });
+    await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    const { page: admin, context } = await newPerson(browser, server.url);
+    await logIn(admin);
+    const [row] = await (await admin.request.get('/api/submissions?limit=1')).json();
+    expect(row).toMatchObject({
+      title: 'Literature Review from Google Docs',
+      serviceId: 1,
+      wordCount: 900,
+      totalPrice: 4000,
+      documentType: 'literature_review',
+      academicLevel: 'undergrad_year_4',
+      promptInstructions: 'Look at the argument first.',
+      additionalInstructions: 'British spelling.',
+      client: { countryCode: '+44', phoneNumber: '7700 900123', universityName: 'Leeds' },
+    });
+    await context.close();
+  });
+});
