@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts';
-import { endSpot, linesBetween, referenceSpot, startSpot } from './locate.ts';
+import { endSpot, hostSpots, linesBetween, referenceSpot, startSpot } from './locate.ts';
 import type { Markup } from './markup.ts';
-import type { Line, Story } from './model.ts';
+import type { Host, Line, Story } from './model.ts';
 import type { PartMarks } from './slots.ts';
 
 /** A stretch of one story: marks cannot reach from the body into a note or a text box. */
@@ -49,6 +49,22 @@ export function markComment(marks: PartMarks, anchor: Anchor, ids: number[]): vo
   marks.slot(endSpot(endLine, end)).ends.push(...ends);
   marks.slot(referenceSpot(endLine, end)).ends.push(...references);
 }
+
+/** Puts the marks of one comment, and of its replies, around what a note or text box hangs on. */
+export function markHost(marks: PartMarks, host: Host, ids: number[]): void {
+  const { speller } = marks;
+  const mark = (local: string) => ids.map((id) => speller.element(local, { id: String(id) }));
+  const { start, end, reference } = hostSpots(host);
+  marks.slot(start).starts.push(...mark('commentRangeStart'));
+  marks.slot(end).ends.push(...mark('commentRangeEnd'));
+  marks.slot(reference).ends.push(...ids.map((id) => referenceRun(marks, id)));
+}
+
+/** Where an anchor begins and ends in the XML of its part. */
+export const spanOf = ({ startLine, start, endLine, end }: Anchor): [number, number] => [
+  startSpot(startLine, start).at,
+  endSpot(endLine, end).at,
+];
 
 export function referenceRun({ speller }: PartMarks, id: number): Markup {
   return speller.element('r', {}, speller.element('commentReference', { id: String(id) }));

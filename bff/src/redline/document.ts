@@ -22,13 +22,17 @@ export function openDocument(bytes: Uint8Array): OpenDocument {
   const styleOf = readStyles(styles && pkg.part(styles).xml);
   const { lines: body } = walk(pkg.part(pkg.main), facts, styleOf);
   if (rootTag(pkg.part(pkg.main).xml).local !== 'document') throw new RedlineError('broken', 'no document inside');
-  const used = { footnotes: new Set(facts.footnoteIds), endnotes: new Set(facts.endnoteIds) };
+  const used = { footnotes: new Map(facts.footnotes), endnotes: new Map(facts.endnotes) };
   const notes: Line[] = [];
   for (const kind of ['footnotes', 'endnotes'] as const) {
     const name = pkg.related(kind);
     if (name === undefined || used[kind].size === 0) continue;
     const found = walk(pkg.part(name), facts, styleOf).notes;
-    for (const id of used[kind]) notes.push(...(found.get(id) ?? []));
+    for (const [id, host] of used[kind]) {
+      const lines = found.get(id) ?? [];
+      for (const { story } of lines) if (host) story.host = host;
+      notes.push(...lines);
+    }
   }
   const layout = layOut(body, notes);
   return { pkg, facts, ...layout, noteLines: { footnotes: used.footnotes.size, endnotes: used.endnotes.size } };

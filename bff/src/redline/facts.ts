@@ -1,3 +1,4 @@
+import type { Host } from './model.ts';
 import type { XmlScanner } from './scanner.ts';
 
 /** Reference managers whose fields are known by a word in the field's code. */
@@ -23,8 +24,9 @@ export class Facts {
   hasEquations = false;
   hasAltChunk = false;
   embedded = 0;
-  footnoteIds: string[] = [];
-  endnoteIds: string[] = [];
+  /** Notes by id in the order of their first marks, which tell where they hang. */
+  readonly footnotes = new Map<string, Host | undefined>();
+  readonly endnotes = new Map<string, Host | undefined>();
   /** Values of `w:id` on anything: new marks take free ones. */
   readonly ids = new Set<number>();
 

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import type { Container, Field, Line, Paragraph, Piece, Run } from './model.ts';
+import type { Container, Field, Host, Line, Paragraph, Piece, Run } from './model.ts';
 import type { Spot } from './slots.ts';
 
 /** Index of the last item that starts at or before the offset. */
@@ -121,13 +121,27 @@ export function endSpot(line: Line, offset: number): Spot {
   });
 }
 
-/** The run that a mark's reference must not stand in: its text may be deleted, moved or written anew with it. */
+/** Where the reference of a mark that ends at `offset` goes. */
 export function referenceSpot(line: Line, offset: number): Spot {
   const spot = endSpot(line, offset);
   const piece = pieceAt(line, offset - 1);
-  if (!piece) return spot;
-  const { run } = piece;
-  let at = spot.at;
+  return piece ? behind(piece.run, spot) : spot;
+}
+
+/** Where a mark around the host of a note or text box begins and ends, and where its reference goes. */
+export function hostSpots({ run, child }: Host): { start: Spot; end: Spot; reference: Spot } {
+  let start: Spot = child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
+  let end: Spot = child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
+  for (let container = run.parent; container; container = container.parent) {
+    // Which of its branches a program reads is its own choice: the mark is for all.
+    if (container.name === 'mc:AlternateContent') [start, end] = [{ at: container.start }, { at: container.end }];
+  }
+  return { start, end, reference: behind(run, end) };
+}
+
+/** A reference must not stand where its own text may be deleted, moved or written anew with it. */
+function behind(run: Run, spot: Spot): Spot {
+  let { at } = spot;
   for (let outer: Run | undefined = run.outer; outer; outer = outer.outer) at = Math.max(at, outer.end);
   for (let container = run.parent; container; container = container.parent) at = Math.max(at, container.end);
   for (let field = run.field; field; field = field.outer) {

@@ -5,6 +5,15 @@ export interface Story {
   part: XmlPart;
   kind: 'body' | 'text-box' | 'footnote' | 'endnote';
   id?: string;
+  /** What a note or text box hangs on; missing when nothing shows where. */
+  host?: Host;
+}
+
+/** The mark of a note, or the drawing that holds a text box: a child of a run of another story. */
+export interface Host {
+  story: Story;
+  run: Run;
+  child: RunChild;
 }
 
 export type LineKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'text-box' | 'footnote' | 'endnote';

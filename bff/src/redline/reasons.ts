@@ -1,13 +1,20 @@
 import type { ChangeRefusal } from './changes.ts';
 
 /** Why a mark was not written. The names are stable. */
-export type Refusal = ChangeRefusal | 'bad-range' | 'text-differs' | 'no-text';
+export type Refusal = ChangeRefusal | 'bad-range' | 'text-differs' | 'no-text' | 'no-place';
+
+/** Why a comment was written beside its words. */
+export type Displacement = 'in-note' | 'in-text-box';
 
 /** The same in words, for the editor who made the mark. */
-export const REASONS: Record<Refusal, string> = {
+export const REASONS: Record<Refusal | Displacement, string> = {
   'bad-range': 'The place of this mark is outside the text.',
   'text-differs': 'The text at this place is not the text that was marked.',
   'no-text': 'This file has no text that can be marked.',
+  'no-place':
+    'Word keeps no comments inside notes and text boxes, and nothing in the text shows where this one belongs.',
+  'in-note': 'Word keeps no comments inside notes. This one stands at the mark of its note and quotes its words.',
+  'in-text-box': 'Word keeps no comments inside text boxes. This one stands at its box and quotes its words.',
   empty: 'This suggestion changes nothing.',
   'crosses-paragraph': 'A suggestion must stay inside one paragraph.',
   'splits-character': 'This suggestion begins or ends in the middle of a character.',

@@ -1,7 +1,7 @@
 import { ATOMS, BLOCKS, CONTAINERS, SHOWN } from './elements.ts';
 import type { Facts } from './facts.ts';
 import { Flow, isTextChild } from './flow.ts';
-import type { Line, PartText, Piece, Run, Story, TextElement } from './model.ts';
+import type { Host, Line, PartText, Piece, Run, Story, TextElement } from './model.ts';
 import { UNDERSTOOD } from './names.ts';
 import type { XmlPart } from './package.ts';
 import { textPieces, trimPieces } from './pieces.ts';
@@ -195,7 +195,7 @@ class Walker implements XmlHandler {
   }
 
   openBox(): void {
-    this.openFlow({ part: this.part, kind: 'text-box' });
+    this.openFlow({ part: this.part, kind: 'text-box', ...this.host() });
   }
 
   closeBox(): void {
@@ -228,12 +228,17 @@ class Walker implements XmlHandler {
     this.flow = this.flows.at(-1) ?? this.body;
   }
 
-  footnote(tag: XmlScanner): void {
-    this.facts.footnoteIds.push(tag.attribute('w:id') ?? '');
+  meetNote(kind: 'footnotes' | 'endnotes', tag: XmlScanner): void {
+    const id = tag.attribute('w:id') ?? '';
+    const known = this.facts[kind];
+    if (!known.has(id)) known.set(id, this.host().host);
   }
 
-  endnote(tag: XmlScanner): void {
-    this.facts.endnoteIds.push(tag.attribute('w:id') ?? '');
+  /** What hangs at this place hangs on the outermost run: that one can be cut. */
+  private host(): { host?: Host } {
+    const { runs, story } = this.flow;
+    const [frame] = runs;
+    return frame?.child ? { host: { story, run: frame.run, child: frame.child } } : {};
   }
 
   openTable(tag: XmlScanner): void {
@@ -333,8 +338,8 @@ const OPENERS: Record<string, Step> = {
   'w:txbxContent': (walker) => walker.openBox(),
   'w:footnote': (walker, tag) => walker.openNote(tag),
   'w:endnote': (walker, tag) => walker.openNote(tag),
-  'w:footnoteReference': (walker, tag) => walker.footnote(tag),
-  'w:endnoteReference': (walker, tag) => walker.endnote(tag),
+  'w:footnoteReference': (walker, tag) => walker.meetNote('footnotes', tag),
+  'w:endnoteReference': (walker, tag) => walker.meetNote('endnotes', tag),
   'w:tbl': (walker, tag) => walker.openTable(tag),
   'w:tr': (walker) => walker.openRow(),
   'w:tc': (walker, tag) => walker.openCell(tag),

@@ -112,23 +112,6 @@ describe('a comment', () => {
     expect(await structureProblems(written.bytes)).toEqual([]);
     expect(read(written.bytes).content).toBe('\ntext\n');
   });
-
-  it('is cut in two where it runs from the body into a note', async () => {
-    const footnotes = `<w:footnote w:id="2"><w:p>${run('The note')}</w:p></w:footnote>`;
-    const body = `<w:p>${run('Body')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`;
-    const { bytes } = annotate(buildDocument({ body, footnotes }), comment(2, 8));
-    const { units, comments } = await secondRead(bytes);
-    expect(comments.size).toBe(2);
-    const ids = new Set(units.flatMap((unit) => unit.comments));
-    expect(
-      [...ids].map((id) =>
-        units
-          .filter((unit) => unit.comments.includes(id))
-          .map(({ text }) => text)
-          .join(''),
-      ),
-    ).toEqual(['dy', 'The']);
-  });
 });
 
 describe('what is not touched', () => {

@@ -1,4 +1,5 @@
-import { anchorsOf, markComment, referenceRun } from './anchors.ts';
+import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
+import { type Beside, besides, whereItIs } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
 import { addBalloons, type Balloon, existingIds } from './comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
@@ -8,7 +9,7 @@ import { lineAt } from './locate.ts';
 import { join, NOTHING, Speller } from './markup.ts';
 import type { Story } from './model.ts';
 import { Output } from './output.ts';
-import { REASONS, type Refusal } from './reasons.ts';
+import { type Displacement, REASONS, type Refusal } from './reasons.ts';
 import { PartMarks } from './slots.ts';
 
 /** A remark under a comment. */
@@ -55,12 +56,15 @@ export interface Marks {
   date: Date | string;
 }
 
-/** What became of one mark. `reason` is a sentence, `code` its stable name; both only when it was not done. */
+/**
+ * What became of one mark. `reason` is a sentence, `code` its stable name: both when it was not done, and when it was
+ * done but its comment stands beside its words ({@link Displacement}).
+ */
 export interface MarkReport {
   id: string;
   kind: 'comment' | 'suggestion';
   done: boolean;
-  code?: Refusal;
+  code?: Refusal | Displacement;
   reason?: string;
 }
 
@@ -95,25 +99,24 @@ class Writer {
 
   suggestions(suggestions: SuggestionMark[]): MarkReport[] {
     const taken: Change[] = [];
-    const refused = new Map<SuggestionMark, Refusal>();
+    const remarks = new Map<SuggestionMark, Refusal | Displacement | undefined>();
     // Given order decides which of two overlapping ones is written; place decides the order in the text.
     const accepted = suggestions.filter((suggestion) => {
       const change = changeOf(suggestion);
-      const refusal = this.refuseRange(suggestion) ?? refuseChange(this.document, change, taken);
-      if (refusal) refused.set(suggestion, refusal);
+      const refusal =
+        this.refuseRange(suggestion) ?? refuseChange(this.document, change, taken) ?? this.refuseRemark(suggestion);
+      if (refusal) remarks.set(suggestion, refusal);
       else taken.push(change);
       return !refusal;
     });
     accepted.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
-    for (const suggestion of accepted) this.markSuggestion(suggestion);
-    return suggestions.map((suggestion) => reportOf(suggestion.id, 'suggestion', refused.get(suggestion)));
+    for (const suggestion of accepted) remarks.set(suggestion, this.markSuggestion(suggestion));
+    return suggestions.map((suggestion) => reportOf(suggestion.id, 'suggestion', remarks.get(suggestion)));
   }
 
   comments(comments: CommentMark[]): MarkReport[] {
     return comments.map((comment) => {
-      const refusal = this.refuseRange(comment);
-      if (!refusal) this.markComment(comment);
-      return reportOf(comment.id, 'comment', refusal);
+      return reportOf(comment.id, 'comment', this.refuseRange(comment) ?? this.markComment(comment));
     });
   }
 
@@ -134,35 +137,65 @@ class Writer {
     return undefined;
   }
 
-  private markSuggestion(suggestion: SuggestionMark): void {
+  /** The comment of a change is not lost for the sake of the change. */
+  private refuseRemark({ comment, startIndex, endIndex }: SuggestionMark): Refusal | undefined {
+    return comment && this.placesOf(startIndex, endIndex).lost ? 'no-place' : undefined;
+  }
+
+  private markSuggestion(suggestion: SuggestionMark): Displacement | undefined {
     const change = changeOf(suggestion);
     const marks = this.partMarks(lineAt(this.document, change.start).story);
     const author = makeHoldable(suggestion.author ?? this.marks.author);
     const stamp = { author, date: this.date, nextId: () => this.newId() };
     const around = { before: NOTHING, after: NOTHING };
-    if (suggestion.comment) {
+    const { beside } = this.placesOf(change.start, change.end);
+    let displaced: Displacement | undefined;
+    if (suggestion.comment && beside[0]) {
+      displaced = this.markBeside(beside[0], (lead) => [this.balloon(`${lead}\n${suggestion.comment}`, author)]);
+    } else if (suggestion.comment) {
       const id = this.balloon(suggestion.comment, author);
       around.before = marks.speller.element('commentRangeStart', { id: String(id) });
       around.after = join([marks.speller.element('commentRangeEnd', { id: String(id) }), referenceRun(marks, id)]);
     }
     markChange(marks, this.document, change, stamp, around);
+    return displaced;
   }
 
-  private markComment(comment: CommentMark): void {
+  private markComment(comment: CommentMark): Refusal | Displacement | undefined {
     const { content } = this.document;
     // Half a character cannot be marked; the whole one is.
     const start = comment.startIndex - (splitsCharacter(content, comment.startIndex) ? 1 : 0);
     const end = comment.endIndex + (splitsCharacter(content, comment.endIndex) ? 1 : 0);
-    for (const anchor of anchorsOf(this.document, start, end)) {
-      const text = comment.category ? `[${comment.category}] ${comment.comment}` : comment.comment;
-      const id = this.balloon(text, comment.author ?? this.marks.author, { resolved: comment.resolved ?? false });
-      const replies = (comment.replies ?? []).map((reply) => {
-        const date = reply.date === undefined ? this.date : wordDate(reply.date);
-        const author = reply.author ?? this.marks.author;
-        return this.balloon(reply.comment, author, { parent: id, date, initials: reply.initials });
-      });
-      markComment(this.partMarks(anchor.story), anchor, [id, ...replies]);
-    }
+    const { inBody, beside, lost } = this.placesOf(start, end);
+    if (lost) return 'no-place';
+    if (inBody) markComment(this.partMarks(inBody.story), inBody, this.thread(comment));
+    const [displaced] = beside.map((place) => this.markBeside(place, (lead) => this.thread(comment, `${lead}\n`)));
+    return displaced;
+  }
+
+  private placesOf(start: number, end: number): { inBody?: Anchor; beside: Beside[]; lost: boolean } {
+    const anchors = anchorsOf(this.document, start, end);
+    const inBody = anchors.find(({ story }) => story.kind === 'body');
+    const beside = besides(this.document.content, anchors, inBody && spanOf(inBody));
+    return { ...(inBody && { inBody }), beside, lost: !inBody && beside.length === 0 };
+  }
+
+  private markBeside(beside: Beside, balloons: (lead: string) => number[]): Displacement {
+    markHost(this.partMarks(beside.host.story), beside.host, balloons(whereItIs(beside)));
+    return beside.kind === 'text-box' ? 'in-text-box' : 'in-note';
+  }
+
+  /** Keeps the balloon of a comment and of its replies for {@link bytes}, and gives their ids. */
+  private thread(comment: CommentMark, lead = ''): number[] {
+    const text = comment.category ? `[${comment.category}] ${comment.comment}` : comment.comment;
+    const author = comment.author ?? this.marks.author;
+    const id = this.balloon(lead + text, author, { resolved: comment.resolved ?? false });
+    const replies = (comment.replies ?? []).map((reply) => {
+      const date = reply.date === undefined ? this.date : wordDate(reply.date);
+      const by = reply.author ?? this.marks.author;
+      return this.balloon(reply.comment, by, { parent: id, date, initials: reply.initials });
+    });
+    return [id, ...replies];
   }
 
   private balloon(
@@ -197,8 +230,9 @@ const changeOf = ({ startIndex, endIndex, replacement }: SuggestionMark): Change
   return { start: startIndex, end: endIndex, replacement };
 };
 
-function reportOf(id: string, kind: MarkReport['kind'], refusal: Refusal | undefined): MarkReport {
-  return refusal ? { id, kind, done: false, code: refusal, reason: REASONS[refusal] } : { id, kind, done: true };
+function reportOf(id: string, kind: MarkReport['kind'], code: Refusal | Displacement | undefined): MarkReport {
+  const done = code === undefined || code === 'in-note' || code === 'in-text-box';
+  return code ? { id, kind, done, code, reason: REASONS[code] } : { id, kind, done };
 }
 
 function wordDate(date: Date | string): string {

@@ -27,7 +27,7 @@ const wordNamespace = (strict: boolean) =>
 
 /** Builds a Word file from the inside of its body and notes, spelled with `w:`, in the form asked for. */
 export function buildDocument(
-  parts: { body: string; footnotes?: string; comments?: string; contentType?: string },
+  parts: { body: string; footnotes?: string; endnotes?: string; comments?: string; contentType?: string },
   form: Form = PLAIN,
 ): Uint8Array {
   const { prefix, strict, utf16, documentName } = form;
@@ -57,6 +57,7 @@ export function buildDocument(
     links.push(`<Relationship Id="r${links.length}" Type="${base}/relationships/${kind}" Target="${kind}.xml"/>`);
   };
   if (parts.footnotes !== undefined) add('footnotes', wrap('footnotes', parts.footnotes));
+  if (parts.endnotes !== undefined) add('endnotes', wrap('endnotes', parts.endnotes));
   if (parts.comments !== undefined) add('comments', wrap('comments', parts.comments));
   const mainType = parts.contentType ?? `${WORD}.document.main+xml`;
   const relationships = (inner: string) =>

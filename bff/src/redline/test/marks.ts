@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import type { CommentMark, Marks, SuggestionMark, write } from '../index.ts';
 import { randomFrom } from './corpus.ts';
-import { secondRead, type Unit } from './second-reader.ts';
+import { type SecondReading, secondRead, type Unit } from './second-reader.ts';
 
 type Written = ReturnType<typeof write>;
 
@@ -78,7 +78,7 @@ export async function checkMarks(
   written: Written,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const { units, comments } = await secondRead(written.bytes);
+  const { units, comments, hosts } = await secondRead(written.bytes);
   const ours = (author: string | undefined) => author?.startsWith('Suggester') ?? false;
   const original = units.filter(
     (unit) => !ours(unit.insertedBy) && (unit.deletedBy === undefined || ours(unit.deletedBy)),
@@ -87,11 +87,13 @@ export async function checkMarks(
     original.length === content.length && original.every(({ text }, at) => text === content[at] || text === '\uffff');
   if (!same) problems.push('the text is not the same');
   for (const mark of marks.comments) {
-    const ids = [...comments].filter(([, { text }]) => text === mark.comment).map(([id]) => id);
+    const texts = [...comments].filter(([, { text }]) => text === mark.comment || text.endsWith(`:\n${mark.comment}`));
+    const ids = texts.map(([id]) => id);
     if (ids.length === 0) problems.push(`${mark.id}: not in the comments`);
+    problems.push(...besideProblems(mark, original, hosts, new Map(texts)));
     const covered = original.flatMap((unit, at) => (unit.comments.some((id) => ids.includes(id)) ? [at] : []));
     const expected = original.flatMap((unit, at) => {
-      const inside = at >= mark.startIndex && at < mark.endIndex;
+      const inside = at >= mark.startIndex && at < mark.endIndex && unit.story === 'body';
       // Between two stories there is no line end in the file that could be marked.
       return inside && (unit.text !== '\n' || original[at + 1]?.story === unit.story) ? [at] : [];
     });
@@ -115,6 +117,29 @@ export async function checkMarks(
     problems.push('the suggestions stand at another place');
   }
   problems.push(...(await changedParts(source, written.bytes)));
+  return problems;
+}
+
+/** Word holds no comments in notes and text boxes: they must stand on what these hang on in the body, with a quote. */
+function besideProblems(
+  { id, startIndex, endIndex, comment }: CommentMark,
+  original: Unit[],
+  hosts: SecondReading['hosts'],
+  texts: ReadonlyMap<string, { text: string }>,
+): string[] {
+  const marked = original.slice(startIndex, endIndex).filter(({ text }) => text !== '\n');
+  const squeeze = (text: string) => text.replace(/[\s…\uffff]+/g, '');
+  const problems: string[] = [];
+  for (const story of new Set(marked.map((unit) => unit.story))) {
+    if (story === 'body') continue;
+    let host = hosts.get(story);
+    while (host && host.story !== 'body') host = hosts.get(host.story);
+    const found = host?.comments.flatMap((at) => texts.get(at)?.text ?? []) ?? [];
+    const words = marked.filter((unit) => unit.story === story).map(({ text }) => text);
+    const quote = squeeze(words.join('')).slice(0, 100);
+    if (!found.some((text) => text === comment || squeeze(text).includes(quote)))
+      problems.push(`${id}: not at the place of ${story}: ${JSON.stringify(found)}`);
+  }
   return problems;
 }
 

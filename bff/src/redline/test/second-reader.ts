@@ -15,6 +15,8 @@ export interface Unit {
 
 export interface SecondReading {
   units: Unit[];
+  /** For each note and text box: the story it hangs in, and the comments that hold the place. */
+  hosts: Map<string, { story: string; comments: string[] }>;
   /** Comment texts by id, and authors, parents and resolved states. */
   comments: Map<
     string,
@@ -80,7 +82,12 @@ export async function secondRead(bytes: Uint8Array): Promise<SecondReading> {
       if (note && type === 'normal') rows.push(...reader.blocks(note, scope(`${kind} ${id}`)));
     }
   }
-  return { units: flatten(rows), comments: commentsOf(await partOf('comments'), await partOf('commentsExtended')) };
+  const { hosts } = reader;
+  return {
+    units: flatten(rows),
+    hosts,
+    comments: commentsOf(await partOf('comments'), await partOf('commentsExtended')),
+  };
 }
 
 const scope = (story: string): Scope => ({ open: [], story, fields: [], hidden: false });
@@ -131,6 +138,7 @@ function plainText(node: Element): string {
 
 class TreeReader {
   readonly references: Record<'footnote' | 'endnote', string[]> = { footnote: [], endnote: [] };
+  readonly hosts: SecondReading['hosts'] = new Map();
   private readonly styles: Map<string | undefined, Element>;
   private rows: Row[] = [];
 
@@ -240,12 +248,18 @@ class TreeReader {
       else if (type === 'separate' && within.fields.length > 0) within.fields[within.fields.length - 1] = 'result';
       else if (type === 'end') within.fields.pop();
     } else if ((name === 'footnoteReference' || name === 'endnoteReference') && within.deletedBy === undefined) {
-      this.references[name === 'footnoteReference' ? 'footnote' : 'endnote'].push(attribute(node, 'id') ?? '');
+      const kind = name === 'footnoteReference' ? 'footnote' : 'endnote';
+      const id = attribute(node, 'id') ?? '';
+      this.references[kind].push(id);
+      this.hang(`${kind} ${id}`, within);
     } else if (name === 'AlternateContent') {
       const branch = chosen(node);
       if (branch) for (const inner of children(branch)) this.runChild(inner, row, within, hidden);
     } else if (name === 'txbxContent') {
-      if (within.deletedBy === undefined) row.boxes.push(this.blocks(node, scope(`box ${this.boxes++}`)));
+      if (within.deletedBy !== undefined) return;
+      const story = `box ${this.boxes++}`;
+      this.hang(story, within);
+      row.boxes.push(this.blocks(node, scope(story)));
     } else if (name === 'ruby') {
       const base = child(node, 'rubyBase');
       if (base) for (const inner of children(base)) this.inline(inner, row, within);
@@ -257,6 +271,10 @@ class TreeReader {
   }
 
   private boxes = 0;
+
+  private hang(story: string, { story: outer, open }: Scope): void {
+    if (!this.hosts.has(story)) this.hosts.set(story, { story: outer, comments: [...open] });
+  }
 
   private add(text: string, row: Row, within: Scope): void {
     for (const unit of text.split('')) {
