@@ -1,6 +1,18 @@
-import { QueryClient } from '@tanstack/query-core';
+import { focusManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { store } from '../store.ts';
+
+// By itself the manager hears of tabs only, not of a window that comes back from beside another one (specification, point 4).
+focusManager.setEventListener((setFocused) => {
+  // Node, which renders pages at build time, has none.
+  if (typeof window === 'undefined') return undefined;
+  const listen = () => setFocused();
+  const events = ['visibilitychange', 'focus'];
+  for (const event of events) window.addEventListener(event, listen);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listen);
+  };
+});
 
 /** Cached data never goes stale on its own, and nothing is tried again by itself (specification, point 7). */
 function begin(): QueryClient {

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const main = () => admin.getByRole('main');
+const button = (name: string) => main().getByRole('button', { name, exact: true });
+const tab = (name: string) => main().getByRole('tab', { name: new RegExp(`^${name}`) });
+const card = (title: string) => main().getByRole('article').filter({ hasText: title });
+const dialog = () => admin.getByRole('alertdialog');
+const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
+
+/** Answers calls to a path with a failure, while something is done. */
+async function failing(path: RegExp, doing: () => Promise<unknown>): Promise<void> {
+  await admin.route(path, (route) => route.fulfill({ status: 500, body: 'The database rests.' }));
+  await doing();
+  await admin.unroute(path);
+}
+
+describe('before the first order', () => {
+  it('the dashboard says so [spec 2.dashboard-empty, 2.guard-allowed]', async () => {
+    await admin.goto('/admin');
+    await said('No submissions yet');
+  });
+
+  it('each queue has its own words and its count [spec 2.enhanced-tabs, 2.enhanced-empty]', async () => {
+    await admin.goto('/admin/enhanced');
+    for (const [name, words] of [
+      ['Pending', 'No pending submissions'],
+      ['Approved', 'No approved submissions'],
+      ['Paid', 'No paid submissions'],
+      ['In Progress', 'No in-progress submissions'],
+      ['Completed', 'No completed submissions'],
+      ['Samples', 'No sample submissions found'],
+    ] as const) {
+      await tab(name).click();
+      await said(words);
+      expect(await tab(name).innerText()).toMatch(/0$/);
+    }
+    expect(await main().getByRole('tab').count()).toBe(6);
+  });
+});
+
+describe('a list that cannot be had', () => {
+  it('on the dashboard [spec 2.dashboard-failed, 8.fetch-all]', async () => {
+    await failing(/\/api\/submissions\?limit/, async () => {
+      await admin.goto('/admin');
+      await said('No Data Available');
+      await said('Failed to fetch all submissions');
+    });
+    await button('Refresh Page').click();
+    await said('No submissions yet');
+  });
+
+  it.each([
+    ['pending_approval', 'Failed to fetch pending submissions', '[spec 8.fetch-pending]'],
+    ['approved', 'Failed to fetch approved submissions', '[spec 8.fetch-approved]'],
+    ['paid', 'Failed to fetch paid submissions', '[spec 8.fetch-paid]'],
+    ['in_progress', 'Failed to fetch in progress submissions', '[spec 8.fetch-in-progress]'],
+    ['completed', 'Failed to fetch completed submissions', '[spec 8.fetch-completed]'],
+    ['samples', 'Failed to fetch all submissions', '[spec 8.fetch-all]'],
+  ])('in the queue %s: %s %s', async (queue, words) => {
+    await failing(/\/api\/submissions(\/status\/\w+)?\?limit/, async () => {
+      await admin.goto(`/admin/enhanced?tab=${queue}`);
+      await said(words);
+    });
+  });
+});
+
+describe('the dashboard', () => {
+  it('has its bar, four figures and the ten most recent, each with Review [spec 2.admin-bar, 2.dashboard, 9.recent]', async () => {
+    for (let count = 0; count < 11; count++)
+      await submissionIn(admin, 'pending_approval', { promoCode: `CODE${count}` });
+    await submissionIn(admin, 'in_progress');
+    await submissionIn(admin, 'completed');
+    await admin.goto('/admin');
+    const bar = admin.getByRole('banner');
+    for (const [name, path] of [
+      ['Dashboard', '/admin'],
+      ['Analytics', '/admin/analytics'],
+      ['Back to Site', '/'],
+    ] as const)
+      expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    const reviews = main().getByRole('link', { name: /^Review / });
+    await reviews.first().waitFor();
+    expect(await reviews.count()).toBe(10);
+    const figures = await main().innerText();
+    for (const figure of [/Total Submissions\s+13/, /Pending Review\s+11/, /In Progress\s+1\b/, /Completed\s+1\b/])
+      expect(figures).toMatch(figure);
+  });
+
+  it('is read again when the window gets the focus [spec 4.refetch]', async () => {
+    await submissionIn(admin, 'pending_approval');
+    await admin.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await said(/^14$/);
+  });
+});
+
+describe('the cards of the queues', () => {
+  it('show every documented field [spec 2.enhanced-card, 9.preview, 3.money]', async () => {
+    const file = corpusFile('docx/118-lorem-ipsum.docx');
+    const id = await submissionIn(
+      admin,
+      'pending_approval',
+      { promoCode: 'SPRING', additionalInstructions: 'British spelling.', service: 'deep', wordCount: '1,234' },
+      file,
+    );
+    const stored = await (await admin.request.get(`/api/submissions/${id}`)).json();
+    await admin.goto('/admin/enhanced');
+    await card('SPRING').waitFor();
+    const text = await card('SPRING').innerText();
+    for (const part of [
+      stored.title,
+      'Deep Clarity Edit',
+      '1,234 words',
+      '$36.00',
+      'Pending',
+      `User ${stored.userId}`,
+      'Please look at the argument first.',
+      'British spelling.',
+      '118-lorem-ipsum.docx',
+      'SPRING',
+    ])
+      expect(text).toContain(part);
+    const year = new Date(stored.submittedAt).getFullYear();
+    expect(text).toMatch(new RegExp(`Submitted\\s+.*${year}`));
+    expect(stored.content.length).toBeGreaterThan(600);
+    expect(await card('SPRING').textContent()).toContain(`${stored.content.slice(0, 500)}…`);
+    expect(await card('SPRING').textContent()).not.toContain(stored.content.slice(0, 501));
+  });
+
+  it.each([
+    ['pending_approval', ['Approve', 'Reject', 'Delete'], ['Review Submission'], '[spec 4.pending]'],
+    ['approved', ['Delete'], ['Review Submission'], '[spec 4.approved]'],
+    ['paid', ['Mark In Progress', 'Delete'], ['Review Submission', 'Edit Document'], '[spec 4.paid]'],
+    ['in_progress', ['Delete'], ['Review Submission'], '[spec 4.in-progress]'],
+    ['completed', ['Delete'], ['Review Submission'], '[spec 4.completed]'],
+  ] as const)('offer what the status %s allows: %j and %j %s', async (status, buttons, links, _row) => {
+    await submissionIn(admin, status, { promoCode: `AS ${status}` });
+    await admin.goto(`/admin/enhanced?tab=${status}`);
+    const one = card(`AS ${status}`);
+    await one.waitFor();
+    expect(await one.getByRole('button').allInnerTexts()).toEqual(buttons);
+    expect((await one.getByRole('link').allInnerTexts()).slice(1)).toEqual(links);
+    expect(await one.getByText('Awaiting payment').count()).toBe(status === 'approved' ? 1 : 0);
+  });
+});
+
+describe('what is done in a queue', () => {
+  const press = (name: string) => card('DOING').getByRole('button', { name, exact: true }).click();
+  const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+  it('fails in words, and nothing changes [spec 8.list-delete, 8.list-approve, 8.list-reject, 8.list-start, 4.delete]', async () => {
+    await submissionIn(admin, 'paid', { promoCode: 'DOING' });
+    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await admin.goto('/admin/enhanced');
+    await failing(/\/api\/submissions\/\d+(\/(approve|reject|start))?$/, async () => {
+      await press('Approve');
+      await said('Failed to approve submission. Please try again.');
+      await said('Error');
+      await press('Reject');
+      await dialog().getByText('Are you sure you want to reject this submission?').waitFor();
+      await confirm('Reject');
+      await said('Failed to reject submission. Please try again.');
+      await press('Delete');
+      await admin.getByRole('alertdialog', { name: 'Are you sure?' }).waitFor();
+      await dialog().getByText('This action cannot be undone. This will permanently delete this submission.').waitFor();
+      await confirm('Delete');
+      await said('Failed to delete submission. Please try again.');
+      await card('DOING').waitFor();
+      await tab('Paid').click();
+      await press('Mark In Progress');
+      await said('Failed to update submission status. Please try again.');
+    });
+  });
+
+  it('is said when it is done [spec 8.done-started, 8.done-approved, 8.done-rejected, 8.done-deleted]', async () => {
+    const toast = (title: string) =>
+      admin.locator('[data-component="Toaster"]').getByText(title, { exact: true }).first().waitFor();
+    await press('Mark In Progress');
+    await toast('In Progress');
+    await card('DOING').waitFor({ state: 'detached' });
+    await tab('Pending').click();
+    await press('Approve');
+    await toast('Submission approved');
+    await said(/ready for payment/);
+    await card('DOING').waitFor({ state: 'detached' });
+    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await admin.reload();
+    await press('Reject');
+    await confirm('Reject');
+    await toast('Submission rejected');
+    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await admin.reload();
+    await press('Delete');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await press('Delete');
+    await confirm('Delete');
+    await toast('Submission deleted');
+    await card('DOING').waitFor({ state: 'detached' });
+  });
+});
