@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { press, tabTo } from './keyboard.ts';
+import { corpusFile } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Page;
+const essay = corpusFile('docx/118-lorem-ipsum.docx');
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const main = () => admin.getByRole('main');
+const button = (name: string) => main().getByRole('button', { name, exact: true });
+const link = (name: string) => main().getByRole('link', { name, exact: true });
+const dialog = () => admin.getByRole('alertdialog');
+const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
+const open = (id: number, page = '') => admin.goto(`/admin/submissions/${id}${page}`);
+
+async function failing(path: RegExp, doing: () => Promise<unknown>): Promise<void> {
+  await admin.route(path, (route) => route.fulfill({ status: 500, body: 'The database rests.' }));
+  await doing();
+  await admin.unroute(path);
+}
+
+describe('the review page', () => {
+  it('asks before it approves or rejects, tells the server’s message, and what was done [spec 2.review-page, 4.confirm, 8.review-server, 8.done-review-approved, 8.done-review-rejected]', async () => {
+    const changes = { additionalInstructions: 'British spelling.' };
+    const [first, second] = [
+      await submissionIn(admin, 'pending_approval', changes, essay),
+      await submissionIn(admin, 'pending_approval'),
+    ];
+    const content = (await (await admin.request.get(`/api/submissions/${first}`)).json()).content as string;
+    await open(first);
+    await said(/^Submitted .*20\d\d/);
+    await said('British spelling.');
+    const text = await main().innerText();
+    for (const part of ['Pending', content.slice(0, 200)]) expect(text).toContain(part);
+    expect(await link('Edit Document').getAttribute('href')).toBe(`/admin/submissions/${first}/edit`);
+    expect(await link('Back to Dashboard').getAttribute('href')).toBe('/admin');
+    const [file] = await Promise.all([admin.waitForEvent('download'), link('Download 118-lorem-ipsum.docx').click()]);
+    expect(new URL(file.url()).pathname).toMatch(/^\/uploads\/.+\.docx$/);
+
+    await failing(/\/approve$/, async () => {
+      await button('Approve').click();
+      await dialog().getByText('Are you sure you want to approve this submission?').waitFor();
+      await dialog().getByRole('button', { name: 'Approve' }).click();
+      await said('The database rests.');
+    });
+    await button('Approve').click();
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await said('Submission Approved');
+    await said(/now awaiting payment/);
+
+    await open(second);
+    await button('Reject').click();
+    await dialog().getByText('Are you sure you want to reject this submission?').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await failing(/\/reject$/, async () => {
+      await button('Reject').click();
+      await dialog().getByRole('button', { name: 'Reject' }).click();
+      await said('The database rests.');
+    });
+    await button('Reject').click();
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await said('Submission Rejected');
+    await button('Reject').waitFor({ state: 'detached' });
+    expect(await main().getByRole('button').allInnerTexts()).toEqual(['Delete']);
+  });
+
+  it('of a rejected submission offers no move [spec 4.rejected]', async () => {
+    await open(await submissionIn(admin, 'rejected'));
+    await said('Not our field.');
+    expect(await main().getByRole('button').allInnerTexts()).toEqual(['Delete']);
+  });
+
+  it('wants words in a text feedback, and completes a paid submission with them [spec 5.text-feedback, 5.no-text, 4.feedback-completes, 8.done-feedback]', async () => {
+    await open(await submissionIn(admin, 'paid'));
+    const feedback = main().getByRole('textbox', { name: 'Feedback' });
+    await feedback.fill('  \n ');
+    await button('Submit Feedback').click();
+    await said('Please enter feedback before submitting');
+    await main()
+      .getByRole('tab', { name: /^Highlights/ })
+      .click();
+    await said('No text content');
+    await said('This submission was uploaded as a file, so text highlighting is not available.');
+    await main().getByRole('tab', { name: 'Text feedback' }).click();
+    await feedback.fill('Well argued.');
+    await failing(/\/feedback$/, async () => {
+      await button('Submit Feedback').click();
+      await said('The database rests.');
+    });
+    expect(await feedback.inputValue()).toBe('Well argued.');
+    await button('Submit Feedback').click();
+    await said('Feedback Submitted');
+    await said(/marked as completed/);
+    await main().getByRole('heading', { name: 'Saved feedback' }).waitFor();
+    await main().getByText('Completed', { exact: true }).first().waitFor();
+  });
+
+  it('highlights words in yellow or any colour, with or without a comment, and takes a highlight back [spec 5.highlight-needed, 5.selection, 5.colours, 5.highlight-remove, 5.highlighted-feedback, 3.highlight, 9.colour-default]', async () => {
+    const id = await submissionIn(admin, 'paid', {}, essay);
+    await open(id);
+    await main()
+      .getByRole('tab', { name: /^Highlights/ })
+      .click();
+    const words = main().getByRole('textbox', { name: 'Document text' });
+    await words.waitFor();
+    await button('Submit Feedback').last().click();
+    await said('Please add at least one highlighted comment before submitting');
+    const card = main().locator('[data-part="card"][data-active]');
+    const mark = async (from: number, length: number) => {
+      await tabTo(admin, words, 'Shift+Tab');
+      await press(admin, 'Control+Home');
+      await press(admin, 'ArrowRight', from);
+      await press(admin, 'Shift+ArrowRight', length);
+      await press(admin, 'h');
+    };
+    // Only a space: there is nothing to mark.
+    await mark(5, 1);
+    expect(await card.count()).toBe(0);
+    await mark(0, 5);
+    await card.waitFor();
+    expect(await card.getAttribute('data-color')).toBe('yellow');
+    const colours = card.getByRole('group', { name: 'Colour' });
+    expect(
+      await colours.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('data-color'))),
+    ).toEqual(['yellow', 'green', 'orange', 'blue', 'red']);
+    await mark(12, 6);
+    await expect.poll(() => main().locator('[data-part="card"]').count()).toBe(2);
+    await card.getByRole('textbox', { name: 'Comment', exact: true }).fill('A shorter word is clearer.');
+    await card.getByLabel('Other colour').fill('#12ab34');
+    await expect.poll(() => card.getAttribute('data-color')).toBe('custom');
+    await mark(24, 4);
+    await expect.poll(() => main().locator('[data-part="card"]').count()).toBe(3);
+    await card.getByRole('button', { name: 'Remove highlight' }).click();
+    await expect.poll(() => main().locator('[data-part="card"]').count()).toBe(2);
+    await button('Submit Feedback').last().click();
+    await said('Feedback Submitted');
+    const { content, feedback } = await (await admin.request.get(`/api/submissions/${id}`)).json();
+    const { highlights } = await (await admin.request.get(`/api/submissions/${id}/review`)).json();
+    expect(highlights).toMatchObject([
+      { text: content.slice(0, 5), startIndex: 0, endIndex: 5, comment: '', color: 'yellow' },
+      {
+        text: content.slice(12, 18),
+        startIndex: 12,
+        endIndex: 18,
+        comment: 'A shorter word is clearer.',
+        color: '#12ab34',
+      },
+    ]);
+    expect(feedback).toContain('Highlighted Feedback');
+    expect(feedback).toMatch(new RegExp(`1.*${content.slice(0, 5)}.*2.*A shorter word is clearer`, 's'));
+  });
+
+  it('of an unknown number says so, and leads back [spec 2.review-missing, 2.edit-missing, 8.missing]', async () => {
+    for (const path of ['999999', 'abc', '999999/edit']) {
+      await admin.goto(`/admin/submissions/${path}`);
+      await main().getByRole('heading', { name: 'Submission not found' }).waitFor();
+      await said("The submission may have been deleted or you don't have access.");
+      expect(await link('Return to Dashboard').getAttribute('href')).toBe('/admin');
+    }
+  });
+
+  it('that cannot be had says so, and tries again [spec 8.fetch-submission, 2.admin-not-found]', async () => {
+    const id = await submissionIn(admin, 'approved');
+    await failing(/\/api\/submissions\/\d+$/, async () => {
+      await open(id);
+      await said('Failed to fetch submission');
+    });
+    await button('Try again').click();
+    await said('Awaiting payment');
+    await admin.goto('/admin/elsewhere');
+    await main().getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await admin.getByRole('banner').getByRole('link', { name: 'Analytics' }).waitFor();
+  });
+});
+
+describe('the edit page', () => {
+  it('has status, details, instructions and documents [spec 2.edit-page, 8.download]', async () => {
+    await open(await submissionIn(admin, 'paid', { additionalInstructions: 'British spelling.' }, essay), '/edit');
+    await button('Mark In Progress').waitFor();
+    const text = await main().innerText();
+    for (const part of [/User\s+User \d+/, /Submitted\s+.*20\d\d/, /Price\s+₹1,200 \/ \$15\.00/, /Words\s+900 words/])
+      expect(text).toMatch(part);
+    for (const part of ['Please look at the argument first.', 'British spelling.']) expect(text).toContain(part);
+    const hints: string[] = [];
+    for (const name of ['Download Original', 'Export Review']) {
+      await Promise.all([admin.waitForEvent('download'), link(name).click()]);
+      const toast = admin.locator('[data-component="Toaster"]').filter({ hasText: 'Document Downloaded' });
+      await toast.waitFor();
+      hints.push(await toast.innerText());
+    }
+    expect(new Set(hints).size).toBe(2);
+    await open(await submissionIn(admin, 'paid'), '/edit');
+    await link('Export Review').waitFor();
+    expect(await link('Download Original').count()).toBe(0);
+  });
+
+  it('saves without completing, says when that failed, and completes when it is meant [spec 4.save-review, 8.save]', async () => {
+    const id = await submissionIn(admin, 'in_progress');
+    await open(id, '/edit');
+    const feedback = main().getByRole('textbox', { name: 'Feedback' });
+    await feedback.fill('Well argued.');
+    await failing(/\/feedback$/, async () => {
+      await button('Save Review').click();
+      await said('Save Failed');
+      await said('Failed to save review. Please try again.');
+    });
+    expect(await feedback.inputValue()).toBe('Well argued.');
+    await button('Save Review').click();
+    await said('Review Saved');
+    const status = async () => (await (await admin.request.get(`/api/submissions/${id}`)).json()).status;
+    expect(await status()).toBe('in_progress');
+    await button('Complete Review & Notify Client').click();
+    await said(/client .*notified|notified/i);
+    await expect.poll(status).toBe('completed');
+  });
+
+  it('takes a reviewed document of three kinds, and says when it did not arrive [spec 5.review-upload, 8.upload]', async () => {
+    const id = await submissionIn(admin, 'paid');
+    await open(id, '/edit');
+    await said('.pdf, .docx or .doc, max 10MB');
+    const field = main().locator('input[type=file]');
+    const choose = (name: string, text: string) =>
+      field.setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+    await choose('notes.txt', 'Notes.');
+    expect(await button('Upload').isDisabled()).toBe(true);
+    await choose('Reviewed.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+    await failing(/\/upload-review$/, async () => {
+      await button('Upload').click();
+      await said('Upload Failed');
+      await said('Failed to upload document. Please try again.');
+      await said('Upload failed: The database rests.');
+    });
+    await button('Upload').click();
+    await said('Document Uploaded');
+    await link('Download Reviewed').waitFor();
+    await choose('Second.pdf', 'not what its name says');
+    await button('Upload').click();
+    await said(/^Upload failed: .+/);
+  });
+});
