@@ -8,10 +8,18 @@ const hues = ['grey', 'blue', 'kale', 'red', 'green', 'yellow'];
 
 expose({
   Provider: ({ children }) => <ThemeProvider>{children}</ThemeProvider>,
-  Badge: ({ step, children }) => <Tag hue={hues[step % 6]}>{children}</Tag>,
-  Card: ({ step, children }) => <Well isRecessed={step % 2 === 1}>{children}</Well>,
-  Button: ({ step, children }) => (
-    <Button isPrimary={step % 4 === 0} isBasic={step % 4 === 2} isDanger={step % 4 === 3}>
+  badge: (key, step, children) => (
+    <Tag key={key} hue={hues[step % 6]}>
+      {children}
+    </Tag>
+  ),
+  card: (key, step, children) => (
+    <Well key={key} isRecessed={step % 2 === 1}>
+      {children}
+    </Well>
+  ),
+  button: (key, step, children) => (
+    <Button key={key} isPrimary={step % 4 === 0} isBasic={step % 4 === 2} isDanger={step % 4 === 3}>
       {children}
     </Button>
   ),

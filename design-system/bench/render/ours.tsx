@@ -7,7 +7,19 @@ const paddings = ['md', 'lg'] as const;
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 expose({
-  Badge: ({ step, children }) => <StatusBadge status={statuses[step % 6] ?? ''}>{children}</StatusBadge>,
-  Card: ({ step, children }) => <Card padding={paddings[step % 2]}>{children}</Card>,
-  Button: ({ step, children }) => <Button variant={variants[step % 4]}>{children}</Button>,
+  badge: (key, step, children) => (
+    <StatusBadge key={key} status={statuses[step % 6] ?? ''}>
+      {children}
+    </StatusBadge>
+  ),
+  card: (key, step, children) => (
+    <Card key={key} padding={paddings[step % 2]}>
+      {children}
+    </Card>
+  ),
+  button: (key, step, children) => (
+    <Button key={key} variant={variants[step % 4]}>
+      {children}
+    </Button>
+  ),
 });

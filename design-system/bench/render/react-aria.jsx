@@ -5,8 +5,8 @@ import { expose } from './harness.tsx';
 const variants = ['primary', 'secondary', 'quiet', 'danger'];
 
 expose({
-  Button: ({ step, children }) => (
-    <Button className="plain" data-variant={variants[step % 4]}>
+  button: (key, step, children) => (
+    <Button key={key} className="plain" data-variant={variants[step % 4]}>
       {children}
     </Button>
   ),

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { useRootClass } from '../internal/root-class.js';
 import { oneOf } from '../internal/warn.js';
 import { ButtonRoot } from './button.styled.js';
 
@@ -66,11 +67,14 @@ export function Button({
   isFullWidth = false,
   type = 'button',
   onClick,
+  className,
   ...rest
 }: ButtonProps) {
+  'use no memo'; // See useRootClass.
   return (
-    <ButtonRoot
+    <button
       {...rest}
+      className={useRootClass(ButtonRoot, className)}
       type={type}
       disabled={isDisabled}
       aria-disabled={isPending || rest['aria-disabled']}
@@ -91,7 +95,7 @@ export function Button({
         </span>
       )}
       {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
-    </ButtonRoot>
+    </button>
   );
 }
 

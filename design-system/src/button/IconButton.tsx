@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useRootClass } from '../internal/root-class.js';
 import { oneOf, warnOnce } from '../internal/warn.js';
 import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
 import { ButtonRoot } from './button.styled.js';
@@ -33,8 +34,10 @@ export function IconButton({
   size = 'md',
   isDisabled = false,
   type = 'button',
+  className,
   ...rest
 }: IconButtonProps) {
+  'use no memo'; // See useRootClass.
   if (!label) {
     warnOnce(
       'IconButton',
@@ -42,9 +45,10 @@ export function IconButton({
     );
   }
   return (
-    <ButtonRoot
+    <button
       title={label}
       {...rest}
+      className={useRootClass(ButtonRoot, className)}
       type={type}
       disabled={isDisabled}
       aria-label={label}
@@ -54,6 +58,6 @@ export function IconButton({
       data-size={oneOf('IconButton', 'size', size, buttonSizes, 'md')}
     >
       {iconPart(icon)}
-    </ButtonRoot>
+    </button>
   );
 }

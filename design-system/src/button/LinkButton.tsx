@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import type { As } from '../internal/as.js';
+import { useRootClass } from '../internal/root-class.js';
 import { oneOf } from '../internal/warn.js';
 import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
 import { ButtonRoot } from './button.styled.js';
@@ -43,12 +44,15 @@ export function LinkButton<C extends ElementType = 'a'>({
   icon,
   iconPosition = 'start',
   isFullWidth = false,
+  className,
   ...rest
 }: LinkButtonProps<C>) {
+  'use no memo'; // See useRootClass.
+  const Element: ElementType = as ?? 'a';
   return (
-    <ButtonRoot
+    <Element
       {...(rest as object)}
-      as={as ?? 'a'}
+      className={useRootClass(ButtonRoot, className)}
       data-component="LinkButton"
       data-variant={oneOf('LinkButton', 'variant', variant, buttonVariants, 'primary')}
       data-size={oneOf('LinkButton', 'size', size, buttonSizes, 'md')}
@@ -57,6 +61,6 @@ export function LinkButton<C extends ElementType = 'a'>({
       {icon !== undefined && iconPosition === 'start' && iconPart(icon)}
       <span data-part="label">{children}</span>
       {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
-    </ButtonRoot>
+    </Element>
   );
 }

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { useRootClass } from '../internal/root-class.js';
 import { oneOf } from '../internal/warn.js';
 
 export type CardPadding = 'none' | 'sm' | 'md' | 'lg';
@@ -30,6 +31,7 @@ const Root = styled.div`
 `;
 
 interface CardOwnProps {
+  /** Holds what stands on the sheet. */
   children?: ReactNode;
   /**
    * Sets the space inside the edge. "md" follows the density.
@@ -42,11 +44,13 @@ interface CardOwnProps {
 export type CardProps<C extends ElementType = 'div'> = As<C, CardOwnProps>;
 
 /** Sets one thing apart on a sheet of its own: a hairline, no shadow. */
-export function Card<C extends ElementType = 'div'>({ as, padding = 'md', ...rest }: CardProps<C>) {
+export function Card<C extends ElementType = 'div'>({ as, className, padding = 'md', ...rest }: CardProps<C>) {
+  'use no memo'; // See useRootClass.
+  const Element: ElementType = as ?? 'div';
   return (
-    <Root
+    <Element
       {...(rest as object)}
-      as={as ?? 'div'}
+      className={useRootClass(Root, className)}
       data-component="Card"
       data-padding={oneOf('Card', 'padding', padding, cardPaddings, 'md')}
     />

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useRootClass } from '../internal/root-class.js';
 import { oneOf } from '../internal/warn.js';
 
 export type CategoryTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning';
@@ -46,10 +47,12 @@ export interface CategoryBadgeProps extends ComponentPropsWithRef<'span'> {
 }
 
 /** Files something under a heading, as on an index card. For where work stands, use `StatusBadge`. */
-export function CategoryBadge({ tone = 'neutral', ...rest }: CategoryBadgeProps) {
+export function CategoryBadge({ tone = 'neutral', className, ...rest }: CategoryBadgeProps) {
+  'use no memo'; // See useRootClass.
   return (
-    <Root
+    <span
       {...rest}
+      className={useRootClass(Root, className)}
       data-component="CategoryBadge"
       data-tone={oneOf('CategoryBadge', 'tone', tone, categoryTones, 'neutral')}
     />

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useRootClass } from '../internal/root-class.js';
 
 /** The mark before the word has a shape for each status, so that it is told apart without colour. */
 const Root = styled.span`
@@ -33,16 +34,13 @@ const Root = styled.span`
     border-radius: var(--mg-radius-full);
     background: none;
   }
-  &[data-status='approved'] {
+  &[data-status='approved'],
+  &[data-status='paid'] {
     background: var(--mg-color-bg-info-subtle);
     color: var(--mg-color-text-info);
   }
   &[data-status='approved']::before {
     border-radius: var(--mg-radius-full);
-  }
-  &[data-status='paid'] {
-    background: var(--mg-color-bg-info-subtle);
-    color: var(--mg-color-text-info);
   }
   &[data-status='paid']::before {
     clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
@@ -92,6 +90,7 @@ export interface StatusBadgeProps extends ComponentPropsWithRef<'span'> {
 }
 
 /** Says where a piece of work stands. */
-export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
-  return <Root {...rest} data-component="StatusBadge" data-status={status} />;
+export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
+  'use no memo'; // See useRootClass.
+  return <span {...rest} className={useRootClass(Root, className)} data-component="StatusBadge" data-status={status} />;
 }
