@@ -24,7 +24,7 @@ const link = 'https://docs.google.com/document/d/abc123/edit';
 const orderByLink = (email: string) => sendOrder(client, { service: 'Express Review', email, link });
 
 describe('an expired session (design §5.18)', () => {
-  it('asks to sign in again on the edit page, and saves what was typed', async () => {
+  it('asks to sign in again on the edit page, and saves what was typed [spec 8.edit-401, 4.save-review]', async () => {
     const { id } = await sendOrder(client, {
       service: 'Deep Clarity Edit',
       email: 'expired@example.com',
@@ -59,7 +59,7 @@ describe('an expired session (design §5.18)', () => {
     await admin.getByText('Completed', { exact: true }).first().waitFor();
   });
 
-  it('shows the documented words on a list, and a way to sign in', async () => {
+  it('shows the documented words on a list, and a way to sign in [spec 8.list-401]', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await logIn(page);
     await context.clearCookies();
@@ -97,7 +97,7 @@ describe('two administrators at once', () => {
 });
 
 describe('a list on an administrator’s page', () => {
-  it('is read again every 30 seconds, which does not keep the session alive (specification, point 9)', async () => {
+  it('is read again every 30 seconds, which does not keep the session alive (specification, point 9) [spec 4.refetch, 9.refetch]', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await page.clock.install();
     await logIn(page);
@@ -116,7 +116,7 @@ describe('a list on an administrator’s page', () => {
 });
 
 describe('an account', () => {
-  it('shows its own orders and logs out', async () => {
+  it('shows its own orders and logs out [spec 2.register-profile]', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await page.goto('/register');
     await page.getByLabel('First name').fill('Ravi');
@@ -141,7 +141,7 @@ describe('an account', () => {
 });
 
 describe('the order form', () => {
-  it('takes the service from the address, and says so when it knows none', async () => {
+  it('takes the service from the address, and says so when it knows none [spec 2.submit-id]', async () => {
     await client.goto('/submit/4');
     expect(await client.getByRole('radio', { name: 'Academic Reset Intensive' }).isChecked()).toBe(true);
     await client.getByRole('checkbox', { name: '45-minute Strategy Session' }).check();
@@ -186,7 +186,7 @@ describe('the order form', () => {
 });
 
 describe('the public pages', () => {
-  it('store both agreements and go on to the form', async () => {
+  it('store both agreements and go on to the form [spec 2.terms-flags]', async () => {
     await client.goto('/terms');
     const proceed = client.getByRole('button', { name: 'Proceed to Submission' });
     expect(await proceed.isDisabled()).toBe(true);

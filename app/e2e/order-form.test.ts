@@ -32,7 +32,7 @@ const options = async (label: string) => {
 };
 
 describe('the order form before anything is filled', () => {
-  it('has its sections in their order, without what needs a service [spec 2.form-sections, 2.form-after-service]', async () => {
+  it('has its sections in their order, without what needs a service [spec 2.form-sections, 2.form-after-service, 2.form-policy]', async () => {
     expect(await sections()).toEqual([
       'Choose Your Service',
       'Personal Information',

@@ -87,7 +87,7 @@ describe('every administrator’s screen', () => {
 });
 
 describe('the samples', () => {
-  it('are a queue of their own, and hold submissions without a user only', async () => {
+  it('are a queue of their own, and hold submissions without a user only [spec 2.samples]', async () => {
     await admin.setViewportSize({ width: 1280, height: 900 });
     await admin.goto('/admin/enhanced?tab=samples');
     await admin.getByRole('article').first().waitFor();
@@ -99,12 +99,12 @@ describe('the samples', () => {
 });
 
 describe('the guard (specification, points 2 and 6)', () => {
-  it('leads a visitor to the login', async () => {
+  it('leads a visitor to the login [spec 6.unauthenticated]', async () => {
     await visitor.goto('/admin/enhanced');
     await visitor.waitForURL(/\/login$/);
   });
 
-  it('tells a signed-in client no, and leads them to their profile after the login', async () => {
+  it('tells a signed-in client no, and leads them to their profile after the login [spec 2.guard-denied, 6.non-admin, 8.denied]', async () => {
     await visitor.goto('/register');
     await visitor.getByLabel('First name').fill('Ines');
     await visitor.getByLabel('Last name').fill('Moreau');

@@ -26,6 +26,9 @@ export const appRoutes = {
 
 export type AppRoute = keyof typeof appRoutes;
 
+/** The pages that are the same for everybody: the build renders them, and the server sends them so. */
+export const prerenderedRoutes = ['home', 'services', 'resources', 'faq', 'terms'] as const satisfies AppRoute[];
+
 const patterns = Object.values(appRoutes).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 
 /** Whether the app has a page at this path (no query string). */

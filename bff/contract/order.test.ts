@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addOnsFor, documentTypeIds, offerIds, orderLines, orderTotal, turnaroundText } from './catalogue.ts';
+import {
+  academicLevelIds,
+  addOnsFor,
+  documentTypeIds,
+  offerIds,
+  orderLines,
+  orderTotal,
+  turnaroundText,
+} from './catalogue.ts';
 import {
   OrderFormSchema,
   OrderSchema,
@@ -29,7 +37,7 @@ const problems = (change: Record<string, unknown>) => {
 };
 
 describe('the order form’s rules (specification, point 5)', () => {
-  it('takes a complete order, drops unknown keys and starts the country code at +1', () => {
+  it('takes a complete order, drops unknown keys and starts the country code at +1 [spec 5.optional, 9.country-default]', () => {
     const order = OrderSchema.parse({ ...valid, totalPrice: 0, status: 'paid' });
     expect(order).not.toHaveProperty('totalPrice');
     expect(order).not.toHaveProperty('status');
@@ -67,7 +75,7 @@ describe('the order form’s rules (specification, point 5)', () => {
     ]);
   });
 
-  it('wants the document of the method that was chosen, and says so on the method', () => {
+  it('wants the document of the method that was chosen, and says so on the method [spec 5.submissionMethod]', () => {
     expect(problems({ hasFile: false })).toEqual([['submissionMethod', orderMessages.submissionMethod]]);
     expect(problems({ submissionMethod: 'google_docs' })).toEqual([
       ['submissionMethod', orderMessages.submissionMethod],
@@ -108,7 +116,7 @@ describe('the order form’s rules (specification, point 5)', () => {
     expect(orderFieldOrder.indexOf('service')).toBeLessThan(orderFieldOrder.indexOf('submissionMethod'));
   });
 
-  it('refuses an add-on that the service does not offer', () => {
+  it('refuses an add-on that the service does not offer [spec 3.add-ons]', () => {
     for (const service of offerIds) {
       const offered = addOnsFor(service).map(({ id }) => id);
       for (const id of ['24hour', 'consultation', 'strategy_session'] as const) {
@@ -152,7 +160,7 @@ describe('reading a word count', () => {
     expect(readWordCount(text)).toBe(count);
   });
 
-  it('counts the words over the limit only beyond the grace of 100', () => {
+  it('counts the words over the limit only beyond the grace of 100 [spec 5.grace]', () => {
     expect(wordsOverLimit('express', 1100)).toBe(0);
     expect(wordsOverLimit('express', 1101)).toBe(101);
     expect(wordsOverLimit('sop', 90_000)).toBe(0);
@@ -161,17 +169,31 @@ describe('reading a word count', () => {
 });
 
 describe('prices (specification, point 9)', () => {
-  it('adds the service and its add-ons in both currencies', () => {
+  it('adds the service and its add-ons in both currencies [spec 9.total]', () => {
     expect(orderTotal(orderLines('express', []))).toEqual({ usd: 1500, inr: 120_000 });
     expect(orderTotal(orderLines('deep', ['consultation']))).toEqual({ usd: 4600, inr: 368_000 });
     expect(orderTotal(orderLines('express', ['24hour', 'consultation']))).toEqual({ usd: 4000, inr: 320_000 });
     expect(orderTotal(orderLines('intensive', ['strategy_session', '24hour']))).toEqual({ usd: 8700, inr: 696_000 });
   });
 
-  it('stores document types in lower case with the first space as an underscore', () => {
+  it('stores document types in lower case with the first space as an underscore [spec 3.document-types]', () => {
     expect(documentTypeIds).toContain('literature_review');
     expect(documentTypeIds).toContain('essay');
     expect(documentTypeIds).toHaveLength(10);
+  });
+
+  it('knows nine academic levels [spec 3.academic-levels]', () => {
+    expect(academicLevelIds).toEqual([
+      'high_school',
+      'undergrad_year_1',
+      'undergrad_year_2',
+      'undergrad_year_3',
+      'undergrad_year_4',
+      'graduate_masters',
+      'graduate_phd',
+      'professional',
+      'other',
+    ]);
   });
 
   it.each([
@@ -180,7 +202,7 @@ describe('prices (specification, point 9)', () => {
     ['Deep Clarity Edit', 120, '5 business days'],
     ['Admissions Essay Review', 120, '4-6 business days'],
     ['Anything', 24, 'Standard delivery'],
-  ])('%s, %d: %s', (name, turnaround, text) => {
+  ])('%s, %d: %s [spec 3.turnaround]', (name, turnaround, text) => {
     expect(turnaroundText({ name, turnaround })).toBe(text);
   });
 });

@@ -53,7 +53,7 @@ describe('the state machine of a submission', () => {
     );
   });
 
-  it('reads the older alias and nothing unknown', () => {
+  it('reads the older alias and nothing unknown [spec 4.alias]', () => {
     expect(readStatus('pending')).toBe('pending_approval');
     expect(readStatus('completed')).toBe('completed');
     expect(readStatus('Completed')).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDayOf, today } from './date.ts';
 import { durationOf } from './duration.ts';
 
-describe('durations (specification, point 9)', () => {
+describe('durations (specification, point 9) [spec 9.turnaround-unit]', () => {
   it.each([
     [1, '1 hour'],
     [23.5, '23.5 hours'],

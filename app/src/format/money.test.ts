@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bothCurrencies, dollarsOf, listedPrice, readAmount, rupeesOf } from './money.ts';
 
 describe('money (specification, points 3 and 9)', () => {
-  it('shows cents as dollars with two decimals', () => {
+  it('shows cents as dollars with two decimals [spec 3.money]', () => {
     expect(dollarsOf(1500)).toBe('$15.00');
     expect(dollarsOf(123_456)).toBe('$1,234.56');
   });

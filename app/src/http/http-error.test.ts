@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, readHttpError, sentenceOf } from './http-error.ts';
 
-describe('the one error shape (specification, point 7)', () => {
+describe('the one error shape (specification, point 7) [spec 8.generic]', () => {
   it('shows the status, a colon, a space and the body', () => {
     expect(readHttpError(409, 'Conflict', 'text/plain; charset=utf-8', 'It is approved already.').message).toBe(
       '409: It is approved already.',

@@ -42,6 +42,10 @@ export const unreadableAnswer = (status: number) =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
+/** The server's own sentence, or the fixed one where it sent none (specification, point 8). */
+export const sentenceOr = (error: unknown, fixed: string): string =>
+  error instanceof HttpError && error.detail ? error.detail : fixed;
+
 /** The sentence to show in place. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof HttpError ? error.detail : error instanceof Error ? error.message : String(error);

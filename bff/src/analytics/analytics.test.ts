@@ -97,7 +97,7 @@ const read = async (query = '') => {
 };
 
 describe('analytics', () => {
-  it('counts the last seven days as design §5.9 says', async () => {
+  it('counts the last seven days as design §5.9 says [spec 3.analytics, 9.analytics-spans]', async () => {
     expect(await read('?range=7d')).toEqual({
       totalSubmissions: 4,
       // 4 against 2 before
@@ -164,7 +164,7 @@ describe('analytics', () => {
     await empty.stop();
   });
 
-  it('refuses an unknown range, and everybody but administrators', async () => {
+  it('refuses an unknown range, and everybody but administrators [spec 9.analytics-ranges]', async () => {
     const editor = await one.as('administrator');
     for (const query of ['?range=2d', '?range=', '?range=7d&range=30d']) {
       const answer = await editor(`/api/admin/analytics${query}`);

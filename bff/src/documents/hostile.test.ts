@@ -185,13 +185,13 @@ describe('size', () => {
     return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
   };
 
-  it('exactly 10 MiB is accepted', async () => {
+  it('exactly 10 MiB is accepted [spec 9.file-size]', async () => {
     const bytes = await sized(limit);
     expect(bytes.length).toBe(limit);
     expect((await send(bytes)).text).toContain('pending_approval');
   });
 
-  it('one byte more is 413', async () => {
+  it('one byte more is 413 [spec 9.file-size]', async () => {
     const bytes = await sized(limit + 1);
     expect(bytes.length).toBe(limit + 1);
     await leavesNothing(async () => {

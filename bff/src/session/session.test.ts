@@ -27,24 +27,27 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('login', () => {
-  it.each(['editor', 'EDITOR', 'editor@example.com', ' Editor@Example.com '])('takes %j', async (username) => {
-    const client = await one.as('visitor');
-    const answer = await post(client, '/api/auth/login', { username, password });
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({
-      id: await one.idOf('administrator'),
-      username: 'editor',
-      email: 'editor@example.com',
-      firstName: 'Robin',
-      lastName: 'Example',
-      isAdmin: true,
-    });
-    expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/),
-    ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await client('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
-  });
+  it.each(['editor', 'EDITOR', 'editor@example.com', ' Editor@Example.com '])(
+    'takes %j [spec 3.current-user, 3.login-payload]',
+    async (username) => {
+      const client = await one.as('visitor');
+      const answer = await post(client, '/api/auth/login', { username, password });
+      expect(answer.status).toBe(200);
+      expect(answer.json()).toEqual({
+        id: await one.idOf('administrator'),
+        username: 'editor',
+        email: 'editor@example.com',
+        firstName: 'Robin',
+        lastName: 'Example',
+        isAdmin: true,
+      });
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/),
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect((await client('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    },
+  );
 
   it('gives an unknown name and a wrong password the same words', async () => {
     const client = await one.as('visitor');

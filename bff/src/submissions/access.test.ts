@@ -28,11 +28,14 @@ async function ask(
 }
 
 describe('every call of these features', () => {
-  it.each(of('administrator'))('$method $path is the administrator’s alone', async (endpoint) => {
-    expect((await ask('visitor', endpoint)).status).toBe(401);
-    const refused = await ask('client', endpoint);
-    expect([refused.status, refused.text]).toEqual([403, 'Access denied. You do not have administrator privileges.']);
-  });
+  it.each(of('administrator'))(
+    '$method $path is the administrator’s alone [spec 6.administrator, 6.non-admin]',
+    async (endpoint) => {
+      expect((await ask('visitor', endpoint)).status).toBe(401);
+      const refused = await ask('client', endpoint);
+      expect([refused.status, refused.text]).toEqual([403, 'Access denied. You do not have administrator privileges.']);
+    },
+  );
 
   it.each(of('owner'))('$method $path is the owner’s and the administrator’s', async (endpoint) => {
     expect((await ask('visitor', endpoint)).status).toBe(401);

@@ -30,7 +30,7 @@ const rowsOf = (answer: Answered) => SubmissionListSchema.parse(answer.json());
 const next = (answer: Answered) => /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
 
 describe('a list', () => {
-  it('is all rows, newest first, each with the start of its text', async () => {
+  it('is all rows, newest first, each with the start of its text [spec 9.preview]', async () => {
     const answer = await admin('/api/submissions');
     const rows = rowsOf(answer);
     expect(rows).toHaveLength(36);
@@ -69,7 +69,7 @@ describe('a list', () => {
     );
   });
 
-  it('reads the older name of pending', async () => {
+  it('reads the older name of pending [spec 4.alias]', async () => {
     expect((await admin('/api/submissions/status/pending')).text).toBe(
       (await admin('/api/submissions/status/pending_approval')).text,
     );

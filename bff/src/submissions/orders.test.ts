@@ -44,8 +44,26 @@ const state = async () => ({
   arriving: readdirSync(one.app.documents.storage.temporaryFolder),
 });
 
+const documentedFields = [
+  'id',
+  'title',
+  'serviceId',
+  'wordCount',
+  'totalPrice',
+  'status',
+  'submittedAt',
+  'userId',
+  'promptInstructions',
+  'additionalInstructions',
+  'content',
+  'editedContent',
+  'filename',
+  'promoCode',
+  'feedback',
+];
+
 describe('an order with a file', () => {
-  it('becomes a submission with its text, its lines and its mail', async () => {
+  it('becomes a submission with its text, its lines and its mail [spec 3.submission-record]', async () => {
     const answer = await sendForm(
       order({ email: 'Amina.New@Example.com', emailConfirmation: 'amina.new@example.com' }),
     );
@@ -70,6 +88,7 @@ describe('an order with a file', () => {
       client: { firstName: 'Amina', email: 'Amina.New@Example.com', countryCode: '+44', phoneNumber: null },
       termsAgreedAt: null,
     });
+    expect(Object.keys(record as object)).toEqual(expect.arrayContaining([...documentedFields]));
     const { id } = answer.json<Answer>();
     const mail = await one.app.database.read('outbox').where({ submissionId: id }).first();
     expect(mail).toMatchObject({ template: 'order_received', recipient: 'Amina.New@Example.com' });

@@ -61,7 +61,7 @@ const mails = (id: number) => one.app.database.read('outbox').where({ submission
 const pairs = submissionStatuses.flatMap((from) => Object.keys(actions).map((action) => ({ from, action })));
 
 describe('the state table', () => {
-  it.each(pairs)('$action on $from', async ({ from, action }) => {
+  it.each(pairs)('$action on $from [spec 4.table, 4.feedback-completes]', async ({ from, action }) => {
     const { ask, leads } = actions[action] as (typeof actions)[string];
     const id = await placeSubmission(one, { status: from });
     const before = await stored(id);
@@ -78,19 +78,22 @@ describe('the state table', () => {
     }
   });
 
-  it.each(Object.keys(actions))('%s is nothing for a visitor, a client or a number without a row', async (action) => {
-    const { ask } = actions[action] as (typeof actions)[string];
-    const id = await placeSubmission(one, { status: 'pending_approval', userId: await one.idOf('client') });
-    const before = await stored(id);
-    expect((await ask(as('visitor'), id)).status).toBe(401);
-    const refused = await ask(as('client'), id);
-    expect([refused.status, refused.text]).toEqual([403, 'Access denied. You do not have administrator privileges.']);
-    expect(await stored(id)).toEqual(before);
-    expect((await ask(as('administrator'), 999_999)).status).toBe(404);
-    expect((await ask(as('administrator'), -1)).status).toBe(404);
-  });
+  it.each(Object.keys(actions))(
+    '%s is nothing for a visitor, a client or a number without a row [spec 6.non-admin]',
+    async (action) => {
+      const { ask } = actions[action] as (typeof actions)[string];
+      const id = await placeSubmission(one, { status: 'pending_approval', userId: await one.idOf('client') });
+      const before = await stored(id);
+      expect((await ask(as('visitor'), id)).status).toBe(401);
+      const refused = await ask(as('client'), id);
+      expect([refused.status, refused.text]).toEqual([403, 'Access denied. You do not have administrator privileges.']);
+      expect(await stored(id)).toEqual(before);
+      expect((await ask(as('administrator'), 999_999)).status).toBe(404);
+      expect((await ask(as('administrator'), -1)).status).toBe(404);
+    },
+  );
 
-  it('has the moves of the specification and no others', () => {
+  it('has the moves of the specification and no others [spec 4.table]', () => {
     expect(transitions.map(({ from, to, by }) => `${from} ${to} ${by}`).sort()).toEqual([
       'approved paid administrator',
       'approved paid payment_provider',

@@ -12,7 +12,7 @@ describe('the toast store', () => {
     vi.useRealTimers();
   });
 
-  it('shows a toast for 5,000 ms unless told', () => {
+  it('shows a toast for 5,000 ms unless told [spec 9.toast-duration]', () => {
     const store = createToastStore();
     store.toast({ title: 'Saved' });
     vi.advanceTimersByTime(4999);
@@ -30,7 +30,7 @@ describe('the toast store', () => {
     expect(open(store)).toHaveLength(0);
   });
 
-  it('shows one toast at a time, the newest', () => {
+  it('shows one toast at a time, the newest [spec 9.toast-one]', () => {
     const store = createToastStore();
     store.toast({ title: 'first' });
     vi.advanceTimersByTime(3000);
@@ -43,7 +43,7 @@ describe('the toast store', () => {
     expect(open(store)).toHaveLength(0);
   });
 
-  it('keeps a dismissed toast in memory for 1,000,000 ms, not longer', () => {
+  it('keeps a dismissed toast in memory for 1,000,000 ms, not longer [spec 9.toast-removed]', () => {
     const store = createToastStore();
     store.toast({ title: 'Saved' });
     store.dismiss();

@@ -1,7 +1,7 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../../http/http.ts';
-import { HttpError, hasStatus } from '../../http/http-error.ts';
+import { hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { submissionChanged } from '../submissions.ts';
 
 /** Stores feedback. On a paid submission that completes it; with `complete` an in-progress one is completed too. */
@@ -26,9 +26,9 @@ export function toastSent({ status }: Submission): void {
   });
 }
 
-/** The server's own message where there is one (specification, point 8). */
+export const feedbackFailure = (error: unknown): string => sentenceOr(error, 'Failed to submit feedback');
+
 export function toastNotSent(error: unknown): void {
-  const message = error instanceof HttpError && error.detail ? error.detail : 'Failed to submit feedback';
-  toast({ title: 'Error', description: message, tone: 'danger' });
+  toast({ title: 'Error', description: feedbackFailure(error), tone: 'danger' });
   if (hasStatus(error, 409)) submissionChanged();
 }

@@ -1,7 +1,7 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../../http/http.ts';
-import { HttpError, hasStatus } from '../../http/http-error.ts';
+import { HttpError, hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { submissionChanged } from '../submissions.ts';
 import { type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
@@ -23,8 +23,7 @@ const call = (change: Change, id: number, reason: string): Promise<Submission | 
 /** What went wrong, for a toast titled Error: a conflict is always explained, and the newest state is on its way. */
 export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'failed'>, place: Place): string {
   if (hasStatus(error, 409) && error instanceof HttpError) return `${error.detail} The newest state is shown now.`;
-  if (place === 'review' && error instanceof HttpError && error.detail) return error.detail;
-  return failed;
+  return place === 'review' ? sentenceOr(error, failed) : failed;
 }
 
 /** Approves, rejects, starts or deletes, and tells how it went. Answers whether it was done. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { serviceName, userText } from './describe.ts';
+
+const listed = [{ id: 1, name: 'Express Review' }];
+
+describe('the name of a submission’s service [spec 3.unknown-service]', () => {
+  it.each([
+    [1, listed, 'Express Review'],
+    [9, listed, 'Service 9'],
+    [1, undefined, 'Service 1'],
+    [null, listed, 'Unknown Service'],
+  ])('%j among %j is %s', (serviceId, services, name) => expect(serviceName({ serviceId }, services)).toBe(name));
+});
+
+describe('whose a submission is [spec 2.samples]', () => {
+  it('is its user’s, or a sample', () => {
+    expect(userText({ userId: 7 })).toBe('User 7');
+    expect(userText({ userId: null })).toBe('Sample content (no user)');
+  });
+});
