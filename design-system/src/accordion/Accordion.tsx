@@ -5,6 +5,7 @@ import { AccordionItem, type AccordionItemData } from './AccordionItem.js';
 import { AccordionRoot } from './AccordionRoot.js';
 
 export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Lists the titles with what they open to. */
   items: readonly AccordionItemData[];
   /** The ids of the open items, when the owner holds them. */
   expandedKeys?: readonly string[];

@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 export interface AccordionItemData {
   /** Names the item in `expandedKeys`; unique among the items. */
   id: string;
+  /** Stands on the button that opens the item. */
   title: ReactNode;
   /** Shown beside the title, such as a category. */
   badge?: ReactNode;
+  /** Holds what the item opens to. */
   content: ReactNode;
 }
 

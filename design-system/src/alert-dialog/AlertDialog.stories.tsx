@@ -151,6 +151,13 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await userEvent.tab();
     await expect(within(dialog).getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onAction).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());

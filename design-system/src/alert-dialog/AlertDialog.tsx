@@ -16,7 +16,7 @@ export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' 
   children?: ReactNode;
   /** Names what is done, with a verb: "Delete", never "OK". */
   actionLabel: string;
-  /** @default 'Cancel' */
+  /** Names the way out that changes nothing. @default 'Cancel' */
   cancelLabel?: string;
   /** Does it. The dialog stays until the owner sets `isOpen` to false, so that a failure is shown where it was asked for. */
   onAction: () => void;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { warnOnce } from '../internal/warn.js';
 
 export interface BreadcrumbItem {
+  /** Names the page. */
   label: ReactNode;
   /** The address of the page; the last item, the page itself, needs none. */
   href?: string;

@@ -86,3 +86,17 @@ export const RightToLeft: Story = {
     ),
   ],
 };
+
+export const Keyboard: Story = {
+  parameters: { snapshot: false },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const summary = canvas.getByText('Show the data as a table');
+    await expect(summary).toHaveFocus();
+    // A simulated key does not open a native summary; its click is what the key would do.
+    await userEvent.click(summary);
+    await expect(canvas.getByRole('row', { name: /^Express Review 48/ })).toBeVisible();
+    await userEvent.click(summary);
+    await expect(canvas.getByRole('table')).not.toBeVisible();
+  },
+};

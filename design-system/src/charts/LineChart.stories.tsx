@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { LineChart } from './index.js';
 
 const days = ['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov'];
@@ -70,6 +70,24 @@ export const Phone: Story = {
   ],
 };
 
+/** Names of days that do not fit are left out of the axis, never of the table. */
+export const LongText: Story = {
+  args: {
+    title: 'Submissions a day in the week before the deadline of the winter conference on the history of railways',
+    data: days.map((label, index) => ({
+      label: `${label}, the week before the deadline`,
+      value: counts[index] as number,
+    })),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '328px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
 export const RightToLeft: Story = {
   args: { title: 'الطلبات في اليوم', tableLabel: 'اعرض البيانات كجدول' },
   decorators: [
@@ -79,4 +97,18 @@ export const RightToLeft: Story = {
       </div>
     ),
   ],
+};
+
+export const Keyboard: Story = {
+  parameters: { snapshot: false },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const summary = canvas.getByText('Show the data as a table');
+    await expect(summary).toHaveFocus();
+    // A simulated key does not open a native summary; its click is what the key would do.
+    await userEvent.click(summary);
+    await expect(canvas.getByRole('row', { name: /^14 Nov 3/ })).toBeVisible();
+    await userEvent.click(summary);
+    await expect(canvas.getByRole('table')).not.toBeVisible();
+  },
 };

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface ChartDatum {
   /** Names the value; unique in the chart. */
   label: string;
+  /** The amount; any finite number. */
   value: number;
 }
 
@@ -16,7 +17,7 @@ export interface ChartLabels {
   share: string;
   /** Stands in the middle of a donut. @default 'Total' */
   total: string;
-  /** @default 'No data yet' */
+  /** Stands in place of the picture when there is nothing to draw. @default 'No data yet' */
   empty: string;
   /** Says in one sentence what the picture shows. @default 'Highest: …. Lowest: ….' */
   summary: (highest: string, lowest: string) => string;
@@ -25,6 +26,7 @@ export interface ChartLabels {
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
   /** Names the chart, above it and for assistive technology. */
   title: ReactNode;
+  /** Lists the values in the order they are drawn. */
   data: readonly ChartDatum[];
   /** Writes a value in words. @default the number in the reader's locale */
   formatValue?: (value: number) => string;

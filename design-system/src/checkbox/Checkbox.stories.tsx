@@ -120,11 +120,14 @@ export const Keyboard: Story = {
     await userEvent.tab();
     const box = within(canvasElement).getByRole('checkbox');
     await expect(box).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(box).not.toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(false);
     await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
   },
 };

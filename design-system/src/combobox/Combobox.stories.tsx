@@ -203,9 +203,16 @@ export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();
     await expect(field(canvasElement)).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(field(canvasElement)).not.toHaveFocus();
+    await userEvent.tab();
     await expect(options(canvasElement)).toEqual([]);
     await userEvent.keyboard('{ArrowDown}');
     await expect(options(canvasElement)).toHaveLength(10);
+    await expect(highlighted(canvasElement)).toHaveTextContent('+1 (US/Canada)');
+    await userEvent.keyboard('{End}');
+    await expect(highlighted(canvasElement)).toHaveTextContent('+65 (Singapore)');
+    await userEvent.keyboard('{Home}');
     await expect(highlighted(canvasElement)).toHaveTextContent('+1 (US/Canada)');
     await userEvent.keyboard('{ArrowUp}');
     await expect(highlighted(canvasElement)).toHaveTextContent('+65 (Singapore)');

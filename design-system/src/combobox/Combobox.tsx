@@ -15,7 +15,9 @@ import { matchItems } from './matchItems.js';
 
 /** Every word of a Combobox. */
 export interface ComboboxLabels {
+  /** Names the button that empties the field. */
   clear: string;
+  /** Names the button that opens the whole list. */
   showAll: string;
   /** Words what is read out while the list narrows. */
   status: (count: number) => string;

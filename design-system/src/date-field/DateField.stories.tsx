@@ -244,6 +244,9 @@ export const Keyboard: Story = {
     const reaches = (name: RegExp) => waitFor(() => expect(focused()).toHaveAccessibleName(name));
     await userEvent.tab();
     await expect(field(canvasElement)).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(field(canvasElement)).not.toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await reaches(/12 March 2031/);
     await userEvent.keyboard('{ArrowRight}');
@@ -275,9 +278,9 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowRight}{Escape}');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(opener(canvasElement)).toHaveFocus();
-    await expect(args.onBlur).not.toHaveBeenCalled();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
   },
 };

@@ -14,12 +14,17 @@ import { formatDate, parseDate } from './dateText.js';
 
 /** Every word of a DateField; dates come written for the locale. */
 export interface DateFieldLabels {
+  /** Names the button that opens the calendar. */
   openCalendar: string;
+  /** Names the button that leads to the month before. */
   previousMonth: string;
+  /** Names the button that leads to the month after. */
   nextMonth: string;
   /** Says that the text is no date, with one that is. */
   unreadable: (example: string) => string;
+  /** Says that the day lies before the first one, which it names. */
   tooEarly: (min: string) => string;
+  /** Says that the day lies after the last one, which it names. */
   tooLate: (max: string) => string;
 }
 

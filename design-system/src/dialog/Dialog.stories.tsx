@@ -223,6 +223,8 @@ export const Keyboard: Story = {
       await userEvent.tab();
       await expect(within(dialog).getByRole('button', { name })).toHaveFocus();
     }
+    await userEvent.tab({ shift: true });
+    await expect(within(dialog).getByRole('button', { name: 'Not now' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());

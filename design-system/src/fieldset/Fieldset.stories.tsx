@@ -66,6 +66,9 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
     await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+    await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Last name' })).toHaveFocus();
   },
 };

@@ -10,8 +10,11 @@ export interface FileFieldLabels {
   replace: string;
   /** Stands in the field while a file is held over it. */
   release: string;
+  /** Names the button that takes the file out of the field. */
   remove: string;
+  /** Names the button that stops the upload. */
   cancel: string;
+  /** Names the button that starts a failed upload again. */
   retry: string;
   /** Names the progress of the upload. */
   uploading: (name: string) => string;

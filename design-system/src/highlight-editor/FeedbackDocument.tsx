@@ -67,7 +67,7 @@ const Root = styled.article`
 export interface FeedbackDocumentProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** Shown in reading order, numbered. */
   highlights: readonly Highlight[];
-  /** @default 'Highlighted Feedback' */
+  /** Heads the document. @default 'Highlighted Feedback' */
   heading?: string;
   /** Stands before the number of a section. @default 'Comment' */
   sectionLabel?: string;

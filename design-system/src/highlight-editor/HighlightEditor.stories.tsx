@@ -312,6 +312,11 @@ export const ReusableComments: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
     await openField(canvasElement);
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Comment' }));
+    await userEvent.keyboard('/cite{Tab}');
+    await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveValue('Please give a source for this claim.');
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Comment' }));
+    await userEvent.keyboard('One word or two?');
     await userEvent.click(canvas.getByRole('button', { name: 'Keep this comment for reuse' }));
     // The button goes away; the focus stays in the card, where Escape leads back to the text.
     await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();

@@ -75,7 +75,7 @@ export const Keyboard: Story = {
     await expect(note).toHaveTextContent('Who exactly?');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Show comment 4 in the text' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
     await expect(number).toHaveFocus();
   },
 };

@@ -31,6 +31,7 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   title?: ReactNode;
   /** Says in a sentence what the section holds. */
   lead?: ReactNode;
+  /** Holds what stands under the heading. */
   children?: ReactNode;
   /**
    * Sets the heading's rank.

@@ -82,6 +82,7 @@ const Root = styled.div`
 `;
 
 interface StackOwnProps {
+  /** Holds the parts. */
   children?: ReactNode;
   /**
    * Sets the space between the parts, in steps of 4 px.

@@ -30,6 +30,7 @@ export interface MenuTriggerProps {
 export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the menu, and its button when no `trigger` is given. */
   label: string;
+  /** Lists what can be done, or where to go. */
   items: readonly MenuItemData[];
   /** Called with the id of the chosen item, after the menu has closed and given the focus back. */
   onAction?: (id: string) => void;

@@ -3,7 +3,9 @@ import type { ElementType, MouseEvent, ReactNode } from 'react';
 export interface MenuItemData {
   /** Given to `onAction`; unique among the items. */
   id: string;
+  /** Names the item. */
   label: ReactNode;
+  /** Shows an icon before the label; screen readers skip it. */
   icon?: ReactNode;
   /** Applies danger styling. @default 'default' */
   tone?: 'default' | 'danger';

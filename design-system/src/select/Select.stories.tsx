@@ -254,6 +254,9 @@ export const Keyboard: Story = {
     const canvas = within(canvasElement);
     await userEvent.tab();
     await expect(field(canvasElement)).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(field(canvasElement)).not.toHaveFocus();
+    await userEvent.tab();
 
     await userEvent.keyboard('{ArrowDown}');
     await expect(highlighted(canvasElement)).toHaveTextContent('High school');
@@ -269,6 +272,10 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
 
     await userEvent.keyboard(' ');
+    await expect(highlighted(canvasElement)).toHaveTextContent('High school');
+    await userEvent.keyboard('{PageDown}');
+    await expect(highlighted(canvasElement)).not.toHaveTextContent('High school');
+    await userEvent.keyboard('{PageUp}');
     await expect(highlighted(canvasElement)).toHaveTextContent('High school');
     await userEvent.keyboard('{PageDown}{Escape}');
     await expect(canvas.queryByRole('option')).not.toBeInTheDocument();

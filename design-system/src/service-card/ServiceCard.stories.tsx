@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { LinkButton } from '../button/index.js';
 import { CategoryBadge } from '../category-badge/index.js';
 import { ServiceCard } from './ServiceCard.js';
@@ -97,5 +97,13 @@ export const RightToLeft: Story = {
     turnaround: '٢-٣ أيام عمل',
     details: ['حتى ١٬٠٠٠ كلمة', 'القواعد والوضوح والأسلوب'],
     action: <LinkButton href="#submit/1">أرسل الآن</LinkButton>,
+  },
+};
+
+/** The card takes no focus, only its action does. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Submit now' })).toHaveFocus();
   },
 };

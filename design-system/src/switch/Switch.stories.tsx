@@ -95,11 +95,14 @@ export const Keyboard: Story = {
     await userEvent.tab();
     const control = within(canvasElement).getByRole('switch');
     await expect(control).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(control).not.toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(false);
     await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
   },
 };

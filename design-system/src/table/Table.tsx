@@ -15,22 +15,27 @@ export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'>
   label: string;
   /** Whether the name is for assistive technology only. @default true */
   isLabelHidden?: boolean;
+  /** Lists the columns, from the start of the line to its end. */
   columns: readonly TableColumn<Row>[];
   /** The rows in the order shown: the owner sorts. */
   rows: readonly Row[];
+  /** Gives the id of a row, by which it is selected; unique in the table. */
   getRowId: (row: Row) => string;
   /** Names a row in "Select …". @default the id */
   getRowLabel?: (row: Row) => string;
   /** The order that the rows are in, when the owner holds it. */
   sort?: TableSort | null;
+  /** The order that is shown as the present one at first; the table remembers what is asked for from then on. */
   defaultSort?: TableSort | null;
   /** Called with the order asked for: ascending first, then the other way round. */
   onSortChange?: (sort: TableSort | null) => void;
-  /** @default 'none' */
+  /** Whether rows can be selected, and how many at once. @default 'none' */
   selectionMode?: 'none' | 'single' | 'multiple';
   /** The ids of the selected rows, when the owner holds them; ids of rows that are not shown are kept. */
   selectedKeys?: readonly string[];
+  /** The ids of the rows that are selected at first. @default none */
   defaultSelectedKeys?: readonly string[];
+  /** Called with the ids of all rows that are selected now. */
   onSelectionChange?: (keys: string[]) => void;
   /** Makes the last cell of each row: a button or two, or a Menu. */
   rowActions?: (row: Row) => ReactNode;

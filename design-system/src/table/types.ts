@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   /** Names the column in `sort`, and the field of the row that is shown when there is no `cell`. */
   id: string;
+  /** Heads the column. */
   header: ReactNode;
   /** Whether the header is a button that asks for this order. @default false */
   isSortable?: boolean;
@@ -19,7 +20,9 @@ export interface TableColumn<Row> {
 }
 
 export interface TableSort {
+  /** The `id` of the column. */
   columnId: string;
+  /** Which way the column is read. */
   direction: 'ascending' | 'descending';
 }
 
@@ -29,13 +32,13 @@ export interface TableLabels {
   actions: string;
   /** Names the column of the checkboxes in single selection. @default 'Selection' */
   selection: string;
-  /** @default 'Select all' */
+  /** Names the checkbox of the header. @default 'Select all' */
   selectAll: string;
-  /** @default 'Select {row}' */
+  /** Names the checkbox of a row. @default 'Select {row}' */
   selectRow: (row: string) => string;
-  /** @default 'Loading' */
+  /** Says that rows are on their way. @default 'Loading' */
   loading: string;
-  /** @default 'Nothing here yet' */
+  /** Stands in an empty table without `emptyState`. @default 'Nothing here yet' */
   empty: string;
   /** Follows the table's name for screen readers when a column can be sorted. @default 'Column headers with buttons are sortable.' */
   sortHint: string;

@@ -14,16 +14,20 @@ import { TabsRoot } from './TabsRoot.js';
 export interface TabItem {
   /** Names the tab in `selectedKey`; unique among the items. */
   id: string;
+  /** Stands on the tab. */
   label: ReactNode;
   /** How many things wait behind the tab; part of its name for assistive technology. */
   count?: number;
+  /** Whether the tab cannot be selected. @default false */
   isDisabled?: boolean;
+  /** Holds what the tab shows. */
   content: ReactNode;
 }
 
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the row of tabs for assistive technology. */
   label: string;
+  /** Lists the views, each with its tab. */
   items: readonly TabItem[];
   /** The selected tab, when the owner holds it. */
   selectedKey?: string;

@@ -118,9 +118,12 @@ export const Keyboard: Story = {
     await userEvent.tab();
     const field = within(canvasElement).getByRole('textbox');
     await expect(field).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(field).not.toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('First line{Enter}second line');
     await expect(args.onChange).toHaveBeenLastCalledWith('First line\nsecond line');
     await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
   },
 };

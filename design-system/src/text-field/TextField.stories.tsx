@@ -149,15 +149,30 @@ export const RightToLeft: Story = {
 
 export const Keyboard: Story = {
   args: { label: 'Last name' },
+  render: (args) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.dataset.sent = '';
+      }}
+    >
+      <TextField {...args} />
+    </form>
+  ),
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
     const field = canvas.getByRole('textbox', { name: 'Last name' });
     await expect(field).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(field).not.toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('Noor');
     await expect(args.onChange).toHaveBeenLastCalledWith('Noor');
+    await userEvent.keyboard('{Enter}');
+    await expect(field.closest('form')).toHaveAttribute('data-sent');
     await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
     await userEvent.click(canvas.getByText('Last name'));
     await expect(field).toHaveFocus();
   },

@@ -69,6 +69,7 @@ const Root = styled.p`
 `;
 
 interface TextOwnProps {
+  /** Holds the words. */
   children?: ReactNode;
   /**
    * Sets the size: 13, 14, 16, 18 or 22 px.

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { StorageKey, showScheme, storedScheme } from './color-scheme.js';
 
 export interface ThemeProviderProps {
+  /** Holds the app. */
   children: ReactNode;
   /**
    * Names the local storage entry that keeps the reader's choice. Give the same key to `createThemeScript`.

@@ -19,7 +19,7 @@ export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | '
   content: ReactNode;
   /** One thing that can have focus, such as a button. It must pass `aria-describedby` on to its element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** @default 'top' */
+  /** The side it appears on; the other one where there is no room. @default 'top' */
   side?: 'top' | 'bottom';
   /** Milliseconds between the pointer's arrival and the tooltip; focus shows it at once. @default 400 */
   delay?: number;

@@ -24,7 +24,7 @@ export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> 
   navigationLabel?: string;
   /** Whether the menu of the small screen is open, when the owner holds it. */
   isMenuOpen?: boolean;
-  /** @default false */
+  /** Whether the menu of the small screen is open at first, and from then on by itself. @default false */
   defaultMenuOpen?: boolean;
   /** Called when the menu opens or closes: by its button, Escape, a followed link, or focus that moves on. */
   onMenuOpenChange?: (isOpen: boolean) => void;

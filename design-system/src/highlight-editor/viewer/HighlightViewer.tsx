@@ -33,6 +33,7 @@ const viewerLabels: ViewerLabels = {
 export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The text that was reviewed; paragraphs end at `\n`. */
   content: string;
+  /** The marked places with their comments. */
   highlights: readonly Highlight[];
   /** Shown as struck and added words with their notes. @default none */
   suggestions?: readonly Suggestion[];
