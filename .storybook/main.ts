@@ -1,5 +1,27 @@
+import type { RsbuildPluginAPI } from '@rsbuild/core';
 import remarkGfm from 'remark-gfm';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
+import { argTypes } from '../design-system/docs/arg-types.ts';
+import { type ComponentDoc, readComponents } from '../design-system/docs/props.ts';
+
+/** Hangs each component's props on it, where the preview finds them; read anew when a rebuild begins. */
+const props = {
+  name: 'props-from-types',
+  setup(api: RsbuildPluginAPI) {
+    let components: ComponentDoc[] | undefined;
+    api.onAfterDevCompile(() => {
+      components = undefined;
+    });
+    api.transform({ test: /design-system\/src\/.*\.tsx$/ }, ({ code, resourcePath }) => {
+      components ??= readComponents();
+      const here = components.filter(({ file }) => file === resourcePath);
+      return here.reduce(
+        (text, { name, props }) => `${text}\n${name}.argTypes = ${JSON.stringify(argTypes(props))};`,
+        code,
+      );
+    });
+  },
+};
 
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: { builder: {} } },
@@ -18,6 +40,8 @@ const config: StorybookConfig = {
     '@storybook/addon-a11y',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen', check: false },
+  // The compiler itself reads the props: the usual readers know neither generic components nor shared types.
+  typescript: { reactDocgen: false, check: false },
+  rsbuildFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), props] }),
 };
 export default config;
