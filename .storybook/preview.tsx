@@ -15,7 +15,14 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'padded',
     backgrounds: { disable: true },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', type: 'mobile', styles: { width: '360px', height: '780px' } },
+        tablet: { name: 'Tablet', type: 'tablet', styles: { width: '768px', height: '1024px' } },
+      },
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { extractArgTypes: (component: { argTypes?: object } | undefined) => component?.argTypes ?? null },
     options: {
       storySort: {
         order: [
