@@ -1,17 +1,19 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { styledNames } from './scripts/styled-names.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
-  plugins: [pluginReact({ reactCompiler: true })],
+  plugins: [pluginReact({ reactCompiler: true }), styledNames(import.meta.dirname)],
   source: { entry: { index: './app/src/main.tsx' }, tsconfigPath: './tsconfig.json' },
   html: { template: './app/index.html' },
   output: {
     distPath: { root: 'app/dist' },
     copy: [{ from: './app/public', to: '.' }],
     sourceMap: { js: 'source-map' },
-    manifest: true,
+    // One request less before the first paint; the style sheet is small.
+    inlineStyles: true,
   },
   performance: { printFileSize: { total: true, detail: false } },
   server: { historyApiFallback: true, proxy: { '/api': api, '/uploads': api, '/checkout': api } },

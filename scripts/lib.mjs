@@ -102,8 +102,12 @@ export function buildApp() {
     'design-system/src',
     'bff/contract',
     'rsbuild.config.ts',
+    'scripts/build-app.mjs',
+    'scripts/styled-names.ts',
     'package-lock.json',
   ];
   const paths = sources.map((source) => join(root, source));
-  return whenChanged('app', join(root, 'app/dist/index.html'), paths, () => run('rsbuild', ['build']));
+  return whenChanged('app', join(root, 'app/dist/index.html'), paths, () =>
+    run(process.execPath, [join(root, 'scripts/build-app.mjs')], { shell: false }),
+  );
 }

@@ -2,27 +2,33 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@fontsource-variable/source-sans-3';
 import '@marginalia/design-system/tokens.css';
-import { GlobalStyle, ThemeProvider } from '@marginalia/design-system';
-import { Provider } from 'jotai';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { AppStyle } from './layout/app-style.ts';
+import { App } from './app.tsx';
+import { loadRoute } from './layout/lazy-route.ts';
 import { routes } from './router.tsx';
-import { store } from './store.ts';
+
+// Without this zod probes `new Function`, which the content security policy refuses and reports. It is set before zod
+// is loaded, for the contract's schemas ask when they are made.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ThemeProvider>
-        <GlobalStyle />
-        <AppStyle />
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </ThemeProvider>
-    </Provider>
-  </StrictMode>,
+const app = () => (
+  <App>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </App>
 );
+
+/** The page was rendered at the build: its code is there before React looks at it, so that nothing is shown anew. */
+async function takeOver(page: HTMLElement) {
+  const matches = matchRoutes(routes, location) ?? [];
+  // When the code cannot be had, the router asks for it once more and its error boundary says what happened.
+  await Promise.all(matches.map(({ route }) => loadRoute(route))).catch(() => undefined);
+  hydrateRoot(page, app());
+}
+
+if (root.hasChildNodes()) void takeOver(root);
+else createRoot(root).render(app());

@@ -6,7 +6,10 @@ import { Root } from './layout/root.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { WaitingPage } from './layout/waiting-page.tsx';
 
-/** Every screen of the specification's point 2 and of design §5. A page's code is loaded when it is first opened. */
+/**
+ * Every screen of the specification's point 2 and of design §5. A page's code is loaded when it is first opened. The
+ * pages that the build renders name their code, so that it finds what to load with them.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -19,11 +22,20 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              { path: '/', lazy: lazyRoute(() => import('./pages/home-page.tsx')) },
-              { path: 'services', lazy: lazyRoute(() => import('./services/services-page.tsx')) },
-              { path: 'resources', lazy: lazyRoute(() => import('./pages/resources-page.tsx')) },
-              { path: 'faq', lazy: lazyRoute(() => import('./pages/faq-page.tsx')) },
-              { path: 'terms', lazy: lazyRoute(() => import('./pages/terms-page.tsx')) },
+              { path: '/', lazy: lazyRoute(() => import(/* webpackChunkName: "home" */ './pages/home-page.tsx')) },
+              {
+                path: 'services',
+                lazy: lazyRoute(() => import(/* webpackChunkName: "services" */ './services/services-page.tsx')),
+              },
+              {
+                path: 'resources',
+                lazy: lazyRoute(() => import(/* webpackChunkName: "resources" */ './pages/resources-page.tsx')),
+              },
+              { path: 'faq', lazy: lazyRoute(() => import(/* webpackChunkName: "faq" */ './pages/faq-page.tsx')) },
+              {
+                path: 'terms',
+                lazy: lazyRoute(() => import(/* webpackChunkName: "terms" */ './pages/terms-page.tsx')),
+              },
               { path: 'submit', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
               { path: 'submit/:id', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
               { path: 'submitted', lazy: lazyRoute(() => import('./submissions/order/confirmation-page.tsx')) },

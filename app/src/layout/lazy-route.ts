@@ -1,3 +1,5 @@
+import type { RouteObject } from 'react-router';
+
 const key = 'reloadedForMissingCode';
 const patience = 60_000;
 
@@ -27,3 +29,9 @@ export const lazyRoute =
       return new Promise<T>(() => undefined);
     }
   };
+
+/** Loads a page's code ahead of the router, which then shows the page at once. */
+export async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}

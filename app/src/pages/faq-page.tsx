@@ -1,6 +1,7 @@
 import { Accordion, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { PageMeta } from '../layout/page.tsx';
+import { WhenNear } from '../layout/when-near.tsx';
 import { questions } from './faq.ts';
 
 // The address comes from the server; the rest of the page does not wait for it.
@@ -27,12 +28,11 @@ export function Component() {
         }))}
       />
       <Section title="Another question?" isRuled>
-        <Text>
-          Write to us:{' '}
-          <Suspense fallback="…">
-            <ContactLink subject="A question" />
-          </Suspense>
-        </Text>
+        <WhenNear fallback={<Text>Write to us: …</Text>}>
+          <Text>
+            Write to us: <ContactLink subject="A question" />
+          </Text>
+        </WhenNear>
       </Section>
     </Stack>
   );

@@ -1,14 +1,15 @@
 import { LinkButton, Section, Stack, Text } from '@marginalia/design-system';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { PageMeta } from '../layout/page.tsx';
+import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from '../services/service-skeletons.tsx';
 import { Hero } from './hero.tsx';
 import { FinalCall, Quote, Reasons } from './home.styled.ts';
 import { Steps } from './steps.tsx';
 import testimonial from './testimonial.json';
 
-// The listing comes from the server; its code and the query layer are loaded after the first paint.
+// The listing comes from the server; its code and the query layer are loaded when the reader comes near it.
 const ServiceGrid = lazy(() => import('../services/service-grid.tsx'));
 
 const reasons = [
@@ -57,9 +58,9 @@ export function Component() {
         lead="What each one includes. The order form shows the price that is charged, in rupees and in dollars."
         isRuled
       >
-        <Suspense fallback={<ServiceSkeletons />}>
+        <WhenNear fallback={<ServiceSkeletons />}>
           <ServiceGrid headingLevel={3} action="Choose Plan" linkTo={() => '/submit'} />
-        </Suspense>
+        </WhenNear>
       </Section>
       <Section title="Why Students Choose Us" isRuled>
         <Reasons>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Inline, PageHeader, Section, Stack } from '@marginalia/design-system';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { BackLink } from '../layout/back-link.tsx';
@@ -23,8 +23,8 @@ const Policy = styled.div`
 /** /terms: both texts and both agreements (specification, point 2). */
 export function Component() {
   const navigate = useNavigate();
-  const [terms, setTerms] = useState(() => agreements.read().termsAgreed ?? false);
-  const [integrity, setIntegrity] = useState(() => agreements.read().integrityAgreed ?? false);
+  const [terms, setTerms] = useAgreement('termsAgreed');
+  const [integrity, setIntegrity] = useAgreement('integrityAgreed');
   const proceed = () => {
     agreements.giveBoth();
     void navigate('/submit');
@@ -56,6 +56,19 @@ export function Component() {
       </Section>
     </Stack>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+/** Starts with what this browser has kept; the page rendered at the build cannot know that, and starts without. */
+function useAgreement(flag: keyof ReturnType<typeof agreements.read>) {
+  const wasGiven = useSyncExternalStore(
+    neverChanges,
+    () => agreements.read()[flag] ?? false,
+    () => false,
+  );
+  const [isGiven, setGiven] = useState<boolean>();
+  return [isGiven ?? wasGiven, setGiven] as const;
 }
 
 function PolicyText({ title, parts }: { title: string; parts: readonly PolicyPart[] }) {

@@ -1,8 +1,13 @@
 import { LinkButton, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { PageMeta } from '../layout/page.tsx';
+import { WhenNear } from '../layout/when-near.tsx';
 import { Steps } from '../pages/steps.tsx';
-import ServiceGrid from './service-grid.tsx';
+import { ServiceSkeletons } from './service-skeletons.tsx';
+
+// The listing comes from the server; its code and the query layer are loaded after the first paint.
+const ServiceGrid = lazy(() => import('./service-grid.tsx'));
 
 /** /services */
 export function Component() {
@@ -16,7 +21,9 @@ export function Component() {
         title="Services"
         lead="Every service gives you tracked changes and comments from a person who edits for a living. Choose by the length of your text and by how much help you want."
       />
-      <ServiceGrid headingLevel={2} action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
+      <WhenNear fallback={<ServiceSkeletons />}>
+        <ServiceGrid headingLevel={2} action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
+      </WhenNear>
       <Section title="How It Works" isRuled>
         <Steps
           steps={[

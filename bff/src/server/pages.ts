@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import inert from '@hapi/inert';
-import { isAppPath } from '../../contract/app-routes.ts';
+import { appRoutes, isAppPath, prerenderedRoutes } from '../../contract/app-routes.ts';
 import type { App } from './app.ts';
 import { notFound } from './refusal.ts';
 import { htmlAnswer } from './security.ts';
@@ -18,12 +18,18 @@ export const pages: Plugin<App> = {
   async register(server, { config: { appDir } }) {
     await server.register(inert);
     const page = pageReader(join(appDir, 'index.html'));
+    const prerendered = new Map<string, ReturnType<typeof pageReader>>(
+      prerenderedRoutes.map((name) => [appRoutes[name], pageReader(join(appDir, 'pages', `${name}.html`), page)]),
+    );
 
+    // The build leaves each file's compressed twins beside it. `lookupMap` is documented, and missing in inert's types.
+    const lookupMap = { br: '.br', gzip: '.gz' };
+    const files = { path: join(appDir, 'static'), index: false, lookupCompressed: true, lookupMap };
     server.route({
       method: 'GET',
       path: '/static/{path*}',
       options: { auth: false },
-      handler: { directory: { path: join(appDir, 'static'), index: false, etagMethod: false } },
+      handler: { directory: { ...files, etagMethod: false } },
     });
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
@@ -51,7 +57,8 @@ export const pages: Plugin<App> = {
       method: 'GET',
       path: '/{path*}',
       options: { auth: false },
-      handler: (request, h) => htmlAnswer(h, page, isAppPath(request.path) ? 200 : 404),
+      handler: ({ path }, h) =>
+        htmlAnswer(h, prerendered.get(path.replace(/(?<=.)\/$/, '')) ?? page, isAppPath(path) ? 200 : 404),
     });
     // For GET too: a route for one method wins over one for all, and the page would answer for missing data.
     for (const method of ['GET', '*'] as const) {
@@ -69,12 +76,13 @@ const nothingAt = (path: string, method: 'GET' | '*'): ServerRoute => ({
   },
 });
 
-/** Reads the page again when a build changed it. */
-function pageReader(file: string): (nonce: string) => string {
-  let parts: readonly string[] = [notBuilt];
+/** Reads the page again when a build changed it; `instead` writes it while there is none. */
+function pageReader(file: string, instead: (nonce: string) => string = () => notBuilt): (nonce: string) => string {
+  let parts: readonly string[] = [];
   let readAt = 0;
   return (nonce) => {
     const changedAt = existsSync(file) ? statSync(file).mtimeMs : 0;
+    if (changedAt === 0) return instead(nonce);
     if (changedAt !== readAt) {
       const html = readFileSync(file, 'utf8');
       const marked = html.replaceAll(/<(script|style)(?![^>]*\snonce=)/g, `<$1 nonce="${noncePlaceholder}"`);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, endpointList } from '../../contract/index.ts';
 import { type Role, type TestServer, testServer } from '../../test/harness.ts';
@@ -12,6 +13,10 @@ writeFileSync(
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/static/js/a.js"></script><title>App</title>',
 );
 writeFileSync(join(appDir, 'static/js/a.js'), 'hello()');
+writeFileSync(join(appDir, 'static/js/a.js.br'), brotliCompressSync('hello()'));
+writeFileSync(join(appDir, 'static/js/a.js.gz'), gzipSync('hello()'));
+mkdirSync(join(appDir, 'pages'));
+writeFileSync(join(appDir, 'pages/faq.html'), '<!doctype html><style>p{}</style><title>FAQ</title>');
 writeFileSync(join(appDir, 'secret.txt'), 'not for the web');
 
 let one: TestServer;
@@ -204,6 +209,34 @@ describe('the app', () => {
     });
     expect(nonces[0]).toHaveLength(24);
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('sends a page as the build rendered it, with a nonce for its styles', async () => {
+    const visitor = await one.as('visitor');
+    for (const path of ['/faq', '/faq/', '/faq?from=mail']) {
+      const { status, text, headers } = await visitor(path);
+      const [, nonce = 'none'] = /<style nonce="([^"]+)">/.exec(text) ?? [];
+      expect([path, status, text.includes('<title>FAQ</title>')]).toEqual([path, 200, true]);
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    }
+    // Without a rendered page the browser renders it.
+    expect((await visitor('/terms')).text).toContain('<title>App</title>');
+  });
+
+  it('sends what was compressed at the build', async () => {
+    const visitor = await one.as('visitor');
+    for (const [asked, encoding, vary] of [
+      ['gzip, deflate, br', 'br', 'accept-encoding'],
+      ['gzip', 'gzip', 'accept-encoding'],
+      ['identity', undefined, undefined],
+    ] as const) {
+      const { headers } = await visitor({ url: '/static/js/a.js', headers: { 'accept-encoding': asked } });
+      expect([headers['content-encoding'], headers['content-type'], headers.vary]).toEqual([
+        encoding,
+        'text/javascript; charset=utf-8',
+        vary,
+      ]);
+    }
   });
 
   it('keeps hashed files for ever and shows nothing outside its folder', async () => {

@@ -1,0 +1,81 @@
+// Builds the app into app/dist: its code, the public pages as HTML, and everything compressed once instead of at each request.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { brotliCompress, gzip } from 'node:zlib';
+import { root } from './lib.mjs';
+
+const dist = join(root, 'app/dist');
+const renderer = join(root, 'node_modules/.cache/marginalia/prerender');
+
+if (isMainThread) {
+  const { createRsbuild, loadConfig } = await import('@rsbuild/core');
+  const { appRoutes, prerenderedRoutes } = await import('../bff/contract/app-routes.ts');
+  const { content: web } = await loadConfig({ cwd: root });
+
+  const build = async (rsbuildConfig) => {
+    const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig });
+    const { stats, close } = await rsbuild.build();
+    const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+    await close();
+    return namedChunkGroups;
+  };
+  const groups = await build(web);
+  // The same sources and settings, so that both builds evaluate the same modules in the same order.
+  const { source, output, html, server, ...shared } = web;
+  await build({
+    ...shared,
+    source: { ...source, entry: { prerender: './app/src/prerender.tsx' } },
+    output: { target: 'node', distPath: { root: renderer }, cleanDistPath: true, minify: false },
+  });
+
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  mkdirSync(join(dist, 'pages'), { recursive: true });
+  await Promise.all(
+    prerenderedRoutes.map(async (name) => {
+      const files = groups[name].assets.map((asset) => asset.name).filter((file) => file.endsWith('.js'));
+      writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, await render(appRoutes[name]), files));
+    }),
+  );
+  await compress(join(dist, 'static'));
+} else {
+  const { prerender } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
+  parentPort.postMessage(await prerender(workerData));
+}
+
+/** Renders in a thread of its own: see app/src/prerender.tsx. */
+function render(path) {
+  return new Promise((resolve, reject) => {
+    new Worker(new URL(import.meta.url), { workerData: path })
+      .once('message', resolve)
+      .once('error', (error) => reject(new Error(`${path} could not be rendered.`, { cause: error })));
+  });
+}
+
+function pageOf(shell, { head, body }, files) {
+  // Before the entry, which then finds the page's code there and asks for nothing.
+  const scripts = files.map((file) => `<script defer src="/${file}"></script>`).join('');
+  return [
+    ['<title data-static>Marginalia</title>', head],
+    ['<script defer', `${scripts}<script defer`],
+    ['<div id="root"></div>', `<div id="root">${body}</div>`],
+  ].reduce((html, [place, text]) => {
+    if (!html.includes(place)) throw new Error(`app/index.html has no ${place}`);
+    return html.replace(place, () => text);
+  }, shell);
+}
+
+async function compress(folder) {
+  const ways = { '.gz': promisify(gzip), '.br': promisify(brotliCompress) };
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(js|css)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const bytes = await readFile(path);
+      for (const [ending, way] of Object.entries(ways)) await writeFile(path + ending, await way(bytes));
+    }),
+  );
+}
