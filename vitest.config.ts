@@ -74,6 +74,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'design-system/src/**/*.test.ts',
+            'design-system/docs/**/*.test.ts',
             'app/src/**/*.test.ts',
             'bff/contract/**/*.test.ts',
             'scripts/**/*.test.ts',
