@@ -60,7 +60,7 @@ export function Quality({ data }: PanelProps) {
         ]}
       />
       <Stack gap={3}>
-        <Heading level={3} size="lg">
+        <Heading level={2} size="lg">
           Common issues
         </Heading>
         {data.mostCommonIssues.length > 0 ? (
@@ -94,7 +94,7 @@ export function Financial({ data }: PanelProps) {
 }
 
 const Nothing = () => (
-  <EmptyState title="Nothing in this range" headingLevel={3}>
+  <EmptyState title="Nothing in this range" headingLevel={2}>
     No order arrived in this time. Choose a longer range.
   </EmptyState>
 );

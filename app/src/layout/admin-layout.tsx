@@ -4,7 +4,7 @@ import { sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { AdminGuard } from '../session/admin-guard.tsx';
 import { endSession } from '../session/current-user.ts';
-import { Frame, Main, Sheet } from './frame.ts';
+import { Frame, InMain, Main, Sheet } from './frame.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -46,7 +46,9 @@ export function Component() {
       <Main id="main" tabIndex={-1}>
         <Frame>
           <AdminGuard>
-            <Outlet />
+            <InMain value={true}>
+              <Outlet />
+            </InMain>
           </AdminGuard>
         </Frame>
       </Main>

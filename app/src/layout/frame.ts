@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { styled } from 'styled-components';
 
 /** The width of a page and its margins. */
@@ -16,6 +17,9 @@ export const Main = styled.main`
   flex: 1;
   padding-block: var(--mg-space-8) var(--mg-space-16);
 `;
+
+/** Whether a page stands inside a layout's main part already. */
+export const InMain = createContext(false);
 
 /** Keeps the footer at the end of a short page. */
 export const Sheet = styled.div`

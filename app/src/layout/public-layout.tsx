@@ -3,7 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { mayBeSignedIn, subscribeSignedIn } from '../session/signed-in-hint.ts';
 import { Footer } from './footer.tsx';
-import { Frame, Main, Sheet } from './frame.ts';
+import { Frame, InMain, Main, Sheet } from './frame.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const AccountMenu = lazy(() => import('../session/account-menu.tsx'));
@@ -39,7 +39,9 @@ export function PublicLayout() {
       />
       <Main id="main" tabIndex={-1}>
         <Frame>
-          <Outlet />
+          <InMain value={true}>
+            <Outlet />
+          </InMain>
         </Frame>
       </Main>
       <Footer />

@@ -1,6 +1,8 @@
 import { Button, Card, Inline, LinkButton, PageHeader, Stack } from '@marginalia/design-system';
+import { useContext } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
+import { InMain } from './frame.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { PageMeta } from './page.tsx';
 
@@ -13,9 +15,10 @@ const Middle = styled.main`
 /** Shown in place of a page that failed, with a way on. */
 export function RouteError() {
   const error = useRouteError();
+  const isInMain = useContext(InMain);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <Middle as={document.querySelector('main') ? 'div' : 'main'}>
+    <Middle as={isInMain ? 'div' : 'main'}>
       <PageMeta title="Something went wrong" />
       <Card>
         <Stack gap={5}>
