@@ -38,5 +38,9 @@ expose(
       ).editor.view;
   },
   () => root?.unmount(),
-  () => document.querySelector('[data-part=card]') !== null,
+  // A card is drawn once it has its place.
+  () => {
+    const card = document.querySelector('[data-part=card]');
+    return card !== null && getComputedStyle(card).opacity === '1';
+  },
 );

@@ -6,7 +6,6 @@ import type { Highlight, Suggestion } from '../model/types.js';
 import { CardTools } from './CardTools.js';
 import { ColorChoice } from './ColorChoice.js';
 import { CommentField, type FocusProps } from './CommentField.js';
-import { CardRoot, Change, Choice, Excerpt, Numeral, Open, Panel, Quote, Row, Tag } from './card-styles.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
 import { useReview } from './review-context.js';
@@ -16,20 +15,20 @@ function ChangeText({ value, labels }: { value: Suggestion; labels: EditorLabels
   const { text, replacement } = value;
   if (text === '')
     return (
-      <Change>
+      <span data-part="change">
         {labels.inserts} <ins>{replacement}</ins>
-      </Change>
+      </span>
     );
   if (replacement === '')
     return (
-      <Change>
+      <span data-part="change">
         {labels.deletes} <del>{text}</del>
-      </Change>
+      </span>
     );
   return (
-    <Change>
+    <span data-part="change">
       {labels.replaces} <del>{text}</del> {labels.with} <ins>{replacement}</ins>
-    </Change>
+    </span>
   );
 }
 
@@ -39,23 +38,23 @@ function Closed({ item }: { item: Item }) {
   const { comment = '' } = item.value;
   const category = isHighlight ? categories.find(({ id }) => id === item.value.category)?.label : undefined;
   return (
-    <Open
+    <button
       type="button"
       data-part="open"
       aria-description={isHighlight ? `“${item.value.text}”` : undefined}
       onClick={() => openCard(item.id)}
     >
-      <Numeral>
+      <span data-part="number">
         <VisuallyHidden>{isHighlight ? labels.comment : labels.suggestion} </VisuallyHidden>
         {isHighlight ? item.number : <span aria-hidden>±</span>}
-      </Numeral>
-      <Excerpt data-empty={isHighlight && comment === '' ? '' : undefined}>
+      </span>
+      <span data-part="excerpt" data-empty={isHighlight && comment === '' ? '' : undefined}>
         {isHighlight ? comment || labels.noComment : <ChangeText value={item.value} labels={labels} />}
         {!isHighlight && comment ? `\n${comment}` : null}
         {item.isPlaced ? null : ` ${labels.notPlaced}`}
-      </Excerpt>
-      {category ? <Tag>{category}</Tag> : null}
-    </Open>
+      </span>
+      {category ? <span data-part="tag">{category}</span> : null}
+    </button>
   );
 }
 
@@ -65,12 +64,18 @@ function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: 
   const change = (next: Partial<Highlight>) => session.updateHighlight(id, next);
   return (
     <>
-      <Row>
-        <Numeral>{number}</Numeral>
-        <Quote type="button" style={{ flex: 1 }} title={labels.showInText} onClick={() => showInText(id)}>
+      <div data-part="row">
+        <span data-part="number">{number}</span>
+        <button
+          data-part="quote"
+          type="button"
+          style={{ flex: 1 }}
+          title={labels.showInText}
+          onClick={() => showInText(id)}
+        >
           <span>“{text}”</span>
-        </Quote>
-      </Row>
+        </button>
+      </div>
       <CommentField
         value={comment}
         {...focus}
@@ -81,9 +86,10 @@ function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: 
       {isReadOnly ? null : (
         <>
           <ColorChoice value={color} labels={labels} onChange={(next) => change({ color: next })} />
-          <Row>
+          <div data-part="row">
             {categories.length > 0 ? (
-              <Choice
+              <select
+                data-part="category"
                 aria-label={labels.category}
                 value={category ?? ''}
                 onChange={(event) => change({ category: event.currentTarget.value || undefined })}
@@ -94,7 +100,7 @@ function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: 
                     {choice.label}
                   </option>
                 ))}
-              </Choice>
+              </select>
             ) : null}
             <ToolButton
               label={labels.remove}
@@ -105,7 +111,7 @@ function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: 
                 announce(labels.removed);
               }}
             />
-          </Row>
+          </div>
           <CardTools highlight={value} />
         </>
       )}
@@ -117,18 +123,18 @@ function OpenSuggestion({ value, ...focus }: { value: Suggestion } & FocusProps)
   const { session, labels, isReadOnly, accept, announce, showInText } = useReview();
   return (
     <>
-      <Quote type="button" title={labels.showInText} onClick={() => showInText(value.id)}>
+      <button data-part="quote" type="button" title={labels.showInText} onClick={() => showInText(value.id)}>
         <span>
           <ChangeText value={value} labels={labels} />
         </span>
-      </Quote>
+      </button>
       <CommentField
         value={value.comment ?? ''}
         {...focus}
         onChange={(next) => session.commentSuggestion(value.id, next)}
       />
       {isReadOnly ? null : (
-        <Row>
+        <div data-part="row">
           {accept ? (
             <ToolButton icon={<Check aria-hidden />} onClick={() => accept(value)}>
               {labels.accept}
@@ -144,7 +150,7 @@ function OpenSuggestion({ value, ...focus }: { value: Suggestion } & FocusProps)
           >
             {labels.takeBack}
           </ToolButton>
-        </Row>
+        </div>
       )}
     </>
   );
@@ -161,7 +167,7 @@ export function Card({ item, isActive, focusCall, ref }: CardProps) {
   const { cardId } = useReview();
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
   return (
-    <CardRoot
+    <li
       ref={ref}
       id={cardId(item.id)}
       data-part="card"
@@ -171,16 +177,16 @@ export function Card({ item, isActive, focusCall, ref }: CardProps) {
       style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
     >
       {isActive ? (
-        <Panel>
+        <div data-part="panel">
           {item.kind === 'highlight' ? (
             <OpenHighlight value={item.value} number={item.number} focusCall={focusCall} />
           ) : (
             <OpenSuggestion value={item.value} focusCall={focusCall} />
           )}
-        </Panel>
+        </div>
       ) : (
         <Closed item={item} />
       )}
-    </CardRoot>
+    </li>
   );
 }

@@ -1,61 +1,11 @@
 import { BookMarked, CopyPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import type { EditorSession } from '../engine/session.js';
 import { similarPlaces } from '../model/places.js';
 import type { Highlight, Place } from '../model/types.js';
-import { Row } from './card-styles.js';
 import { joinComment } from './comment-bank.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
-
-const Bank = styled.details`
-  font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
-  color: var(--mg-color-text-primary);
-
-  & > summary {
-    min-block-size: 1.5rem;
-    cursor: pointer;
-  }
-  & > summary:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-  & > ul {
-    margin: 0;
-    padding: 0;
-    max-block-size: 14rem;
-    overflow-y: auto;
-    list-style: none;
-  }
-`;
-
-const Entry = styled.button`
-  display: flex;
-  gap: var(--mg-space-2);
-  inline-size: 100%;
-  min-block-size: 2rem;
-  padding: var(--mg-space-1) var(--mg-space-2);
-  border: 0;
-  font: inherit;
-  text-align: start;
-  color: var(--mg-color-text-primary);
-  background: transparent;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--mg-color-bg-hover);
-  }
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: -2px;
-  }
-  & > kbd {
-    flex: none;
-    margin-inline-start: auto;
-    font: var(--mg-text-xs) var(--mg-font-mono);
-  }
-`;
 
 /** Looks for similar places when the card has been open for a moment: the key that opened it does not wait for that. */
 function useSimilarPlaces(session: EditorSession, { text, startIndex, endIndex }: Highlight): readonly Place[] {
@@ -87,21 +37,21 @@ export function CardTools({ highlight }: { highlight: Highlight }) {
   return (
     <>
       {bank.length > 0 ? (
-        <Bank data-part="bank">
+        <details data-part="bank">
           <summary>{labels.bank}</summary>
           <ul>
             {bank.map((entry) => (
               <li key={entry.id}>
-                <Entry type="button" onClick={() => insert(entry.text, entry.category)}>
+                <button data-part="entry" type="button" onClick={() => insert(entry.text, entry.category)}>
                   <span>{entry.text}</span>
                   {entry.shortcut ? <kbd>/{entry.shortcut}</kbd> : null}
-                </Entry>
+                </button>
               </li>
             ))}
           </ul>
-        </Bank>
+        </details>
       ) : null}
-      <Row>
+      <div data-part="row">
         {keepForReuse && comment.trim() !== '' && !isKept ? (
           <ToolButton
             icon={<BookMarked aria-hidden />}
@@ -125,7 +75,7 @@ export function CardTools({ highlight }: { highlight: Highlight }) {
             {labels.applyToSimilar(places.length)}
           </ToolButton>
         ) : null}
-      </Row>
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { CommentBox } from './card-styles.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
@@ -44,7 +43,8 @@ export function CommentField({ value, onChange, focusCall }: CommentFieldProps) 
   };
 
   return (
-    <CommentBox
+    <textarea
+      data-part="comment"
       ref={ref}
       aria-label={labels.comment}
       placeholder={labels.commentPlaceholder}

@@ -57,13 +57,6 @@ const Body = styled.div`
   }
 `;
 
-const Hint = styled.p`
-  margin: 0;
-  padding: var(--mg-space-4) var(--mg-space-3);
-  font: italic var(--mg-weight-regular) var(--mg-text-md) / var(--mg-leading-normal) var(--mg-font-serif);
-  color: var(--mg-color-text-secondary);
-`;
-
 /** Narrower than this, in pixels, the cards stand below the text. */
 const besideWidth = 800;
 
@@ -381,6 +374,5 @@ function Cards({ review, ...rest }: { review: Review } & Omit<ComponentProps<typ
   const suggestions = useSession(review.session, (snapshot) => snapshot.suggestions);
   const unplaced = useSession(review.session, (snapshot) => snapshot.unplaced);
   const items = itemsOf({ highlights, suggestions, unplaced });
-  if (items.length === 0) return <Hint>{review.labels.empty}</Hint>;
   return <Margin items={items} {...rest} />;
 }

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.js';
 import type { FocusCall } from './CommentField.js';
+import { cardStyles } from './card-styles.js';
 import type { Item } from './items.js';
-import { placeCards } from './place-cards.js';
+import { placeCards, unplaceCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
 import { useItemWindow } from './use-item-window.js';
 
 const Root = styled.div`
   position: relative;
   min-inline-size: 0;
-  min-block-size: var(--height, 0);
 
   & > ol {
     margin: 0;
@@ -50,6 +50,13 @@ const Root = styled.div`
       display: none;
     }
   }
+  & > p {
+    margin: 0;
+    padding: var(--mg-space-4) var(--mg-space-3);
+    font: italic var(--mg-weight-regular) var(--mg-text-md) / var(--mg-leading-normal) var(--mg-font-serif);
+    color: var(--mg-color-text-secondary);
+  }
+  ${cardStyles}
 `;
 
 interface MarginProps {
@@ -72,16 +79,36 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
     const margin = root.current;
     if (!margin) return;
     if (!isBeside) {
-      margin.style.removeProperty('--height');
+      unplaceCards(margin);
       return;
     }
     let frame = 0;
-    const observer = new ResizeObserver(() => {
+    let isFirst = true;
+    const next = (act: () => void) => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => placeCards(margin, session));
+      frame = requestAnimationFrame(act);
+    };
+    const place = () => {
+      const { height, hasFolded } = placeCards(margin, session);
+      if (hasFolded) observer.disconnect();
+      else if (height === margin.style.minBlockSize) return;
+      // What these sizes change is for the next frame: the browser complains of observers that change what is observed.
+      next(() => {
+        margin.style.minBlockSize = height;
+        if (hasFolded) observe();
+      });
+    };
+    const observer = new ResizeObserver(() => {
+      // New cards are placed in the very frame that shows them, what grows later in the next one.
+      if (isFirst) place();
+      else next(place);
+      isFirst = false;
     });
-    observer.observe(session.view.dom);
-    for (const card of margin.querySelectorAll('[data-part="card"]')) observer.observe(card);
+    const observe = () => {
+      observer.observe(session.view.dom);
+      for (const card of margin.querySelectorAll('[data-part="card"]')) observer.observe(card);
+    };
+    observe();
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
@@ -93,6 +120,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       <svg aria-hidden="true" data-part="connectors">
         {isBeside ? shown.map(({ id }) => <path key={id} data-active={id === activeId ? '' : undefined} />) : null}
       </svg>
+      {items.length === 0 ? <p>{labels.empty}</p> : null}
       <ol aria-label={labels.cards}>
         {shown.map((item) => (
           <Card

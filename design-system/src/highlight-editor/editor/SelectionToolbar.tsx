@@ -21,6 +21,9 @@ const Root = styled.div`
   background: var(--mg-color-bg-overlay);
   box-shadow: var(--mg-shadow-overlay);
 
+  &[hidden] {
+    display: none;
+  }
   [data-selecting] > & {
     visibility: hidden;
   }
@@ -38,8 +41,9 @@ export function SelectionToolbar() {
 
   useLayoutEffect(() => {
     const bar = ref.current;
-    const frame = bar?.offsetParent;
-    if (!isShown || !selection || !bar || !frame) return;
+    if (!selection || !isShown || !bar) return;
+    const frame = bar.offsetParent;
+    if (!frame) return;
     const { from, to } = session.view.state.selection;
     const [start, end] = [session.view.coordsAtPos(from, 1), session.view.coordsAtPos(to, -1)];
     const box = frame.getBoundingClientRect();
@@ -48,10 +52,11 @@ export function SelectionToolbar() {
     bar.style.setProperty('--top', `${end.bottom - box.top + 8}px`);
   }, [selection, isShown, session]);
 
-  if (!isShown) return null;
   return (
     <Root
       ref={ref}
+      // Made once and hidden: its rules are then in the page before the text, and adding a highlight removes no elements.
+      hidden={!isShown}
       data-part="selection-toolbar"
       role="toolbar"
       aria-label={labels.selection}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { linesOf } from '../engine/schema.js';
 import type { EditorSession } from '../engine/session.js';
 import { textMap } from '../engine/text-map.js';
 import type { Item } from './items.js';
@@ -6,8 +7,10 @@ import type { Item } from './items.js';
 /** Up to this many cards are all in the page; of more, those near the screen and the active one. */
 export const allCards = 80;
 
-/** Offsets of the content that are on the screen, with as much again above and below. */
-function visibleOffsets(session: EditorSession): [number, number] {
+type Range = readonly [from: number, to: number];
+
+/** Offsets of the content that are on the screen, and as many screens as `around` says above and below. */
+function visibleOffsets(session: EditorSession, around: number): Range {
   const { dom, state } = session.view;
   const { offsets } = textMap(state.doc);
   const blocks = dom.children;
@@ -22,9 +25,21 @@ function visibleOffsets(session: EditorSession): [number, number] {
     return low;
   };
   const screen = window.innerHeight;
-  const first = firstBelow(-screen);
-  const last = firstBelow(screen * 2);
+  const first = firstBelow(-screen * around);
+  const last = firstBelow(screen * (1 + around));
   return [offsets[first] ?? 0, offsets[last + 1] ?? Number.POSITIVE_INFINITY];
+}
+
+const lineHeight = 30;
+
+/** Where the first two screens end, foretold as the heights of paragraphs are: the first frame has its cards already. */
+function firstOffsets(session: EditorSession): Range {
+  const { doc } = session.view.state;
+  const { offsets } = textMap(doc);
+  let lines = (2 * window.innerHeight) / lineHeight;
+  let index = 0;
+  for (; index < doc.childCount && lines > 0; index += 1) lines -= linesOf(doc.child(index));
+  return [0, offsets[index] ?? Number.POSITIVE_INFINITY];
 }
 
 /** The items between two offsets, and the active one wherever it is; those without a place stand at the end. */
@@ -60,15 +75,16 @@ export function useItemWindow(
   activeId: string | null,
 ): readonly Item[] {
   const isAll = !isBeside || items.length <= allCards;
-  const [[from, to], setRange] = useState<[number, number]>([0, 0]);
+  const [[from, to], setRange] = useState(() => firstOffsets(session));
 
   useLayoutEffect(() => {
     if (isAll) return;
     let frame = 0;
     const read = () => {
       frame = 0;
-      const next = visibleOffsets(session);
-      setRange((range) => (range[0] === next[0] && range[1] === next[1] ? range : next));
+      const [first, last] = visibleOffsets(session, 0.5);
+      // Other cards only when the screen has nearly left those that are there.
+      setRange((range) => (first >= range[0] && last <= range[1] ? range : visibleOffsets(session, 1.5)));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);

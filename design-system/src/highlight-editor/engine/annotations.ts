@@ -55,6 +55,12 @@ function draw(doc: Node, highlight: Highlight, isActive: boolean, words: MarkWor
   return drawn;
 }
 
+/** What is drawn for a highlight; looked for where it stands, because a book has thousands. */
+function drawnFor(doc: Node, decorations: DecorationSet, { id, startIndex, endIndex }: Highlight): Decoration[] {
+  const [from, to] = [positionAt(doc, startIndex, 'after'), positionAt(doc, endIndex, 'before')];
+  return decorations.find(from, Math.max(from, to), (spec) => spec.id === id);
+}
+
 function changedParagraphs(before: Node, after: Node): Set<number> {
   const changed = new Set<number>();
   for (let i = 0; i < after.childCount; i += 1) if (before.child(i) !== after.child(i)) changed.add(i);
@@ -113,7 +119,10 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   const redrawn = new Set(changes.flatMap(({ kind, id }) => (kind === 'highlight' ? [id] : [])));
   if (activeId !== value.activeId) for (const id of [activeId, value.activeId]) if (id !== null) redrawn.add(id);
   if (redrawn.size > 0) {
-    decorations = decorations.remove(decorations.find(undefined, undefined, ({ id }) => redrawn.has(id)));
+    for (const id of redrawn) {
+      const drawn = value.highlights.find((highlight) => highlight.id === id);
+      if (drawn) decorations = decorations.remove(drawnFor(doc, decorations, drawn));
+    }
     const added = highlights
       .filter(({ id }) => redrawn.has(id))
       .flatMap((highlight) => draw(doc, highlight, highlight.id === activeId, words));

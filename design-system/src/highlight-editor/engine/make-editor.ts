@@ -39,14 +39,11 @@ export function makeEditor(element: HTMLElement, parts: EditorParts): Editor {
       }),
     ],
     editorProps: { attributes: parts.attributes },
-    onBeforeCreate: ({ editor: made }) => {
-      // TipTap takes a node too, which its type does not say.
-      made.options.content = parts.makeDoc(made.schema) as never;
-    },
   });
-  // With its plugins from the start the view draws the marks once, not the bare text first and the marks after it.
-  const { state, extensionManager } = editor;
-  editor.view.updateState(EditorState.create({ doc: state.doc, plugins: extensionManager.plugins }));
+  // The text and its plugins at once, before there is a view: TipTap would check every node of what is sound already,
+  // and draw the bare text first and the marks after it.
+  const { schema, extensionManager } = editor;
+  editor.view.updateState(EditorState.create({ doc: parts.makeDoc(schema), plugins: extensionManager.plugins }));
   editor.mount(element);
   // At every commit React reads the selection of a focused element whose `contentEditable` is "true" by walking all of
   // its DOM, which here is a whole book. The attribute, which the browser obeys, stays.

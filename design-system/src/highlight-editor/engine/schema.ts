@@ -1,4 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
+import type { Node as PMNode } from '@tiptap/pm/model';
 
 // The smallest schema that holds a plain text with suggestions: no headings, lists or formatting, because the content
 // is plain text and every mark on it is data beside it. Nothing has parse rules: what is pasted becomes words only.
@@ -8,6 +9,9 @@ const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
 /** Characters on a line of the text column, to foretell the height of a paragraph that is not laid out yet. */
 const charactersPerLine = 72;
 
+/** About how many lines a paragraph takes. */
+export const linesOf = ({ content }: PMNode): number => Math.ceil(content.size / charactersPerLine) || 1;
+
 const Paragraph = Node.create({
   name: 'paragraph',
   group: 'block',
@@ -15,7 +19,7 @@ const Paragraph = Node.create({
   // Keeps every space, tab and carriage return: offsets count them.
   whitespace: 'pre',
   parseHTML: () => [{ tag: 'p' }],
-  renderHTML: ({ node }) => ['p', { style: `--lines:${Math.ceil(node.content.size / charactersPerLine) || 1}` }, 0],
+  renderHTML: ({ node }) => ['p', { style: `--lines:${linesOf(node)}` }, 0],
 });
 
 const Text = Node.create({ name: 'text', group: 'inline' });

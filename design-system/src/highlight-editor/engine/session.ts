@@ -165,8 +165,24 @@ export class EditorSession {
       tr.setSelection(TextSelection.create(tr.doc, positionAt(tr.doc, first.endIndex, 'before')));
       tr.setMeta('keepActive', true);
     }
-    this.#own(setActive(tr, places ? this.#snapshot.activeId : first.id).setMeta('addToHistory', true));
+    setActive(tr, places ? this.#snapshot.activeId : first.id).setMeta('addToHistory', true);
+    if (places) this.#own(tr);
+    else this.#ownBeforeLeaving(tr);
     return first.id;
+  }
+
+  /**
+   * The focus goes to the comment field next, and the browser's selection with it: to put that at the caret before would
+   * only lay out the text once more. ProseMirror does so where it has the focus, and tells the browser when it returns.
+   */
+  #ownBeforeLeaving(tr: Transaction): void {
+    const { view } = this;
+    view.hasFocus = () => false;
+    try {
+      this.#own(tr);
+    } finally {
+      delete (view as Partial<EditorView>).hasFocus;
+    }
   }
 
   updateHighlight(id: string, change: Partial<Omit<Highlight, keyof Place | 'id'>>): void {

@@ -179,14 +179,19 @@ function suggestionsIn(paragraph: Node, start: number): Suggestion[] {
   return found;
 }
 
+const suggestionsOfDoc = new WeakMap<Node, Suggestion[]>();
+
 /** The suggestions that the document shows, in reading order; the same object for one that did not change. */
-export function suggestionsOf(doc: Node): Suggestion[] {
+export function suggestionsOf(doc: Node): readonly Suggestion[] {
+  const known = suggestionsOfDoc.get(doc);
+  if (known) return known;
   const offsets = offsetsOf(doc);
   const found: Suggestion[] = [];
   for (const [index, paragraph] of doc.children.entries()) {
     if (isPlain(paragraph)) continue;
     for (const suggestion of suggestionsIn(paragraph, offsets[index] as number)) found.push(suggestion);
   }
+  suggestionsOfDoc.set(doc, found);
   return found;
 }
 
@@ -208,5 +213,5 @@ export function docOf(schema: Schema, content: string, suggestions: readonly Sug
     offset = end + 1;
     return paragraphOf(schema, pieces);
   });
-  return schema.node('doc', null, paragraphs);
+  return schema.topNodeType.create(null, paragraphs);
 }
