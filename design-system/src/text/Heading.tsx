@@ -15,7 +15,7 @@ const Root = styled.h2`
   line-height: var(--mg-leading-tight);
   letter-spacing: -0.01em;
   text-wrap: balance;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   &[data-size='sm'] {
     font-family: var(--mg-font-sans);
