@@ -8,7 +8,7 @@ import preview from './preview.tsx';
 interface StoryContext {
   id: string;
   canvasElement: HTMLElement;
-  parameters: { snapshot?: boolean; a11y?: { options?: object } };
+  parameters: { snapshot?: boolean; screen?: { isWhole?: boolean }; a11y?: { options?: object } };
 }
 
 declare module 'vitest' {
@@ -22,6 +22,22 @@ declare module 'vitest' {
 const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.002 };
 
 let errors: string[] = [];
+
+/** Shows as much of a page as its picture is to hold, so many pixels or all of it, without the scroll bar that a reader's device has its own way with. */
+async function frame(canvas: HTMLElement, height: number | undefined): Promise<void> {
+  const root = document.documentElement;
+  const { scrollY } = window;
+  Object.assign(root.style, { overflow: 'hidden', scrollbarGutter: 'auto' });
+  if (height) {
+    Object.assign(canvas.style, { blockSize: `${height}px`, overflow: 'hidden' });
+    canvas.scrollTop = scrollY;
+    return;
+  }
+  // Parts whose size hangs on the window's may grow with it.
+  for (let tries = 0; tries < 3 && root.scrollHeight > innerHeight; tries += 1) {
+    await page.viewport(innerWidth, root.scrollHeight);
+  }
+}
 
 async function picture({ id, canvasElement, parameters }: StoryContext, theme: string) {
   if (!inject('visual') || parameters.snapshot === false) return;
@@ -59,13 +75,22 @@ const checks = {
     const root = document.documentElement;
     const first = root.dataset.theme ?? 'light';
     const second = first === 'light' ? 'dark' : 'light';
+    const { canvasElement, parameters } = context;
+    const { screen } = parameters;
     try {
+      const height = innerHeight;
+      if (screen) await frame(canvasElement, screen.isWhole ? undefined : height);
       await picture(context, first);
+      canvasElement.removeAttribute('style');
       root.dataset.theme = second;
       await a11y.afterEach(withColourRulesOnly(context) as never);
-      await picture(context, second);
+      // Of a screen one window in the other theme shows every colour; its other states differ in words alone.
+      if (screen) await frame(canvasElement, height);
+      if (!screen || screen.isWhole) await picture(context, second);
     } finally {
       root.dataset.theme = first;
+      root.removeAttribute('style');
+      canvasElement.removeAttribute('style');
     }
     if (errors.length > 0) throw new Error(`The story wrote to console.error:\n${errors.join('\n')}`);
   },

@@ -1,4 +1,15 @@
-import { Button, Card, Heading, Inline, LinkButton, PageHeader, Stack, Text, toast } from '@marginalia/design-system';
+import {
+  Button,
+  Card,
+  Heading,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Text,
+  TextLink,
+  toast,
+} from '@marginalia/design-system';
 import { Link, Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { PageMeta } from '../../layout/page.tsx';
@@ -87,9 +98,9 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
           </Steps>
         </Stack>
         <Text>
-          <LinkButton as={Link} to="/submit" variant="quiet">
+          <TextLink as={Link} to="/submit">
             Submit another document
-          </LinkButton>
+          </TextLink>
         </Text>
       </Stack>
     </FormColumn>

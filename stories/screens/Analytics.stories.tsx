@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { noFigures } from './fake/figures.ts';
+import { refusal } from './fake/refusal.ts';
+import { at, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Admin analytics', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const as = 'administrator' as const;
+
+export const Overview: Story = { parameters: at('/admin/analytics', { as, isWhole: true }) };
+export const OverviewPhone: Story = { parameters: at('/admin/analytics', { as, isWhole: true }), globals: phone };
+export const OverviewWeek: Story = { parameters: at('/admin/analytics?range=7d', { as }) };
+export const OverviewQuarter: Story = { parameters: at('/admin/analytics?range=90d', { as }) };
+export const OverviewYear: Story = { parameters: at('/admin/analytics?range=1y', { as }) };
+export const Submissions: Story = { parameters: at('/admin/analytics?view=submissions', { as }) };
+export const Quality: Story = { parameters: at('/admin/analytics?view=quality', { as }) };
+export const Financial: Story = { parameters: at('/admin/analytics?view=financial', { as }) };
+export const Empty: Story = { parameters: at('/admin/analytics', { as, replies: { analytics: () => noFigures } }) };
+export const EmptyQuality: Story = {
+  parameters: at('/admin/analytics?view=quality', { as, replies: { analytics: () => noFigures } }),
+};
+export const Loading: Story = { parameters: at('/admin/analytics', { as, replies: { analytics: 'never' } }) };
+export const LoadError: Story = {
+  parameters: at('/admin/analytics', { as, replies: { analytics: () => refusal(503) } }),
+};

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { refusal } from './fake/refusal.ts';
+import { marked, markedByAnother } from './fake/reviews.ts';
+import { longest } from './fake/submissions.ts';
+import { at, once, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Admin edit page', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const as = 'administrator' as const;
+const draft = { ...marked, notes: 'Ask about the interviews.' };
+
+export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
+export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
+export const Paid: Story = { parameters: at('/admin/submissions/109/edit', { as }) };
+export const InProgress: Story = { parameters: at('/admin/submissions/108/edit', { as, isWhole: true }) };
+export const InProgressPhone: Story = {
+  parameters: at('/admin/submissions/108/edit', { as }),
+  globals: phone,
+};
+export const Completed: Story = { parameters: at('/admin/submissions/107/edit', { as, isWhole: true }) };
+export const Rejected: Story = { parameters: at('/admin/submissions/106/edit', { as }) };
+export const Draft: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    local: { 'review-107': JSON.stringify(draft), 'edit-link-107': JSON.stringify('https://example.org/not-a-doc') },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const save = canvas.getByRole('button', { name: 'Save Review' });
+    await userEvent.click(save);
+    save.scrollIntoView({ block: 'end' });
+  }),
+};
+export const ChangedByAnother: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    world: ({ reviews }) => reviews.set(107, markedByAnother),
+    local: { 'review-107': JSON.stringify(draft) },
+  }),
+  play: once(async ({ canvas }) => {
+    const explained = await canvas.findByText('Somebody else saved this review while you were working');
+    explained.scrollIntoView({ block: 'start' });
+  }),
+};
+export const SessionEnded: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    local: { 'review-107': JSON.stringify(draft) },
+    replies: { saveReview: () => refusal(401) },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
+    await canvas.findByRole('dialog');
+  }),
+};
+export const Saved: Story = {
+  parameters: at('/admin/submissions/107/edit', { as, local: { 'review-107': JSON.stringify(draft) } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
+    await canvas.findByText('Review Saved');
+  }),
+};
+export const NoText: Story = { parameters: at('/admin/submissions/112/edit', { as }) };
+export const LongText: Story = {
+  parameters: at('/admin/submissions/120/edit', {
+    as,
+    world: ({ submissions }) => submissions.push(longest),
+  }),
+  globals: phone,
+};
+export const Loading: Story = { parameters: at('/admin/submissions/108/edit', { as, replies: { review: 'never' } }) };

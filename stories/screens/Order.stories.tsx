@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { client } from './fake/people.ts';
+import { refusal } from './fake/refusal.ts';
+import { longTitle, prompt } from './fake/texts.ts';
+import { at, once, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Order form', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const agreed = { termsAgreed: 'true', integrityAgreed: 'true' };
+
+/** What the form remembers of an order that is ready to be sent, but for what is changed here. */
+const draft = (changes: Record<string, unknown> = {}) => ({
+  orderDraft: JSON.stringify({
+    service: 'deep',
+    firstName: 'Amara',
+    lastName: 'Osei',
+    email: client.email,
+    emailConfirmation: client.email,
+    countryCode: '+44',
+    phoneNumber: '7700 900123',
+    universityName: 'University of Leeds',
+    academicLevel: 'undergrad_year_3',
+    documentType: 'essay',
+    wordCount: '1,480',
+    deadline: '2026-03-20',
+    instructionsPrompt: prompt,
+    submissionMethod: 'google_docs',
+    googleDocsLink: 'https://docs.google.com/document/d/1a2B3c4D5e6F7g8H9i0J/edit',
+    additionalServices: ['consultation'],
+    additionalInstructions: '',
+    promoCode: '',
+    ...changes,
+  }),
+});
+const send = /^Submit Document & Continue/;
+
+export const Empty: Story = { parameters: at('/submit', { isWhole: true }) };
+export const Filled: Story = { parameters: at('/submit', { session: draft(), local: agreed, isWhole: true }) };
+export const FilledPhone: Story = {
+  parameters: at('/submit?promo=SPRING', { session: draft(), local: agreed, isWhole: true }),
+  globals: phone,
+};
+export const KnownService: Story = { parameters: at('/submit/2', { as: 'client' }) };
+export const UnknownService: Story = { parameters: at('/submit/99') };
+export const LoadingClient: Story = { parameters: at('/submit', { as: 'client', replies: { profile: 'never' } }) };
+export const Mistakes: Story = {
+  parameters: at('/submit', { isWhole: true }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText(/^First name/));
+    await userEvent.type(canvas.getByLabelText(/^Email/), 'amara@');
+    await userEvent.type(canvas.getByLabelText(/^Confirm/), 'osei@example.org');
+    await userEvent.click(canvas.getByLabelText(/^Word count/));
+    await userEvent.click(canvas.getByLabelText(/^Assignment instructions/));
+    await userEvent.tab();
+  }),
+};
+export const TooLongAndFileLost: Story = {
+  parameters: at('/submit', {
+    session: draft({
+      submissionMethod: 'upload',
+      lostFile: `${longTitle.replaceAll(' ', '-')}.docx`,
+      wordCount: '4,200',
+      universityName: longTitle,
+    }),
+    isWhole: true,
+  }),
+};
+export const Sending: Story = {
+  parameters: at('/submit', {
+    session: draft({ submissionMethod: 'upload' }),
+    local: agreed,
+    replies: { createSubmission: 'never' },
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole('button', { name: send });
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
+    if (field) await userEvent.upload(field, new File(['A draft.'], 'shared-kitchen.docx'));
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    const stop = await canvas.findByRole('button', { name: 'Stop sending' });
+    stop.scrollIntoView({ block: 'end' });
+  },
+};
+export const ConnectionLost: Story = {
+  parameters: at('/submit', {
+    session: draft(),
+    local: agreed,
+    replies: { createSubmission: 'lost' },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    const problem = await canvas.findByText('Your order was not sent');
+    problem.scrollIntoView({ block: 'center' });
+  }),
+};
+export const Refused: Story = {
+  parameters: at('/submit', {
+    session: draft(),
+    local: agreed,
+    replies: {
+      createSubmission: () =>
+        refusal(422, 'Please choose a day from today on', [
+          { path: 'deadline', message: 'Please choose a day from today on' },
+        ]),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    const [problem] = await canvas.findAllByText('Please choose a day from today on');
+    problem?.scrollIntoView({ block: 'center' });
+  }),
+};
+
+const received = { submissionId: 111, trackingUrl: 'https://marginalia.example/track/111', email: client.email };
+
+export const Received: Story = { parameters: at('/submitted', { state: received, isWhole: true }) };
+export const ReceivedPhone: Story = {
+  parameters: at('/submitted', { state: received, isWhole: true }),
+  globals: phone,
+};

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { refusal } from './fake/refusal.ts';
+import { longest } from './fake/submissions.ts';
+import { at, once, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Admin queues', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const as = 'administrator' as const;
+
+export const Pending: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }) };
+export const PendingPhone: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }), globals: phone };
+export const Approved: Story = { parameters: at('/admin/enhanced?tab=approved', { as }) };
+export const PaidPastDeadline: Story = { parameters: at('/admin/enhanced?tab=paid', { as }) };
+export const InProgress: Story = { parameters: at('/admin/enhanced?tab=in_progress', { as }) };
+export const Completed: Story = { parameters: at('/admin/enhanced?tab=completed', { as }) };
+export const Samples: Story = { parameters: at('/admin/enhanced?tab=samples', { as }) };
+export const LongText: Story = {
+  parameters: at('/admin/enhanced?tab=in_progress', {
+    as,
+    world: (world) => Object.assign(world, { submissions: [longest] }),
+    isWhole: true,
+  }),
+  globals: phone,
+};
+export const Filtered: Story = {
+  parameters: at('/admin/enhanced?q=purpose&service=sop&due=2026-03-31', { as }),
+};
+export const NothingFound: Story = { parameters: at('/admin/enhanced?q=zebra', { as }) };
+export const Loading: Story = { parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: 'never' } }) };
+export const Empty: Story = {
+  parameters: at('/admin/enhanced', { as, world: (world) => Object.assign(world, { submissions: [] }) }),
+};
+export const LoadError: Story = {
+  parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: () => refusal(503) } }),
+};
+export const SessionEnded: Story = {
+  parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: () => refusal(401) } }),
+};
+export const ChangedByAnother: Story = {
+  parameters: at('/admin/enhanced', { as, replies: { approveSubmission: () => refusal(409) } }),
+  play: once(async ({ canvas, userEvent }) => {
+    const [approve] = canvas.getAllByRole('button', { name: 'Approve' });
+    if (approve) await userEvent.click(approve);
+    await canvas.findByText('Error');
+  }),
+};
+export const Reject: Story = {
+  parameters: at('/admin/enhanced', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const [reject] = canvas.getAllByRole('button', { name: 'Reject' });
+    if (reject) await userEvent.click(reject);
+    await canvas.findByRole('alertdialog');
+  }),
+};
+export const DeletePhone: Story = {
+  parameters: at('/admin/enhanced', { as }),
+  globals: phone,
+  play: once(async ({ canvas, userEvent }) => {
+    const [remove] = canvas.getAllByRole('button', { name: 'Delete' });
+    if (remove) await userEvent.click(remove);
+    await canvas.findByRole('alertdialog');
+  }),
+};
+export const Keys: Story = {
+  parameters: at('/admin/enhanced', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('?');
+    await canvas.findByRole('dialog');
+  }),
+};

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { refusal } from './fake/refusal.ts';
+import { at, once, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Log in and register', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+export const LogIn: Story = { parameters: at('/login', { isWhole: true }) };
+export const LogInPhone: Story = { parameters: at('/login'), globals: phone };
+export const LogInFailed: Story = {
+  parameters: at('/login', { replies: { login: () => refusal(401, 'The username or the password is not right.') } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Username or email/), 'amara.osei');
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'not this one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
+    await canvas.findByText('Login failed');
+  }),
+};
+export const Register: Story = { parameters: at('/register', { isWhole: true }) };
+export const RegisterMistakes: Story = {
+  parameters: at('/register', { isWhole: true }),
+  play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Make my account' }))),
+};
+export const RegisterTaken: Story = {
+  parameters: at('/register', {
+    replies: { register: () => refusal(409, 'There is an account with this name already.') },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^First name/), 'Amara');
+    await userEvent.type(canvas.getByLabelText(/^Last name/), 'Osei');
+    await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
+    await userEvent.type(canvas.getByLabelText(/^Username/), 'amara.osei');
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'four unrelated words');
+    await userEvent.click(canvas.getByRole('button', { name: 'Make my account' }));
+    await canvas.findByText('The account was not made');
+  }),
+};
+export const ForgotPassword: Story = { parameters: at('/forgot-password') };
+export const ForgotPasswordSent: Story = {
+  parameters: at('/forgot-password'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send me the link' }));
+    await canvas.findByText('Please look at your mail');
+  }),
+};
+
+/** A guest's order is claimed, and a forgotten password replaced, by the same mailed link. */
+export const ClaimOrReset: Story = { parameters: at('/reset-password#token=sample') };
+export const ClaimOrResetOldLink: Story = {
+  parameters: at('/reset-password#token=sample', { replies: { resetPassword: () => refusal(400) } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^New password/), 'four unrelated words');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and sign in' }));
+    await canvas.findByText('The password was not set');
+  }),
+};

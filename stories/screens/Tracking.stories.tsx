@@ -1,0 +1,49 @@
+import type { SubmissionEvent } from '@marginalia/bff/contract';
+import type { Meta, StoryObj } from '@storybook/react';
+import { hoursAgo } from './fake/clock.ts';
+import { refusal } from './fake/refusal.ts';
+import { longest } from './fake/submissions.ts';
+import { at, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Tracking page', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const failedMail: SubmissionEvent[] = [
+  { id: '1', type: 'ordered', actor: 'client', actorName: null, at: hoursAgo(3), detail: null },
+  {
+    id: '2',
+    type: 'mail_failed',
+    actor: 'system',
+    actorName: null,
+    at: hoursAgo(2),
+    detail: 'We have your document: The city as a shared kitchen',
+  },
+];
+
+export const PendingOverLimit: Story = { parameters: at('/track/111') };
+export const PendingMailFailed: Story = {
+  parameters: at('/track/112', { replies: { submissionEvents: () => failedMail } }),
+  globals: phone,
+};
+export const Approved: Story = { parameters: at('/track/110') };
+export const ApprovedPhone: Story = { parameters: at('/track/110', { isWhole: true }), globals: phone };
+export const ApprovedOffline: Story = {
+  parameters: at('/track/110', {
+    replies: { settings: () => ({ payments: 'offline', contactEmail: 'hello@example.org' }) },
+  }),
+};
+export const Paid: Story = { parameters: at('/track/109') };
+export const InProgress: Story = { parameters: at('/track/108') };
+export const Completed: Story = { parameters: at('/track/107', { isWhole: true }) };
+export const CompletedPhone: Story = { parameters: at('/track/107', { isWhole: true }), globals: phone };
+export const Rejected: Story = { parameters: at('/track/106') };
+export const LongText: Story = {
+  parameters: at('/track/120', {
+    world: ({ submissions }) => submissions.push({ ...longest, status: 'completed', completedAt: hoursAgo(1) }),
+  }),
+  globals: phone,
+};
+export const Loading: Story = { parameters: at('/track/107', { replies: { track: 'never' } }) };
+export const UnknownLink: Story = { parameters: at('/track/a-link-that-leads-nowhere') };
+export const LoadError: Story = { parameters: at('/track/107', { replies: { track: () => refusal(503) } }) };

@@ -1,0 +1,210 @@
+import {
+  type Access,
+  type EndpointId,
+  type endpoints,
+  findStatusChange,
+  findTransition,
+  type ListQuery,
+  type Review,
+  readStatus,
+  type Submission,
+  type SubmissionCounts,
+  type SubmissionStatus,
+  submissionStatuses,
+  type TransitionAction,
+} from '@marginalia/bff/contract';
+import type { z } from 'zod';
+import { now } from './clock.ts';
+import { eventsOf } from './events.ts';
+import { client, profileOf } from './people.ts';
+import { refusal } from './refusal.ts';
+import { reviewOf, type World } from './world.ts';
+
+/** One call as it arrived: parameters, query and body are what the contract's schemas made of them. */
+export interface Call {
+  readonly world: World;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Sent with the answer. */
+  readonly headers: Headers;
+}
+
+type Answers<Id extends EndpointId> = (typeof endpoints)[Id]['answers'];
+type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
+export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
+/** Answers the body of a success, or a whole response for anything else. */
+export type Handler<Id extends EndpointId> = (call: Call) => Answer<Id> | Response;
+export type Handlers = { readonly [Id in EndpointId]?: Handler<Id> };
+
+export function accessProblem(access: Access, { user }: World): Response | undefined {
+  const isOpen = access === 'anyone' || access === 'owner' || access === 'payment-provider';
+  if (isOpen) return undefined;
+  if (!user) return refusal(401);
+  return access === 'administrator' && !user.isAdmin ? refusal(403) : undefined;
+}
+
+const find = ({ world, params }: Call): Submission | undefined => world.submissions.find(({ id }) => id === params.id);
+
+/** Does something with the submission of the path, or says that there is none. */
+const withSubmission =
+  <T>(act: (submission: Submission, call: Call) => T) =>
+  (call: Call): T | Response => {
+    const submission = find(call);
+    return submission ? act(submission, call) : refusal(404);
+  };
+
+function change(submission: Submission, { world }: Call, changes: Partial<Submission>): Submission {
+  const changed = { ...submission, ...changes, updatedAt: now };
+  world.submissions = world.submissions.map((one) => (one.id === changed.id ? changed : one));
+  return changed;
+}
+
+const times: Partial<Record<SubmissionStatus, keyof Submission>> = {
+  approved: 'approvedAt',
+  rejected: 'rejectedAt',
+  paid: 'paidAt',
+  in_progress: 'startedAt',
+  completed: 'completedAt',
+};
+
+function moveTo(status: SubmissionStatus, submission: Submission, call: Call, changes: Partial<Submission> = {}) {
+  const time = times[status];
+  return change(submission, call, { status, ...(time ? { [time]: now } : {}), ...changes });
+}
+
+const move = (action: TransitionAction, changes?: (call: Call) => Partial<Submission>) =>
+  withSubmission((submission, call) => {
+    const to = findTransition(action, submission.status)?.to;
+    return to ? moveTo(to, submission, call, changes?.(call)) : refusal(409);
+  });
+
+/** Filters and one page of a list; its size and its next page go into the headers, as the server sends them. */
+function page(rows: readonly Submission[], { query, headers }: Call): Submission[] {
+  const { q, service, dueTo, limit, cursor } = query as ListQuery;
+  const words = q?.toLowerCase() ?? '';
+  const fitting = rows.filter(
+    ({ title, client: by, service: offer, deadline }) =>
+      `${title} ${by?.firstName} ${by?.lastName} ${by?.email}`.toLowerCase().includes(words) &&
+      (!service || offer === service) &&
+      (!dueTo || (deadline !== null && deadline <= dueTo)),
+  );
+  const start = Number(cursor ?? 0);
+  const end = limit === undefined ? fitting.length : start + limit;
+  headers.set('x-total-count', String(fitting.length));
+  if (end < fitting.length) headers.set('link', `<?cursor=${end}>; rel="next"`);
+  return fitting.slice(start, end);
+}
+
+const samplesOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId === null);
+const ordersOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId !== null);
+
+function countsOf(world: World): SubmissionCounts {
+  const counted = submissionStatuses.map((status) => [
+    status,
+    ordersOf(world).filter((row) => row.status === status).length,
+  ]);
+  return { ...Object.fromEntries(counted), samples: samplesOf(world).length };
+}
+
+const file = (name: string) => () =>
+  new Response('This is a sample.', {
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` },
+  });
+
+/** What the fake server answers, by the name of the endpoint. A story may give other answers. */
+export const handlers: Handlers = {
+  currentUser: ({ world }) => world.user ?? refusal(401),
+  login: ({ world }) => {
+    world.user ??= client;
+    return world.user;
+  },
+  register: ({ world, body }) => {
+    world.user = { ...client, ...(body as object) };
+    return world.user;
+  },
+  logout: ({ world }) => {
+    world.user = null;
+    return undefined;
+  },
+  forgotPassword: () => undefined,
+  resetPassword: ({ world }) => {
+    world.user = client;
+    return world.user;
+  },
+  changePassword: () => undefined,
+  profile: ({ world }) => profileOf(world.user ?? client),
+  changeProfile: ({ world, body }) => ({ ...profileOf(world.user ?? client), ...body }),
+  deleteProfile: ({ world }) => {
+    world.user = null;
+    return undefined;
+  },
+  profileSubmissions: (call) =>
+    page(
+      ordersOf(call.world).filter(({ userId }) => userId === call.world.user?.id),
+      call,
+    ),
+
+  services: ({ world }) => world.services,
+  settings: ({ world }) => world.settings,
+
+  createSubmission: () => ({
+    id: 111,
+    status: 'pending_approval',
+    totalPrice: 3600,
+    trackingUrl: new URL('/track/111', location.origin).href,
+  }),
+  submissions: (call) => page(call.query.status === 'samples' ? samplesOf(call.world) : call.world.submissions, call),
+  submissionCounts: ({ world }) => countsOf(world),
+  submissionsByStatus: (call) => {
+    const status = readStatus(String(call.params.status));
+    return page(
+      ordersOf(call.world).filter((row) => row.status === status),
+      call,
+    );
+  },
+  submission: withSubmission((submission) => submission),
+  submissionEvents: withSubmission(eventsOf),
+  deleteSubmission: withSubmission(({ id }, { world }) => {
+    world.submissions = world.submissions.filter((row) => row.id !== id);
+    return undefined;
+  }),
+  approveSubmission: move('approve'),
+  rejectSubmission: move('reject', ({ body }) => ({ rejectionReason: (body.reason as string | undefined) ?? null })),
+  startSubmission: move('start'),
+  giveFeedback: withSubmission((submission, call) => {
+    const changes = { feedback: String(call.body.feedback) };
+    const completes = submission.status === 'paid' && call.body.complete !== false;
+    return completes ? moveTo('completed', submission, call, changes) : change(submission, call, changes);
+  }),
+  changeStatus: withSubmission((submission, call) => {
+    const to = readStatus(String(call.body.status));
+    return to && findStatusChange(submission.status, to) ? moveTo(to, submission, call) : refusal(409);
+  }),
+  // The sample links end in the number of their order.
+  track: ({ world, body }) => world.submissions.find(({ id }) => String(id) === body.token) ?? refusal(404),
+
+  review: withSubmission(({ id }, { world }) => reviewOf(world, id)),
+  saveReview: withSubmission(({ id }, { world, body }) => {
+    const sent = body as unknown as Review;
+    if (sent.version !== reviewOf(world, id).version) return refusal(409);
+    const saved = { ...sent, version: sent.version + 1 };
+    world.reviews.set(id, saved);
+    return saved;
+  }),
+  uploadReviewed: withSubmission((submission, call) => {
+    const reviewedFile = { filename: 'reviewed.docx', originalName: 'reviewed.docx', size: 48_213, uploadedAt: now };
+    change(submission, call, { reviewedFile });
+    return reviewedFile;
+  }),
+  download: file('shared-kitchen.docx'),
+  exportReview: file('shared-kitchen-reviewed.html'),
+  uploadedFile: file('shared-kitchen.docx'),
+
+  checkout: () => refusal(503, 'There is no payment page in Storybook.'),
+  recordPayment: move('record_payment'),
+  analytics: ({ world, query }) => world.figures[query.range as keyof World['figures']],
+
+  health: () => ({ status: 'ok' }),
+  ready: () => ({ status: 'ready', database: true, storage: true, mail: true }),
+};

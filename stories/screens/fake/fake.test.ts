@@ -1,0 +1,115 @@
+import { type EndpointId, endpointList } from '@marginalia/bff/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from './answers.ts';
+import { noFigures } from './figures.ts';
+import { administrator, client, profileOf } from './people.ts';
+import { marked, markedByAnother } from './reviews.ts';
+import { answer } from './server.ts';
+import { longest } from './submissions.ts';
+import { newWorld } from './world.ts';
+
+/** What each call needs to succeed, where it needs something. */
+const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | number>; body?: unknown } } = {
+  login: { body: { username: 'ines', password: 'secret word' } },
+  register: {
+    body: {
+      username: 'amara.osei',
+      email: client.email,
+      password: 'four unrelated words',
+      firstName: 'Amara',
+      lastName: 'Osei',
+    },
+  },
+  forgotPassword: { body: { email: client.email } },
+  resetPassword: { body: { token: 'sample', password: 'four unrelated words' } },
+  changePassword: { body: { current: 'secret word', next: 'four unrelated words' } },
+  changeProfile: { body: { firstName: 'Amara' } },
+  submissionsByStatus: { params: { status: 'paid' } },
+  approveSubmission: { params: { id: 111 } },
+  rejectSubmission: { params: { id: 111 }, body: { reason: 'An open examination.' } },
+  startSubmission: { params: { id: 109 } },
+  giveFeedback: { params: { id: 109 }, body: { feedback: 'Well argued.' } },
+  changeStatus: { params: { id: 108 }, body: { status: 'completed' } },
+  track: { body: { token: '107' } },
+  saveReview: { params: { id: 107 }, body: marked },
+  recordPayment: { params: { id: 110 }, body: { amount: 3600, currency: 'usd', method: 'bank', reference: 'A 12' } },
+};
+
+const request = (method: string, path: string, body?: unknown) =>
+  new Request(`https://marginalia.example${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+
+const fill = (path: string, params: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? (name === 'id' ? 107 : 'sample.docx')));
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://marginalia.example/'));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the fake server of the screen stories', () => {
+  const answered = endpointList.filter(({ id }) => handlers[id as EndpointId] && id !== 'checkout');
+  it.each(answered)('answers $id as the contract says', async ({ id, method, path, answers }) => {
+    const { params = {}, body } = calls[id as EndpointId] ?? {};
+    const response = await answer(request(method, fill(path, params), body), newWorld(administrator));
+    expect(Object.keys(answers)).toContain(String(response?.status));
+  });
+
+  it('has an answer for every call that the app makes', () => {
+    const notOfTheApp = ['paymentWebhook', 'openapi', 'docs'];
+    const missing = endpointList.filter(({ id }) => !handlers[id as EndpointId]).map(({ id }) => id);
+    expect(missing).toEqual(notOfTheApp);
+  });
+
+  it('says clearly which answer is missing', async () => {
+    const missing = await answer(request('GET', '/api/docs'), newWorld(null));
+    expect(missing?.status).toBe(501);
+    expect((await missing?.json())?.detail).toContain('no answer for "docs"');
+    const unknown = await answer(request('GET', '/api/nothing'), newWorld(null));
+    expect((await unknown?.json())?.detail).toBe('The contract has no GET /api/nothing.');
+  });
+
+  it('refuses sample data that does not fit the contract', async () => {
+    const services = () => [{ id: 'one' }] as never;
+    await expect(answer(request('GET', '/api/services'), newWorld(null), { services })).rejects.toThrow(
+      'The sample answer of "services" does not fit the contract',
+    );
+  });
+
+  it('lets in only whom the contract lets in', async () => {
+    const counts = () => request('GET', '/api/submissions/counts');
+    expect((await answer(counts(), newWorld(null)))?.status).toBe(401);
+    expect((await answer(counts(), newWorld(client)))?.status).toBe(403);
+    expect((await answer(counts(), newWorld(administrator)))?.status).toBe(200);
+  });
+
+  it('judges what is sent by the contract', async () => {
+    const refused = await answer(request('POST', '/api/auth/login', { username: 'a', password: 'b' }), newWorld(null));
+    expect(refused?.status).toBe(422);
+    expect((await refused?.json())?.errors).toContainEqual({
+      path: 'username',
+      message: 'Username must be at least 3 characters',
+    });
+  });
+
+  it('remembers what is done for the rest of the story', async () => {
+    const world = newWorld(administrator);
+    await answer(request('POST', '/api/submissions/111/approve'), world);
+    const again = await answer(request('POST', '/api/submissions/111/approve'), world);
+    expect(again?.status).toBe(409);
+    expect(world.submissions.find(({ id }) => id === 111)?.status).toBe('approved');
+  });
+
+  it.each([
+    ['profile', profileOf(client)],
+    ['submission', longest],
+    ['review', markedByAnother],
+    ['analytics', noFigures],
+  ] as const)('has other samples of "%s" that fit too', async (id, sample) => {
+    const { method, path } = endpointList.find((endpoint) => endpoint.id === id) ?? { method: 'GET', path: '' };
+    const replies = { [id]: () => sample };
+    expect((await answer(request(method, fill(path, {})), newWorld(administrator), replies))?.status).toBe(200);
+  });
+});

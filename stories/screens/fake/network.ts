@@ -1,0 +1,39 @@
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { answer, type Replies } from './server.ts';
+import type { World } from './world.ts';
+
+const isForServer = (path: string) => path.startsWith('/api/') || path.startsWith('/uploads/');
+
+let open = 0;
+
+/** How many calls wait for an answer that will come. */
+export const openCalls = (): number => open;
+
+/**
+ * Puts the fake server into the page's own fetch and XMLHttpRequest: it works in Storybook and in tests alike, without a
+ * service worker. Answers how to take it out again.
+ */
+export function startServer(world: World, replies: Replies): () => void {
+  const network = new BatchInterceptor({
+    name: 'fake-server',
+    interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+  });
+  network.on('request', async ({ request, controller }) => {
+    if (!isForServer(new URL(request.url).pathname)) return;
+    open += 1;
+    try {
+      const response = await answer(request, world, replies);
+      if (response) return controller.respondWith(response);
+    } catch (error) {
+      console.error(error);
+      return controller.errorWith(error);
+    } finally {
+      open -= 1;
+    }
+    await new Promise(() => undefined);
+  });
+  network.apply();
+  return () => network.dispose();
+}

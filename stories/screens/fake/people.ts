@@ -1,0 +1,58 @@
+import type { CurrentUser, Profile, Submission } from '@marginalia/bff/contract';
+import { hoursAgo } from './clock.ts';
+
+export const client: CurrentUser = {
+  id: 7,
+  username: 'amara.osei',
+  email: 'amara.osei@example.org',
+  firstName: 'Amara',
+  lastName: 'Osei',
+  isAdmin: false,
+};
+
+export const administrator: CurrentUser = {
+  id: 1,
+  username: 'ines',
+  email: 'ines@example.org',
+  firstName: 'Inês',
+  lastName: 'Carvalho',
+  isAdmin: true,
+};
+
+export const profileOf = (user: CurrentUser): Profile => ({
+  ...user,
+  countryCode: '+44',
+  phoneNumber: '7700 900123',
+  universityName: 'University of Leeds',
+  createdAt: hoursAgo(24 * 120),
+});
+
+type Client = NonNullable<Submission['client']>;
+
+export const amara: Client = {
+  firstName: 'Amara',
+  lastName: 'Osei',
+  email: 'amara.osei@example.org',
+  countryCode: '+44',
+  phoneNumber: '7700 900123',
+  universityName: 'University of Leeds',
+};
+
+export const jun: Client = {
+  firstName: 'Jun',
+  lastName: 'Park',
+  email: 'jun.park@example.org',
+  countryCode: '+82',
+  phoneNumber: '10 2345 6789',
+  universityName: 'Yonsei University',
+};
+
+/** Names and words as long as people really have them. */
+export const longNamed: Client = {
+  firstName: 'Maria Guadalupe Esperanza',
+  lastName: 'Fernández-Villavicencio y Etxeberria de la Fuente',
+  email: 'maria.guadalupe.esperanza.fernandez-villavicencio@students.department-of-comparative-literature.example.org',
+  countryCode: '+1',
+  phoneNumber: '555 0100 4477 8899 1234',
+  universityName: 'Rheinisch-Westfälische Technische Hochschule Aachen, Fakultät für Literaturwissenschaft',
+};

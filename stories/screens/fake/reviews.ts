@@ -1,0 +1,63 @@
+import type { commentCategories, Highlight, Review, Suggestion } from '@marginalia/bff/contract';
+import { essay } from './texts.ts';
+
+type Category = (typeof commentCategories)[number]['id'];
+
+const placeOf = (words: string) => {
+  const startIndex = essay.indexOf(words);
+  if (startIndex < 0) throw new Error(`The sample essay has no "${words}"`);
+  return { startIndex, endIndex: startIndex + words.length, text: words };
+};
+
+const highlight = (words: string, color: string, category: Category, comment: string): Highlight => ({
+  id: `h-${placeOf(words).startIndex}`,
+  ...placeOf(words),
+  color,
+  category,
+  comment,
+});
+
+const suggestion = (words: string, replacement: string, comment?: string): Suggestion => ({
+  id: `s-${placeOf(words).startIndex}`,
+  ...placeOf(words),
+  replacement,
+  ...(comment ? { comment } : {}),
+});
+
+export const unread: Review = { highlights: [], suggestions: [], notes: '', version: 0 };
+
+/** A review of the sample essay: a comment in each colour, and changes that Word tracks. */
+export const marked: Review = {
+  highlights: [
+    highlight('This essay argue', 'red', 'grammar', 'One essay argues.'),
+    highlight('The literature have', 'red', 'grammar', 'Literature is singular here.'),
+    highlight(
+      'the number of customers a vendor can call by name',
+      'green',
+      'argument',
+      'A measure nobody else has. Say how you counted.',
+    ),
+    highlight('It is important to note that', 'orange', 'tone', 'Cut this; the sentence is strong without it.'),
+    highlight('were a kind of licence', 'yellow', 'structure', 'Your best line. Bring it forward.'),
+    highlight('the clearances of 2021', 'blue', 'citation', 'Which source?'),
+  ],
+  suggestions: [
+    suggestion('districts suggests another', 'districts suggest another'),
+    suggestion('does not only cost them', 'costs them more than', 'Shorter, and the contrast is clearer.'),
+  ],
+  notes: 'Third essay by this client; agreement of verbs is the pattern to teach.',
+  version: 3,
+};
+
+/** The same review after somebody else added to it. */
+export const markedByAnother: Review = {
+  ...marked,
+  highlights: [
+    ...marked.highlights,
+    highlight('A market hall that moves', 'blue', 'clarity', 'Which hall? Name it once.'),
+  ],
+  version: 4,
+};
+
+/** The first marks, before the rest was read. */
+export const begun: Review = { ...unread, highlights: marked.highlights.slice(0, 2), version: 1 };

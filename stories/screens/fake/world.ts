@@ -1,0 +1,38 @@
+import type {
+  Analytics,
+  AnalyticsRange,
+  CurrentUser,
+  Review,
+  Service,
+  Settings,
+  Submission,
+} from '@marginalia/bff/contract';
+import { figures } from './figures.ts';
+import { begun, marked, unread } from './reviews.ts';
+import { listing, settings } from './services.ts';
+import { everyStatus, longest, sample } from './submissions.ts';
+
+/** What the fake server knows. It is made anew for each story, so that what is pressed in one is not seen in the next. */
+export interface World {
+  user: CurrentUser | null;
+  services: Service[];
+  settings: Settings;
+  submissions: Submission[];
+  reviews: Map<number, Review>;
+  figures: Record<AnalyticsRange, Analytics>;
+}
+
+export const newWorld = (user: CurrentUser | null): World => ({
+  user,
+  services: [...listing],
+  settings,
+  submissions: [...everyStatus, sample],
+  reviews: new Map([
+    [107, marked],
+    [108, begun],
+    [longest.id, marked],
+  ]),
+  figures,
+});
+
+export const reviewOf = ({ reviews }: World, id: number): Review => reviews.get(id) ?? unread;
