@@ -1,6 +1,6 @@
 import { holdable } from './encoding.ts';
 import type { Layout } from './layout.ts';
-import { endSpot, lineAt, pieceAt, piecesBetween, spotAfter, spotBefore, startSpot } from './locate.ts';
+import { behind, endSpot, lineAt, pieceAt, piecesBetween, spotAfter, spotBefore, startSpot } from './locate.ts';
 import { closeTag, join, type Markup, NOTHING, verbatim } from './markup.ts';
 import type { Container, Line, Piece, Run } from './model.ts';
 import type { PartMarks, Spot } from './slots.ts';
@@ -175,14 +175,14 @@ function propertiesOf(xml: string, { openEnd, headEnd, formatChange }: Run): Mar
 
 /**
  * Puts a change that {@link refuseChange} let pass into the marks.
- * @param around marks of the comment that explains the change: before it and after it
+ * @param around marks of the comment that explains the change: before it, after it, and outside of what it stands in
  */
 export function markChange(
   marks: PartMarks,
   layout: Layout,
   change: Change,
   stamp: Stamp,
-  around: { before: Markup; after: Markup },
+  around: { before: Markup; after: Markup; reference: Markup },
 ): void {
   const { start, end, replacement } = change;
   const line = lineAt(layout, start);
@@ -194,8 +194,12 @@ export function markChange(
       ? NOTHING
       : join([openChange(marks, 'ins', stamp), newRun(marks, place.like, replacement), marks.speller.close('ins')]);
   const before = start === end ? around.before : NOTHING;
-  const unit = join([before, inserted, around.after]);
+  const neighbour = pieceAt(line, end - 1) ?? pieceAt(line, start);
+  const outside = neighbour && !place.split ? behind(neighbour.run, place.spot) : place.spot;
+  const isHere = outside.at === place.spot.at;
+  const unit = join([before, inserted, around.after, isHere ? around.reference : NOTHING]);
   const slot = marks.slot(place.spot);
+  if (!isHere && around.reference !== NOTHING) marks.slot(outside).ends.push(around.reference);
   if (place.split && inserted !== NOTHING) {
     const again = verbatim(marks.part.xml, place.split.start, place.split.openEnd);
     slot.units.push(join([closeTag(place.split.rawName), unit, again]));

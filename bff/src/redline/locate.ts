@@ -140,14 +140,17 @@ export function hostSpots({ run, child }: Host): { start: Spot; end: Spot; refer
 }
 
 /** A reference must not stand where its own text may be deleted, moved or written anew with it. */
-function behind(run: Run, spot: Spot): Spot {
+export function behind(run: Run, spot: Spot): Spot {
   let { at } = spot;
-  for (let outer: Run | undefined = run.outer; outer; outer = outer.outer) at = Math.max(at, outer.end);
-  for (let container = run.parent; container; container = container.parent) at = Math.max(at, container.end);
+  const leave = ({ start, end }: { start: number; end: number }) => {
+    if (start < at) at = Math.max(at, end);
+  };
+  for (let outer: Run | undefined = run.outer; outer; outer = outer.outer) leave(outer);
+  for (let container = run.parent; container; container = container.parent) leave(container);
   for (let field = run.field; field; field = field.outer) {
     if (field.end?.paragraph !== run.paragraph) continue;
-    at = Math.max(at, field.end.end);
-    for (let container = field.end.parent; container; container = container.parent) at = Math.max(at, container.end);
+    leave({ start: field.begin.start, end: field.end.end });
+    for (let container = field.end.parent; container; container = container.parent) leave(container);
   }
   return at === spot.at ? spot : { at };
 }

@@ -6,7 +6,7 @@ import { type OpenDocument, openDocument } from './document.ts';
 import { makeHoldable } from './encoding.ts';
 import { RedlineError } from './errors.ts';
 import { lineAt } from './locate.ts';
-import { join, NOTHING, Speller } from './markup.ts';
+import { NOTHING, Speller } from './markup.ts';
 import type { Story } from './model.ts';
 import { Output } from './output.ts';
 import { type Displacement, REASONS, type Refusal } from './reasons.ts';
@@ -147,7 +147,7 @@ class Writer {
     const marks = this.partMarks(lineAt(this.document, change.start).story);
     const author = makeHoldable(suggestion.author ?? this.marks.author);
     const stamp = { author, date: this.date, nextId: () => this.newId() };
-    const around = { before: NOTHING, after: NOTHING };
+    const around = { before: NOTHING, after: NOTHING, reference: NOTHING };
     const { beside } = this.placesOf(change.start, change.end);
     let displaced: Displacement | undefined;
     if (suggestion.comment && beside[0]) {
@@ -155,7 +155,8 @@ class Writer {
     } else if (suggestion.comment) {
       const id = this.balloon(suggestion.comment, author);
       around.before = marks.speller.element('commentRangeStart', { id: String(id) });
-      around.after = join([marks.speller.element('commentRangeEnd', { id: String(id) }), referenceRun(marks, id)]);
+      around.after = marks.speller.element('commentRangeEnd', { id: String(id) });
+      around.reference = referenceRun(marks, id);
     }
     markChange(marks, this.document, change, stamp, around);
     return displaced;
