@@ -55,13 +55,16 @@ function render(path) {
   });
 }
 
+/** The page with its text in it. Its scripts are asked for after the first paint, and run in their order. */
 function pageOf(shell, { head, body }, files) {
-  // Before the entry, which then finds the page's code there and asks for nothing.
-  const scripts = files.map((file) => `<script defer src="/${file}"></script>`).join('');
+  const entry = [...shell.matchAll(/<script defer src="([^"]+)"><\/script>/g)];
+  // The page's own code before the entry, which then finds it there and asks for nothing.
+  const sources = [...files.map((file) => `/${file}`), ...entry.map(([, source]) => source)];
+  const later = `{const load=()=>{for(const src of ${JSON.stringify(sources)})document.head.append(Object.assign(document.createElement("script"),{src,async:false}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
   return [
+    ...entry.map(([tag]) => [tag, '']),
     ['<title data-static>Marginalia</title>', head],
-    ['<script defer', `${scripts}<script defer`],
-    ['<div id="root"></div>', `<div id="root">${body}</div>`],
+    ['<div id="root"></div>', `<div id="root">${body}</div><script>${later}</script>`],
   ].reduce((html, [place, text]) => {
     if (!html.includes(place)) throw new Error(`app/index.html has no ${place}`);
     return html.replace(place, () => text);

@@ -2,6 +2,7 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@fontsource-variable/source-sans-3';
 import '@marginalia/design-system/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -27,7 +28,10 @@ async function takeOver(page: HTMLElement) {
   const matches = matchRoutes(routes, location) ?? [];
   // When the code cannot be had, the router asks for it once more and its error boundary says what happened.
   await Promise.all(matches.map(({ route }) => loadRoute(route))).catch(() => undefined);
-  hydrateRoot(page, app());
+  // In small steps, so that the page answers to the finger meanwhile.
+  startTransition(() => {
+    hydrateRoot(page, app());
+  });
 }
 
 if (root.hasChildNodes()) void takeOver(root);

@@ -36,8 +36,14 @@ export const routes: RouteObject[] = [
                 path: 'terms',
                 lazy: lazyRoute(() => import(/* webpackChunkName: "terms" */ './pages/terms-page.tsx')),
               },
-              { path: 'submit', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
-              { path: 'submit/:id', lazy: lazyRoute(() => import('./submissions/order/order-page.tsx')) },
+              {
+                path: 'submit',
+                lazy: lazyRoute(() => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx')),
+              },
+              {
+                path: 'submit/:id',
+                lazy: lazyRoute(() => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx')),
+              },
               { path: 'submitted', lazy: lazyRoute(() => import('./submissions/order/confirmation-page.tsx')) },
               { path: 'track/:token', lazy: lazyRoute(() => import('./submissions/tracking/tracking-page.tsx')) },
               { path: 'login', lazy: lazyRoute(() => import('./session/login-page.tsx')) },

@@ -26,8 +26,15 @@ export const appRoutes = {
 
 export type AppRoute = keyof typeof appRoutes;
 
-/** The pages that are the same for everybody: the build renders them, and the server sends them so. */
-export const prerenderedRoutes = ['home', 'services', 'resources', 'faq', 'terms'] as const satisfies AppRoute[];
+/** The pages that begin the same for everybody: the build renders them, and the server sends them so. */
+export const prerenderedRoutes = [
+  'home',
+  'services',
+  'resources',
+  'faq',
+  'terms',
+  'submit',
+] as const satisfies AppRoute[];
 
 const patterns = Object.values(appRoutes).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 

@@ -1,0 +1,61 @@
+import { findOffer, type OrderAnswer, offerOfService, type Service, turnaroundText } from '@marginalia/bff/contract';
+import { Notice } from '@marginalia/design-system';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { listedPrice } from '../../format/money.ts';
+import { WaitingPage } from '../../layout/waiting-page.tsx';
+import { useRead } from '../../query/read.ts';
+import { services } from '../../services/services.ts';
+import type { Received } from './confirmation-page.tsx';
+import { OrderForm } from './order-form.tsx';
+import { useKnownClient } from './use-known-client.ts';
+
+/** The order form with the address's service chosen, sent on to its confirmation. */
+export default function Order() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { known, isPending } = useKnownClient();
+  const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
+  const onSent = ({ id: submissionId, trackingUrl }: OrderAnswer, email: string) =>
+    navigate('/submitted', { state: { submissionId, trackingUrl, email } satisfies Received });
+  return (
+    <>
+      {id === undefined ? null : offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}
+      {isPending ? (
+        <WaitingPage />
+      ) : (
+        <OrderForm
+          key={id ?? ''}
+          offer={offer?.id}
+          promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
+          known={known}
+          onSent={onSent}
+        />
+      )}
+    </>
+  );
+}
+
+function UnknownServiceNote() {
+  return (
+    <Notice tone="warning" title="We do not know this service">
+      The link names a service that we do not offer. Please choose one below.
+    </Notice>
+  );
+}
+
+/** The public list and this form have two prices; the ones here are charged (design §5.2). */
+function ListingNote({ serviceId }: { serviceId: number }) {
+  const { data } = useRead(services);
+  const listed = data?.find(({ id }) => id === serviceId);
+  const offer = offerOfService(serviceId);
+  if (!listed || !offer) return null;
+  return (
+    <Notice tone="info" title="The prices and delivery times on this page are the ones that count">
+      The list of services shows {listed.name} at {priceOf(listed)}, {turnaroundText(listed).toLowerCase()}. The order
+      below is for {offer.name}, back in {offer.turnaround}, and is charged as shown here.
+    </Notice>
+  );
+}
+
+const priceOf = ({ name, price }: Service) => `${listedPrice(price)}${name.includes('Membership') ? '/month' : ''}`;
