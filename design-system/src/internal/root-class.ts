@@ -13,10 +13,10 @@ const noProps = { theme: {} };
  * @param className what the caller adds; it comes last, as with a styled component
  */
 export function useRootClass(
-  { componentStyle, styledComponentId }: Pick<IStyledStatics<'web', object>, 'componentStyle' | 'styledComponentId'>,
+  { componentStyle }: Pick<IStyledStatics<'web', object>, 'componentStyle'>,
   className?: string,
 ): string {
   const { styleSheet, stylis } = useContext(StyleSheetContext);
-  const own = `${styledComponentId} ${componentStyle.generateAndInjectStyles(noProps, styleSheet, stylis)}`;
+  const own = componentStyle.generateAndInjectStyles(noProps, styleSheet, stylis);
   return className ? `${own} ${className}` : own;
 }
