@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ export const administrator = { username: 'admin', password: 'a red pencil for te
 
 export interface RunningServer {
   readonly url: string;
+  /** The mails that went out, oldest first, as text. */
+  mails(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await ready(server);
   return {
     url: `http://localhost:${port}`,
+    mails: () => readMails(join(dataDir, 'outbox')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -51,6 +54,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readMails(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  // Quoted-printable (RFC 2045): soft line breaks, then the few characters that are written as their codes.
+  const decoded = (mail: string) =>
+    mail
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return mails.map((mail) => (/^content-transfer-encoding: quoted-printable/im.test(mail) ? decoded(mail) : mail));
 }
 
 function ready(server: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import { offers } from '@marginalia/bff/contract';
 import { Button, DateField, Inline, Select, TextField } from '@marginalia/design-system';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Bar = styled.search`
@@ -21,10 +21,12 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
   const service = search.get('service');
   const due = search.get('due') ?? '';
   const known = search.get('q') ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the wait
+  // With the filters of then: those of when it was typed may have been cleared meanwhile.
+  const find = useEffectEvent((typed: string) => {
+    if (typed !== known) onChange({ q: typed });
+  });
   useEffect(() => {
-    if (words.trim() === known) return;
-    const timer = setTimeout(() => onChange({ q: words.trim() }), 250);
+    const timer = setTimeout(() => find(words.trim()), 250);
     return () => clearTimeout(timer);
   }, [words]);
   return (
