@@ -5,6 +5,7 @@ import { StyleSheetManager } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import * as charts from '../src/charts/index.ts';
+import * as review from '../src/highlight-editor/index.ts';
 import * as ds from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { type Entry, registry, withoutRoot } from './registry.tsx';
@@ -55,7 +56,7 @@ const rootOf = (where: ParentNode, { name, root = name }: Entry): HTMLElement =>
 
 describe('the registry', () => {
   it('holds every component that the package exports', () => {
-    const exported = Object.keys({ ...ds, ...charts }).filter(
+    const exported = Object.keys({ ...ds, ...charts, ...review }).filter(
       (name) => /^[A-Z][a-z]/.test(name) && !(name in withoutRoot),
     );
     expect(registry.map(({ name }) => name).sort()).toEqual(exported.sort());

@@ -2,6 +2,7 @@
 import type { ElementType } from 'react';
 import type { userEvent } from 'vitest/browser';
 import * as charts from '../src/charts/index.ts';
+import * as review from '../src/highlight-editor/index.ts';
 import * as ds from '../src/index.ts';
 
 /** The hand at the keyboard and the mouse. Given by the suite: this file is also read in Node. */
@@ -51,6 +52,8 @@ const sections = [
   { id: 'one', title: 'One', label: 'One', content: 'The first' },
   { id: 'two', title: 'Two', label: 'Two', content: 'The second' },
 ];
+const content = 'A hedge is not a border.\nIt is a habitat.';
+const highlights = [{ id: 'h', startIndex: 2, endIndex: 7, text: 'hedge', comment: 'Which one?', color: 'yellow' }];
 const field = ['isDisabled', 'isRequired', 'isInvalid'] as const;
 
 const text = (selector: string): Value => ({
@@ -199,6 +202,7 @@ export const registry: Entry[] = [
     props: { label: 'Colour', children: (control: object) => <input {...control} /> },
     states: { control: 'input', has: field },
   },
+  { name: 'FeedbackDocument', Component: review.FeedbackDocument, props: { highlights } },
   { name: 'Fieldset', Component: ds.Fieldset, props: { legend: 'Personal information', children: 'Fields' } },
   {
     name: 'FileField',
@@ -208,6 +212,13 @@ export const registry: Entry[] = [
   },
   { name: 'Form', Component: ds.Form, props: { 'aria-label': 'Order', onSubmit: nothing, children: 'Fields' } },
   { name: 'Heading', Component: ds.Heading, props: { level: 2, children: 'How it works' } },
+  {
+    name: 'HighlightEditor',
+    Component: review.HighlightEditor,
+    props: { content, highlights, onHighlightsChange: nothing },
+    later: 'mark',
+  },
+  { name: 'HighlightViewer', Component: review.HighlightViewer, props: { content, highlights } },
   {
     name: 'IconButton',
     Component: ds.IconButton,
