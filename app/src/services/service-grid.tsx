@@ -1,5 +1,5 @@
 import { type Service, turnaroundText } from '@marginalia/bff/contract';
-import { Button, LinkButton, Notice, ServiceCard } from '@marginalia/design-system';
+import { Button, EmptyState, LinkButton, Notice, ServiceCard } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { listedPrice } from '../format/money.ts';
 import { sentenceOf } from '../http/http-error.ts';
@@ -34,6 +34,21 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
     );
   }
   if (!data) return <ServiceSkeletons />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        headingLevel={headingLevel}
+        title="No services are listed right now"
+        action={
+          <LinkButton as={Link} to="/submit" variant="secondary">
+            Open the order form
+          </LinkButton>
+        }
+      >
+        You can still send a document: the order form shows what can be ordered.
+      </EmptyState>
+    );
+  }
   return (
     <ServiceColumns>
       {data.map((service) => (

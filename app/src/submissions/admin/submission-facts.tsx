@@ -64,17 +64,23 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
           ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
           : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
-        ...(sentences.length > 0 ? [{ term: 'The file', description: sentences.join(' ') }] : []),
+        ...(sentences.length === 1 ? [{ term: 'The file', description: sentences[0] }] : []),
       ]}
     />
   );
 }
 
-/** The client's prompt and wishes. */
+/** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
 export function Instructions({ submission }: { submission: Submission }) {
   const { promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
+  const { sentences, isOver } = preflightOf(submission);
   return (
     <Stack gap={5}>
+      {sentences.length > 1 ? (
+        <Notice tone={isOver ? 'warning' : 'info'} title="What is in the file">
+          {sentences.join(' ')}
+        </Notice>
+      ) : null}
       {promptInstructions ? (
         <Section title="Instructions" size="lg">
           <Prose>{promptInstructions}</Prose>
