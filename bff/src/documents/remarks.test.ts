@@ -34,7 +34,9 @@ describe('the remarks on a file', () => {
     const footnotes = `<w:footnote w:id="2">${run(text('Two words'))}</w:footnote>`;
     const inspection = await found({ body: run(`${text('One two three')}<w:footnoteReference w:id="2"/>`), footnotes });
     expect(inspection.words).toBe(5);
-    expect(inspection.remarks).toEqual(['The text has 3 words, and 5 words with its 1 footnote.']);
+    expect(inspection.remarks).toEqual([
+      'The text has 3 words, and 5 words with its 1 footnote. In Word a comment on a note stands at its mark in the text, with the words it is about.',
+    ]);
   });
 
   it.each([

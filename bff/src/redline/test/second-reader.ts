@@ -1,5 +1,6 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import type { Element } from '@xmldom/xmldom';
 import JSZip from 'jszip';
+import { parsePart } from './parse.ts';
 
 /**
  * A second reader of Word files that shares no code with the library: another zip, another parser, a tree instead of
@@ -49,11 +50,7 @@ export async function secondRead(bytes: Uint8Array): Promise<SecondReading> {
   const names = new Map(Object.keys(zip.files).map((name) => [name.toLowerCase(), name]));
   const parse = async (name: string): Promise<Element | undefined> => {
     const file = zip.file(names.get(name.toLowerCase()) ?? name);
-    if (!file) return undefined;
-    const raw = await file.async('nodebuffer');
-    const utf16 = raw[0] === 0xff && raw[1] === 0xfe;
-    const xml = (utf16 ? raw.toString('utf16le') : raw.toString('utf8')).replace(/^\ufeff/, '');
-    return new DOMParser().parseFromString(xml, 'text/xml').documentElement ?? undefined;
+    return file ? parsePart(await file.async('nodebuffer')).root : undefined;
   };
   const links = async (folder: string, base: string) => {
     const root = await parse(`${folder}_rels/${base}.rels`);

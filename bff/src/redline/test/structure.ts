@@ -1,5 +1,6 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import type { Element } from '@xmldom/xmldom';
 import JSZip from 'jszip';
+import { parsePart } from './parse.ts';
 
 /** What Word refuses to open, or repairs by throwing away: rules of the standard's schema, looked up in a written file. */
 
@@ -14,11 +15,10 @@ const DELETED_ONLY = new Set(['delText', 'delInstrText']);
 export async function structureProblems(bytes: Uint8Array): Promise<string[]> {
   const zip = await JSZip.loadAsync(bytes);
   const problems: string[] = [];
-  const parse = async (name: string): Promise<Element | null> => {
-    const raw = await (zip.file(name)?.async('nodebuffer') ?? Buffer.alloc(0));
-    const xml = raw[0] === 0xff && raw[1] === 0xfe ? raw.toString('utf16le') : raw.toString('utf8');
-    const complain = (_level: string, message: string) => problems.push(`${name}: ${message}`);
-    return new DOMParser({ onError: complain }).parseFromString(xml.replace(/^\ufeff/, ''), 'text/xml').documentElement;
+  const parse = async (name: string): Promise<Element | undefined> => {
+    const parsed = parsePart(await (zip.file(name)?.async('nodebuffer') ?? Buffer.alloc(0)));
+    problems.push(...parsed.problems.map((message) => `${name}: ${message}`));
+    return parsed.root;
   };
   const texts = Object.keys(zip.files).filter((name) => /(?:document\d*|footnotes|endnotes)\.xml$/.test(name));
   const seen = { commentRangeStart: [] as string[], commentRangeEnd: [] as string[], commentReference: [] as string[] };
@@ -28,7 +28,7 @@ export async function structureProblems(bytes: Uint8Array): Promise<string[]> {
       problems.push(...check(node, seen).map((problem) => `${name}: ${problem}`));
   }
   const part = Object.keys(zip.files).find((name) => /comments\d*\.xml$/.test(name));
-  const root = part ? await parse(part) : null;
+  const root = part ? await parse(part) : undefined;
   const ids = root
     ? elements(root)
         .filter(({ localName }) => localName === 'comment')
@@ -84,7 +84,7 @@ function within(node: Element, name: string): boolean {
 /** Every link leads somewhere, and every part has a type. */
 async function checkPackage(
   zip: JSZip,
-  parse: (name: string) => Promise<Element | null>,
+  parse: (name: string) => Promise<Element | undefined>,
   problems: string[],
 ): Promise<void> {
   const types = await parse('[Content_Types].xml');
