@@ -39,7 +39,7 @@ const meta = {
 } satisfies Meta<typeof Accordion>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Accordion>;
 
 export const Playground: Story = {};
 
@@ -80,7 +80,8 @@ export const NotCollapsible: Story = {
 export const Controlled: Story = {
   render: function Controlled(args) {
     const [keys, setKeys] = useState<string[]>(['pricing']);
-    return <Accordion {...args} expandedKeys={keys} onExpandedChange={(next) => next.length > 0 && setKeys(next)} />;
+    const held = { expandedKeys: keys, defaultExpandedKeys: undefined };
+    return <Accordion {...args} {...held} onExpandedChange={(next) => next.length > 0 && setKeys(next)} />;
   },
   play: async ({ canvas }) => {
     const pricing = canvas.getByRole('button', { name: /What if/ });

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
-import { oneOf, warnOnce } from '../internal/warn.js';
+import type { Either } from '../internal/either.js';
+import { keysOf, oneHolder, oneOf } from '../internal/warn.js';
 import { AccordionItem, type AccordionItemData } from './AccordionItem.js';
 import { AccordionRoot } from './AccordionRoot.js';
 
-export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface AccordionOptions extends Omit<ComponentProps<'div'>, 'children'> {
   /** Lists the titles with what they open to. */
   items: readonly AccordionItemData[];
   /** The ids of the open items, when the owner holds them. */
@@ -21,14 +22,16 @@ export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> 
   headingLevel?: 2 | 3 | 4 | 5 | 6;
 }
 
-const levels = ['2', '3', '4', '5', '6'] as const;
+export type AccordionProps = AccordionOptions & Either<'expandedKeys', 'defaultExpandedKeys'>;
+
+const levels = [2, 3, 4, 5, 6] as const;
 const nothing: readonly string[] = [];
 
 /** Lists titles that open to their content. The browser's find-in-page looks into closed items and opens them. */
 export function Accordion({
   items,
   expandedKeys,
-  defaultExpandedKeys = nothing,
+  defaultExpandedKeys,
   onExpandedChange,
   allowsMultiple = false,
   isCollapsible = true,
@@ -37,11 +40,16 @@ export function Accordion({
 }: AccordionProps) {
   const [keys, setKeys] = useControlledState<readonly string[], string[]>(
     expandedKeys,
-    defaultExpandedKeys,
+    defaultExpandedKeys ?? nothing,
     onExpandedChange as ((keys: readonly string[]) => void) | undefined,
   );
-  const level = oneOf('Accordion', 'headingLevel', String(headingLevel) as (typeof levels)[number], levels, '3');
-  checkItems(items);
+  const level = oneOf('Accordion', 'headingLevel', headingLevel, levels, 3);
+  const ids = keysOf(
+    'Accordion',
+    items.map((item) => item.id),
+    'they open together',
+  );
+  oneHolder('Accordion', { expandedKeys, defaultExpandedKeys });
 
   function toggle(id: string) {
     const isOpen = keys.includes(id);
@@ -52,9 +60,9 @@ export function Accordion({
 
   return (
     <AccordionRoot {...rest} data-component="Accordion">
-      {items.map((item) => (
+      {items.map((item, index) => (
         <AccordionItem
-          key={item.id}
+          key={ids[index]}
           item={item}
           headingTag={`h${level}`}
           isExpanded={keys.includes(item.id)}
@@ -63,11 +71,4 @@ export function Accordion({
       ))}
     </AccordionRoot>
   );
-}
-
-function checkItems(items: readonly AccordionItemData[]) {
-  const ids = items.map((item) => item.id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined)
-    warnOnce('Accordion', `two items have the id "${twice}", so they open together. Give each an id of its own.`);
 }

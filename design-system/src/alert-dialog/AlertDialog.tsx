@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/index.js';
 import { DialogSurface } from '../dialog/DialogSurface.js';
 import { useModal } from '../dialog/use-modal.js';
-import { warnOnce } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 
 export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'role'> {
   /** Whether the question is asked. The owner holds this state. */
@@ -49,12 +49,13 @@ export function AlertDialog({
   actionLabel,
   cancelLabel = 'Cancel',
   onAction,
-  tone = 'default',
+  tone: wantedTone = 'default',
   isPending = false,
   errorMessage,
   ref,
   ...rest
 }: AlertDialogProps) {
+  const tone = oneOf('AlertDialog', 'tone', wantedTone, ['default', 'danger'], 'default');
   const dialogRef = useRef<HTMLDialogElement>(null);
   const cancelRef = useRef<HTMLButtonElement>(null);
   const actionRef = useRef<HTMLButtonElement>(null);
@@ -72,7 +73,8 @@ export function AlertDialog({
     initialFocus: () => (tone === 'danger' ? cancelRef.current : actionRef.current),
     rest,
   });
-  if (!title) warnOnce('AlertDialog', 'has no `title`, so it asks nothing. Give it the question as its title.');
+  needs('AlertDialog', 'title', title, 'it asks nothing');
+  needs('AlertDialog', 'actionLabel', actionLabel, 'nobody can tell what the button does');
 
   return (
     <DialogSurface

@@ -7,6 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export const buttonVariants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export const buttonSizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];
+export const iconPositions = ['start', 'end'] as const;
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Says what the button does, beginning with a verb. */
@@ -71,6 +72,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   'use no memo'; // See useRootClass.
+  const side = icon === undefined ? undefined : oneOf('Button', 'iconPosition', iconPosition, iconPositions, 'start');
   return (
     <button
       {...rest}
@@ -85,7 +87,7 @@ export function Button({
       data-pending={isPending || undefined}
       data-full-width={isFullWidth || undefined}
     >
-      {icon !== undefined && iconPosition === 'start' && iconPart(icon)}
+      {side === 'start' && iconPart(icon)}
       {pendingLabel === undefined ? (
         <span data-part="label">{children}</span>
       ) : (
@@ -94,7 +96,7 @@ export function Button({
           <span data-part="pending-text">{pendingLabel}</span>
         </span>
       )}
-      {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
+      {side === 'end' && iconPart(icon)}
     </button>
   );
 }

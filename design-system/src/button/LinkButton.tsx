@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { As } from '../internal/as.js';
 import { useRootClass } from '../internal/root-class.js';
 import { oneOf } from '../internal/warn.js';
-import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
+import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart, iconPositions } from './Button.js';
 import { ButtonRoot } from './button.styled.js';
 
 interface LinkButtonOwnProps {
@@ -48,6 +48,8 @@ export function LinkButton<C extends ElementType = 'a'>({
   ...rest
 }: LinkButtonProps<C>) {
   'use no memo'; // See useRootClass.
+  const side =
+    icon === undefined ? undefined : oneOf('LinkButton', 'iconPosition', iconPosition, iconPositions, 'start');
   const Element: ElementType = as ?? 'a';
   return (
     <Element
@@ -58,9 +60,9 @@ export function LinkButton<C extends ElementType = 'a'>({
       data-size={oneOf('LinkButton', 'size', size, buttonSizes, 'md')}
       data-full-width={isFullWidth || undefined}
     >
-      {icon !== undefined && iconPosition === 'start' && iconPart(icon)}
+      {side === 'start' && iconPart(icon)}
       <span data-part="label">{children}</span>
-      {icon !== undefined && iconPosition === 'end' && iconPart(icon)}
+      {side === 'end' && iconPart(icon)}
     </Element>
   );
 }

@@ -1,6 +1,7 @@
 import { BarChart as Bars } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
+import { oneOf } from '../internal/warn.js';
 import { ChartFrame } from './ChartFrame.js';
 import { barOption } from './options.js';
 import type { ChartProps } from './types.js';
@@ -14,5 +15,13 @@ export interface BarChartProps extends ChartProps {
 
 /** Compares amounts. */
 export function BarChart({ orientation = 'vertical', ...props }: BarChartProps) {
-  return <ChartFrame {...props} component="BarChart" makeOption={barOption(orientation === 'horizontal')} />;
+  return (
+    <ChartFrame
+      {...props}
+      component="BarChart"
+      makeOption={barOption(
+        oneOf('BarChart', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical') === 'horizontal',
+      )}
+    />
+  );
 }

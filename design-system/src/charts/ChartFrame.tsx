@@ -1,6 +1,7 @@
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useImperativeHandle, useRef } from 'react';
+import { needs } from '../internal/warn.js';
 import { ChartRoot } from './ChartRoot.js';
 import type { MakeOption } from './options.js';
 import { extremes, readData, share } from './summary.js';
@@ -39,6 +40,7 @@ export function ChartFrame({
   ...rest
 }: ChartFrameProps) {
   const labels = { ...english, ...ownLabels };
+  needs(component, 'title', title, 'nobody can tell what it shows');
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const theme = useChartTheme(root);

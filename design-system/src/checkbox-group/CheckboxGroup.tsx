@@ -6,6 +6,7 @@ import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { oneHolder, oneOf } from '../internal/warn.js';
 
 export interface CheckboxItem extends FieldItem {
   /** Stands at the end of the choice, for example its price. Its text is read with the description. */
@@ -37,7 +38,7 @@ export function CheckboxGroup({
   variant = 'plain',
   orientation = 'vertical',
   value,
-  defaultValue = none,
+  defaultValue,
   onChange,
   onBlur,
   inputRef,
@@ -45,9 +46,10 @@ export function CheckboxGroup({
 }: CheckboxGroupProps) {
   const ids = useFieldIds(field.id);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlled(value, defaultValue, onChange);
-  useFormReset(list, () => value === undefined && choose(defaultValue));
-  checkItems('CheckboxGroup', items, chosen);
+  const [chosen, choose] = useControlled(value, defaultValue ?? none, onChange);
+  oneHolder('CheckboxGroup', { value, defaultValue });
+  useFormReset(list, () => value === undefined && choose(defaultValue ?? none));
+  const keys = checkItems('CheckboxGroup', items, chosen);
 
   const entry = items.find((item) => !item.isDisabled);
   const toggle = (id: string) =>
@@ -60,17 +62,17 @@ export function CheckboxGroup({
           ref={list}
           id={id}
           data-part="group"
-          data-variant={variant}
-          data-orientation={orientation}
+          data-variant={oneOf('CheckboxGroup', 'variant', variant, ['plain', 'cards'], 'plain')}
+          data-orientation={oneOf('CheckboxGroup', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical')}
           role="group"
           aria-labelledby={ids.label}
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
           }}
         >
-          {items.map((item) => (
+          {items.map((item, index) => (
             <ChoiceItem
-              key={item.id}
+              key={keys[index]}
               item={item}
               id={`${id}-${item.id}`}
               type="checkbox"

@@ -6,6 +6,7 @@ import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { oneHolder } from '../internal/warn.js';
 
 /** One colour of the palette. */
 export interface Swatch {
@@ -148,9 +149,10 @@ export function ColorPicker({
   const ids = useFieldIds(field.id);
   const palette = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  oneHolder('ColorPicker', { value, defaultValue });
   const custom = chosen !== null && HEX.test(chosen) ? chosen : null;
   useFormReset(palette, () => value === undefined && choose(defaultValue ?? null));
-  checkItems('ColorPicker', swatches, chosen === null || chosen === '' || custom !== null ? [] : [chosen]);
+  const keys = checkItems('ColorPicker', swatches, chosen === null || chosen === '' || custom !== null ? [] : [chosen]);
 
   const entry = swatches.find((swatch) => swatch.id === chosen) ?? swatches[0];
   const pick = (next: string) => {
@@ -177,9 +179,9 @@ export function ColorPicker({
           aria-required={required || undefined}
           aria-readonly={field.isReadOnly || undefined}
         >
-          {swatches.map((swatch) => (
+          {swatches.map((swatch, index) => (
             <label
-              key={swatch.id}
+              key={keys[index]}
               data-part="swatch"
               data-selected={swatch.id === chosen ? '' : undefined}
               style={{ '--swatch': swatch.color } as CSSProperties}

@@ -11,6 +11,7 @@ import { stopWhen } from '../field/stopWhen.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { usePopover } from '../field/usePopover.js';
+import { oneHolder } from '../internal/warn.js';
 import { matchItems } from './matchItems.js';
 
 /** Every word of a Combobox. */
@@ -85,13 +86,14 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  oneHolder('Combobox', { value, defaultValue });
   const [typed, setTyped] = useState<string | null>(null);
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const settled = selectedItem?.label ?? (allowsCustomValue ? (chosen ?? '') : '');
   const text = inputValue ?? typed ?? settled;
   const shown = isFiltered && typed !== null ? matchItems(items, typed) : items;
+  const keys = checkItems('Combobox', shown, []);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
-  checkItems('Combobox', items, []);
 
   const type = (next: string | null) => {
     setTyped(next);
@@ -219,7 +221,7 @@ export function Combobox({
             {isOpen &&
               shown.map((item, index) => (
                 <div
-                  key={item.id}
+                  key={keys[index]}
                   data-part="item"
                   data-highlighted={menu.highlightedIndex === index ? '' : undefined}
                   {...menu.getItemProps({ item, index, onClick: () => pick(item.id) })}

@@ -8,7 +8,7 @@ import { mergeRefs } from '../field/mergeRefs.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { usePopover } from '../field/usePopover.js';
-import { warnOnce } from '../internal/warn.js';
+import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
 
@@ -81,6 +81,7 @@ export function DateField({
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [date, setDate] = useControlled(value, defaultValue ?? '', onChange);
+  oneHolder('DateField', { value, defaultValue });
   const [draft, setDraft] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);

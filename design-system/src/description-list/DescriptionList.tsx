@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keysOf, oneOf } from '../internal/warn.js';
 
 const Root = styled.dl`
   display: grid;
@@ -70,10 +71,19 @@ export interface DescriptionListProps extends Omit<ComponentPropsWithRef<'dl'>, 
 
 /** Lists the details of one thing: what each is called, and what it is. */
 export function DescriptionList({ items, columns = 1, ...rest }: DescriptionListProps) {
+  const keys = keysOf(
+    'DescriptionList',
+    items.map(({ term, key }, index) => key ?? (typeof term === 'string' ? term : String(index))),
+    'React may mix them up when the list changes',
+  );
   return (
-    <Root {...rest} data-component="DescriptionList" data-columns={columns}>
-      {items.map(({ term, description, key }, index) => (
-        <div key={key ?? (typeof term === 'string' ? term : index)} data-part="item">
+    <Root
+      {...rest}
+      data-component="DescriptionList"
+      data-columns={oneOf('DescriptionList', 'columns', columns, [1, 2, 3, 4], 1)}
+    >
+      {items.map(({ term, description }, index) => (
+        <div key={keys[index]} data-part="item">
           <dt data-part="term">{term}</dt>
           <dd data-part="description">{description}</dd>
         </div>

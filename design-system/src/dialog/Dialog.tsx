@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useId, useImperativeHandle, useRef } from 'react';
-import { warnOnce } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { DialogSurface } from './DialogSurface.js';
 import { useModal } from './use-modal.js';
 
@@ -47,7 +47,7 @@ export function Dialog({
     initialFocus: () => initialFocusRef?.current ?? titleRef.current,
     rest,
   });
-  if (!title) warnOnce('Dialog', 'has no `title`, so a screen reader cannot say what it is. Give it a short title.');
+  needs('Dialog', 'title', title, 'a screen reader cannot say what it is');
 
   return (
     <DialogSurface
@@ -56,7 +56,7 @@ export function Dialog({
       {...modal}
       ref={dialogRef}
       data-component="Dialog"
-      data-size={size}
+      data-size={oneOf('Dialog', 'size', size, ['sm', 'md', 'lg'], 'md')}
     >
       {isOpen && (
         <>

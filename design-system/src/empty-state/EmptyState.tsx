@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading, type HeadingLevel } from '../text/Heading.js';
+import { needs, oneOf } from '../internal/warn.js';
+import { Heading, type HeadingLevel, headingLevels } from '../text/Heading.js';
 
 const Root = styled.div`
   display: grid;
@@ -47,6 +48,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 
 /** Stands where a list would be when there is nothing in it, and says what to do next. */
 export function EmptyState({ title, children, action, icon, headingLevel = 2, ...rest }: EmptyStateProps) {
+  needs('EmptyState', 'title', title, 'nobody can tell what there is none of');
   return (
     <Root {...rest} data-component="EmptyState">
       {icon && (
@@ -54,7 +56,7 @@ export function EmptyState({ title, children, action, icon, headingLevel = 2, ..
           {icon}
         </span>
       )}
-      <Heading level={headingLevel} size="lg">
+      <Heading level={oneOf('EmptyState', 'headingLevel', headingLevel, headingLevels, 2)} size="lg">
         {title}
       </Heading>
       {children && <div data-part="body">{children}</div>}

@@ -1,5 +1,5 @@
 import { type MouseEventHandler, type ReactNode, useId } from 'react';
-import { warnOnce } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { ErrorText } from './ErrorText.js';
 import { FieldRoot } from './Field.styled.js';
 import type { FieldAnatomy, FieldRootProps } from './field.types.js';
@@ -66,10 +66,9 @@ export function Field({
 }: FieldOptions) {
   const ids = useFieldIds(id);
   const necessity = isRequired ? requiredLabel : optionalLabel;
-  const isGroup = labels === 'group';
-  if (!isShown(label)) {
-    warnOnce('Field', 'has no label, so nobody can tell what it asks for. Give it `label`.');
-  }
+  const isGroup = oneOf('Field', 'labels', labels, ['control', 'group'], 'control') === 'group';
+  const component = String((root as { 'data-component'?: string })['data-component'] ?? 'Field');
+  needs(component, 'label', isShown(label), 'nobody can tell what it asks for');
   const parts = [
     // A group has no attribute for “required” in every browser, so its word is read with the description.
     isGroup && isRequired && isShown(necessity) && ids.necessity,

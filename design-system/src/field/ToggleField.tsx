@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { warnOnce } from '../internal/warn.js';
+import type { Either } from '../internal/either.js';
+import { needs, oneHolder } from '../internal/warn.js';
 import { choiceMark } from './Choice.styled.js';
 import { ErrorText } from './ErrorText.js';
 import { flag, isShown, useFieldIds } from './Field.js';
@@ -26,7 +27,7 @@ export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootPro
 }
 
 /** Lets TypeScript refuse a toggle that is given both `isSelected` and `defaultSelected`. */
-export type EitherSelected = { isSelected?: undefined } | { defaultSelected?: undefined };
+export type EitherSelected = Either<'isSelected', 'defaultSelected'>;
 
 const Root = styled.div`
   font-family: var(--mg-font-sans);
@@ -104,12 +105,9 @@ export function ToggleField({
   const ids = useFieldIds(id);
   const input = useRef<HTMLInputElement>(null);
   const necessity = isRequired ? requiredLabel : optionalLabel;
-  if (!isShown(children)) {
-    warnOnce(
-      inputRole ? 'Switch' : 'Checkbox',
-      'has no words beside it, so nobody can tell what it does. Give it children.',
-    );
-  }
+  const component = inputRole ? 'Switch' : 'Checkbox';
+  needs(component, 'children', isShown(children), 'nobody can tell what it does');
+  oneHolder(component, { isSelected, defaultSelected });
   useEffect(() => {
     // There is no attribute for this state; it exists as a property alone.
     if (input.current) input.current.indeterminate = isIndeterminate;
@@ -133,7 +131,7 @@ export function ToggleField({
           name={name}
           value={value}
           checked={isSelected}
-          defaultChecked={defaultSelected}
+          defaultChecked={isSelected === undefined ? defaultSelected : undefined}
           disabled={isDisabled}
           required={isRequired}
           aria-invalid={isInvalid || undefined}

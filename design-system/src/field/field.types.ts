@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, FocusEventHandler, ReactNode, Ref } from 'react';
+import type { Either } from '../internal/either.js';
 
 /** What every field says about itself, whatever its control is. */
 export interface FieldAnatomy {
@@ -62,7 +63,7 @@ export interface FieldProps<Value, Control extends Element> extends FieldAnatomy
 }
 
 /** Lets TypeScript refuse a field that is given both `value` and `defaultValue`. */
-export type EitherValue = { value?: undefined } | { defaultValue?: undefined };
+export type EitherValue = Either<'value', 'defaultValue'>;
 
 /** One choice of a Select, Combobox, RadioGroup or CheckboxGroup. */
 export interface FieldItem {

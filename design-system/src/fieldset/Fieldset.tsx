@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { needs } from '../internal/warn.js';
 
 export interface FieldsetProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'disabled'> {
   /** Names the group. Screen readers say it before the first field. */
@@ -48,6 +49,7 @@ const Root = styled.fieldset`
 
 /** Puts fields that belong together under one name, for example “Personal Information”. */
 export function Fieldset({ legend, description, isDisabled = false, children, ...rest }: FieldsetProps) {
+  needs('Fieldset', 'legend', legend, 'nobody hears what its fields have in common');
   const descriptionId = useId();
   const isDescribed = description !== undefined;
   return (

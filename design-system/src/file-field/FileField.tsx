@@ -6,6 +6,7 @@ import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { mergeRefs } from '../field/mergeRefs.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { needs, oneHolder, oneOf } from '../internal/warn.js';
 import { ChosenFile } from './ChosenFile.js';
 import { DropZone } from './FileField.styled.js';
 import { type FileRejection, judgeFile } from './judgeFile.js';
@@ -45,7 +46,7 @@ export function FileField({
   accept,
   maxSize,
   acceptLabel,
-  status = 'idle',
+  status: upload = 'idle',
   progress = null,
   onCancel,
   onRetry,
@@ -63,8 +64,11 @@ export function FileField({
   const ids = useFieldIds(field.id);
   const input = useRef<HTMLInputElement>(null);
   const [file, choose] = useControlled(value, defaultValue ?? null, onChange);
+  oneHolder('FileField', { value, defaultValue });
   const [refusal, setRefusal] = useState<{ reason: FileRejection; file: File } | null>(null);
   const [isDragging, setDragging] = useState(false);
+  const status = oneOf('FileField', 'status', upload, ['idle', 'uploading', 'failed', 'done'], 'idle');
+  needs('FileField', 'acceptLabel', acceptLabel, 'people learn only afterwards what is not taken');
   const isUploading = status === 'uploading';
   const isInert = field.isDisabled === true || field.isReadOnly === true || isUploading;
 

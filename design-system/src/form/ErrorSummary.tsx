@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { oneOf } from '../internal/warn.js';
 import { type FormError, findField } from './findField.js';
 
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -91,7 +92,7 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const titleId = useId();
   if (errors.length === 0) return null;
-  const Title = `h${headingLevel}` as const;
+  const Title = `h${oneOf('ErrorSummary', 'headingLevel', headingLevel, [2, 3, 4], 2)}` as const;
   return (
     <Root data-component="ErrorSummary" aria-labelledby={titleId} tabIndex={-1} {...rest}>
       <CircleAlert aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { paint } from './model/colors.js';
+import { distinct } from './model/distinct.js';
 import { feedbackOrder, feedbackWords } from './model/feedback.js';
 import type { Highlight } from './model/types.js';
 
@@ -87,7 +88,7 @@ export function FeedbackDocument({
     <Root data-component="FeedbackDocument" {...rest}>
       <h2>{heading}</h2>
       <ol>
-        {feedbackOrder(highlights).map(({ id, text, comment, color }, index) => {
+        {feedbackOrder(distinct('FeedbackDocument', highlights)).map(({ id, text, comment, color }, index) => {
           const { name, custom } = paint(color);
           const isEmpty = comment.trim() === '';
           return (

@@ -20,7 +20,7 @@ export function warnOnce(component: string, message: string): void {
  * Warns when a variant is not among those that exist.
  * @returns the value when it is known, else `fallback`.
  */
-export function oneOf<T extends string>(
+export function oneOf<T extends string | number>(
   component: string,
   prop: string,
   value: T,
@@ -30,4 +30,45 @@ export function oneOf<T extends string>(
   if (known.includes(value)) return value;
   warnOnce(component, `${prop}="${value}" does not exist, so "${fallback}" is shown. Use one of: ${known.join(', ')}.`);
   return fallback;
+}
+
+/** `oneOf` for a prop that may be left out. */
+export function oneOfOrNone<T extends string | number>(
+  component: string,
+  prop: string,
+  value: T | undefined,
+  known: readonly T[],
+): T | undefined {
+  if (value === undefined || known.includes(value)) return value;
+  warnOnce(component, `${prop}="${value}" does not exist, so it has no effect. Use one of: ${known.join(', ')}.`);
+  return undefined;
+}
+
+/** Warns when what people need to be told is not there. @param effect what follows from that */
+export function needs(component: string, prop: string, value: unknown, effect: string): void {
+  if (value || value === 0) return;
+  warnOnce(component, `has no ${prop}, so ${effect}. Give it \`${prop}\`.`);
+}
+
+/** Warns when a value is both held outside and only begun with. @param props the two by their names, the holding one first */
+export function oneHolder(component: string, props: Record<string, unknown>): void {
+  if (Object.values(props).includes(undefined)) return;
+  const [held, begun] = Object.keys(props);
+  warnOnce(
+    component,
+    `has both ${held} and ${begun}, so ${begun} has no effect. Keep ${held} to hold the value yourself, or ${begun} to let the component hold it.`,
+  );
+}
+
+/**
+ * Warns when ids repeat.
+ *
+ * @param effect what follows from that
+ * @returns a key for each: its id, or another where the id was there before, so that React shows them all
+ */
+export function keysOf(component: string, ids: readonly string[], effect: string): readonly string[] {
+  if (new Set(ids).size === ids.length) return ids;
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  warnOnce(component, `two items have the id "${twice}", so ${effect}. Give each an id of its own.`);
+  return ids.map((id, index) => (ids.indexOf(id) === index ? id : `${id}~${index}`));
 }

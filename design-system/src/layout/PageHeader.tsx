@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading, type HeadingLevel, type HeadingSize } from '../text/Heading.js';
+import { needs, oneOf } from '../internal/warn.js';
+import { Heading, type HeadingLevel, type HeadingSize, headingLevels, headingSizes } from '../text/Heading.js';
 
 const Root = styled.header`
   display: flex;
@@ -58,11 +59,15 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
 
 /** Opens a page: its name, what it is for, and what can be done on it. */
 export function PageHeader({ title, eyebrow, lead, actions, level = 1, size = '3xl', ...rest }: PageHeaderProps) {
+  needs('PageHeader', 'title', title, 'the page has no name');
   return (
     <Root {...rest} data-component="PageHeader">
       <div data-part="words">
         {eyebrow && <div data-part="eyebrow">{eyebrow}</div>}
-        <Heading level={level} size={size}>
+        <Heading
+          level={oneOf('PageHeader', 'level', level, headingLevels, 1)}
+          size={oneOf('PageHeader', 'size', size, headingSizes, '3xl')}
+        >
           {title}
         </Heading>
         {lead && <div data-part="lead">{lead}</div>}

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Heading, type HeadingLevel, type HeadingSize } from '../text/Heading.js';
+import { oneOf, oneOfOrNone } from '../internal/warn.js';
+import { Heading, type HeadingLevel, type HeadingSize, headingLevels, headingSizes } from '../text/Heading.js';
 
 const Root = styled.section`
   display: grid;
@@ -48,7 +49,8 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
 }
 
 /** Groups a part of a page under a heading. */
-export function Section({ title, lead, children, level = 2, size, isRuled = false, ...rest }: SectionProps) {
+export function Section({ title, lead, children, level = 2, size: look, isRuled = false, ...rest }: SectionProps) {
+  const size = oneOfOrNone('Section', 'size', look, headingSizes);
   const headingId = useId();
   return (
     <Root
@@ -60,7 +62,7 @@ export function Section({ title, lead, children, level = 2, size, isRuled = fals
     >
       {title && (
         <div data-part="head">
-          <Heading id={headingId} level={level} size={size}>
+          <Heading id={headingId} level={oneOf('Section', 'level', level, headingLevels, 2)} size={size}>
             {title}
           </Heading>
           {lead && <div data-part="lead">{lead}</div>}

@@ -1,11 +1,15 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { oneOf, oneOfOrNone } from '../internal/warn.js';
 
 /** A step of the 4 px grid: 4 is 16 px. */
 export type SpaceStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 24;
 export type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 export type Justify = 'start' | 'center' | 'end' | 'between';
+const gaps: readonly SpaceStep[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24];
+const aligns: readonly Align[] = ['start', 'center', 'end', 'stretch', 'baseline'];
+const justifies: readonly Justify[] = ['start', 'center', 'end', 'between'];
 
 const Root = styled.div`
   display: flex;
@@ -113,9 +117,9 @@ export function Stack<C extends ElementType = 'div'>({ as, gap = 4, align, justi
       {...(rest as object)}
       as={as ?? 'div'}
       data-component="Stack"
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
+      data-gap={oneOf('Stack', 'gap', gap, gaps, 4)}
+      data-align={oneOfOrNone('Stack', 'align', align, aligns)}
+      data-justify={oneOfOrNone('Stack', 'justify', justify, justifies)}
     />
   );
 }
@@ -135,9 +139,9 @@ export function Inline<C extends ElementType = 'div'>({
       as={as ?? 'div'}
       data-component="Inline"
       data-direction="inline"
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
+      data-gap={oneOf('Inline', 'gap', gap, gaps, 3)}
+      data-align={oneOfOrNone('Inline', 'align', align, aligns)}
+      data-justify={oneOfOrNone('Inline', 'justify', justify, justifies)}
       data-wrap={wrap || undefined}
     />
   );

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Button } from '../button/index.js';
 import { anchorTo } from '../internal/anchor.js';
-import { warnOnce } from '../internal/warn.js';
+import { keysOf, needs, oneOf } from '../internal/warn.js';
 import { MenuItem, type MenuItemData } from './MenuItem.js';
 import { MenuRoot } from './MenuRoot.js';
 import { useTypeahead } from './use-typeahead.js';
@@ -43,14 +43,29 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /** Offers a few actions behind one button. */
-export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 'start', ref, ...rest }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  onAction,
+  trigger,
+  linkAs = 'a',
+  align: side = 'start',
+  ref,
+  ...rest
+}: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
   const typeahead = useTypeahead();
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
-  checkItems(items);
+  const align = oneOf('Menu', 'align', side, ['start', 'end'], 'start');
+  const keys = keysOf(
+    'Menu',
+    items.map((item) => item.id),
+    'onAction cannot tell them apart',
+  );
+  needs('Menu', 'label', label, 'nobody hears what it offers');
 
   const button = () => root.current?.querySelector<HTMLElement>(':scope [aria-haspopup="menu"]');
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -147,9 +162,9 @@ export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 's
         }}
       >
         {opened &&
-          items.map((item) => (
+          items.map((item, index) => (
             <MenuItem
-              key={item.id}
+              key={keys[index]}
               item={item}
               linkAs={linkAs}
               onChoose={() => {
@@ -161,14 +176,4 @@ export function Menu({ label, items, onAction, trigger, linkAs = 'a', align = 's
       </div>
     </MenuRoot>
   );
-}
-
-function checkItems(items: readonly MenuItemData[]) {
-  const ids = items.map((item) => item.id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined)
-    warnOnce(
-      'Menu',
-      `two items have the id "${twice}", so onAction cannot tell them apart. Give each an id of its own.`,
-    );
 }

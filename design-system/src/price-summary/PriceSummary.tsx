@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keysOf } from '../internal/warn.js';
 
 const Root = styled.table`
   inline-size: 100%;
@@ -72,6 +73,11 @@ export interface PriceSummaryProps extends Omit<ComponentPropsWithRef<'table'>, 
 export function PriceSummary({ lines, total, caption, amountLabels, ...rest }: PriceSummaryProps) {
   const cells = (amounts: readonly string[]) =>
     amounts.map((amount, column) => <td key={amountLabels?.[column] ?? column}>{amount}</td>);
+  const keys = keysOf(
+    'PriceSummary',
+    lines.map(({ id }) => id),
+    'React may mix them up when the list changes',
+  );
   return (
     <Root {...rest} data-component="PriceSummary">
       {caption && <caption data-part="caption">{caption}</caption>}
@@ -88,8 +94,8 @@ export function PriceSummary({ lines, total, caption, amountLabels, ...rest }: P
         </thead>
       )}
       <tbody data-part="lines">
-        {lines.map(({ id, label, amounts }) => (
-          <tr key={id}>
+        {lines.map(({ label, amounts }, index) => (
+          <tr key={keys[index]}>
             <th scope="row">{label}</th>
             {cells(amounts)}
           </tr>

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { warnOnce } from '../internal/warn.js';
+import { needs, warnOnce } from '../internal/warn.js';
 
 const Root = styled.div`
   display: grid;
@@ -94,6 +94,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 /** Shows how far something has come. It is a report, not an ornament: use it where the figure is real. */
 export function ProgressBar({ label, value, max = 100, valueLabel, ...rest }: ProgressBarProps) {
   const labelId = useId();
+  needs('ProgressBar', 'label', label, 'nobody can tell what makes progress');
   const known = value !== undefined && Number.isFinite(value) && max > 0;
   if (value !== undefined && !(known && value >= 0 && value <= max)) {
     warnOnce(

@@ -6,6 +6,7 @@ import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { oneHolder, oneOf } from '../internal/warn.js';
 
 export interface RadioItem extends FieldItem {
   /** Stands at the end of the choice, for example its price. Its text is read with the description. */
@@ -44,8 +45,9 @@ export function RadioGroup({
   const ids = useFieldIds(field.id);
   const list = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  oneHolder('RadioGroup', { value, defaultValue });
   useFormReset(list, () => value === undefined && choose(defaultValue ?? null));
-  checkItems('RadioGroup', items, chosen === null || chosen === '' ? [] : [chosen]);
+  const keys = checkItems('RadioGroup', items, chosen === null || chosen === '' ? [] : [chosen]);
 
   // The one radio that the Tab key reaches is also the one that a form focuses when something is wrong.
   const isChosen = items.some((item) => item.id === chosen);
@@ -58,8 +60,8 @@ export function RadioGroup({
           ref={list}
           id={id}
           data-part="group"
-          data-variant={variant}
-          data-orientation={orientation}
+          data-variant={oneOf('RadioGroup', 'variant', variant, ['plain', 'cards'], 'plain')}
+          data-orientation={oneOf('RadioGroup', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical')}
           role="radiogroup"
           aria-labelledby={ids.label}
           aria-required={required || undefined}
@@ -68,9 +70,9 @@ export function RadioGroup({
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
           }}
         >
-          {items.map((item) => (
+          {items.map((item, index) => (
             <ChoiceItem
-              key={item.id}
+              key={keys[index]}
               item={item}
               id={`${id}-${item.id}`}
               type="radio"

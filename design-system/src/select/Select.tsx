@@ -12,6 +12,7 @@ import { stopWhen } from '../field/stopWhen.js';
 import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { usePopover } from '../field/usePopover.js';
+import { oneHolder } from '../internal/warn.js';
 
 export interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
@@ -88,9 +89,10 @@ export function Select({
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  oneHolder('Select', { value, defaultValue });
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const isInert = field.isDisabled === true || field.isReadOnly === true;
-  checkItems('Select', items, chosen === null || chosen === '' ? [] : [chosen]);
+  const keys = checkItems('Select', items, chosen === null || chosen === '' ? [] : [chosen]);
 
   const menu = useSelect({
     items,
@@ -163,7 +165,7 @@ export function Select({
             {isOpen &&
               items.map((item, index) => (
                 <div
-                  key={item.id}
+                  key={keys[index]}
                   data-part="item"
                   data-highlighted={menu.highlightedIndex === index ? '' : undefined}
                   {...menu.getItemProps({ item, index })}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { Heading, type HeadingLevel } from '../text/Heading.js';
+import { keysOf, oneOf } from '../internal/warn.js';
+import { Heading, type HeadingLevel, headingLevels } from '../text/Heading.js';
 import { ServiceCardRoot } from './service-card.styled.js';
 
 export interface ServiceCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
@@ -38,10 +39,11 @@ export function ServiceCard({
   ...rest
 }: ServiceCardProps) {
   const nameId = useId();
+  const keys = keysOf('ServiceCard', details, 'the same detail is listed twice');
   return (
     <ServiceCardRoot aria-labelledby={nameId} {...rest} data-component="ServiceCard">
       <div data-part="head">
-        <Heading id={nameId} level={headingLevel} size="xl">
+        <Heading id={nameId} level={oneOf('ServiceCard', 'headingLevel', headingLevel, headingLevels, 3)} size="xl">
           {name}
         </Heading>
         {badge}
@@ -53,8 +55,8 @@ export function ServiceCard({
       {details.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets.
         <ul role="list" data-part="details">
-          {details.map((detail) => (
-            <li key={detail}>
+          {details.map((detail, index) => (
+            <li key={keys[index]}>
               <Check aria-hidden="true" size={16} strokeWidth={1.5} />
               <span>{detail}</span>
             </li>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 
 const Root = styled.span`
@@ -70,7 +71,12 @@ export interface SpinnerProps extends ComponentPropsWithRef<'span'> {
 /** Shows that something is under way whose length is unknown. Where the shape of what comes is known, use `Skeleton`. */
 export function Spinner({ label = 'Loading', isLabelVisible = false, size = 'md', ...rest }: SpinnerProps) {
   return (
-    <Root role="status" {...rest} data-component="Spinner" data-size={size}>
+    <Root
+      role="status"
+      {...rest}
+      data-component="Spinner"
+      data-size={oneOf('Spinner', 'size', size, ['sm', 'md', 'lg'], 'md')}
+    >
       <span data-part="ring" aria-hidden="true" />
       {isLabelVisible ? <span data-part="label">{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
     </Root>

@@ -1,6 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { needs, oneOf, oneOfOrNone } from '../internal/warn.js';
 import { Skeleton } from '../skeleton/index.js';
 
 const Root = styled.div`
@@ -90,13 +91,16 @@ export function StatCard({
   label,
   value,
   change,
-  trend,
+  trend: wantedTrend,
   changeTone = 'neutral',
   hint,
   isLoading = false,
   ...rest
 }: StatCardProps) {
   const labelId = useId();
+  const trend = oneOfOrNone('StatCard', 'trend', wantedTrend, ['up', 'down', 'flat']);
+  const tone = oneOf('StatCard', 'changeTone', changeTone, ['good', 'bad', 'neutral'], 'neutral');
+  needs('StatCard', 'label', label, 'nobody can tell what the figure is');
   const Arrow = trend && arrows[trend];
   return (
     <Root
@@ -114,7 +118,7 @@ export function StatCard({
         <span style={characters(value)}>{isLoading ? <Skeleton width="5ch" /> : value}</span>
       </div>
       {change && !isLoading && (
-        <div data-part="change" data-tone={changeTone}>
+        <div data-part="change" data-tone={tone}>
           {Arrow && <Arrow aria-hidden="true" size={16} strokeWidth={1.5} />}
           <span>{change}</span>
         </div>

@@ -67,7 +67,7 @@ export const Sorted: Story = {
     const sorted = sort
       ? rows.toSorted((a, b) => (a[sort.columnId as 'words'] > b[sort.columnId as 'words'] ? sign : -sign))
       : rows;
-    return <Table {...args} rows={sorted} sort={sort} onSortChange={setSort} />;
+    return <Table {...args} rows={sorted} sort={sort} defaultSort={undefined} onSortChange={setSort} />;
   },
   play: async ({ canvas }) => {
     const words = () => canvas.getByRole('columnheader', { name: 'Words' });
@@ -75,9 +75,11 @@ export const Sorted: Story = {
     await expect(words()).not.toHaveAttribute('aria-sort');
     await userEvent.click(within(words()).getByRole('button'));
     await expect(words()).toHaveAttribute('aria-sort', 'ascending');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Sorted by Words, ascending');
     const fewest = first();
     await userEvent.click(within(words()).getByRole('button'));
     await expect(words()).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Sorted by Words, descending');
     await expect(first()).not.toBe(fewest);
     await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
     await expect(canvas.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');

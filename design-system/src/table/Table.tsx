@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
-import { warnOnce } from '../internal/warn.js';
+import type { Either } from '../internal/either.js';
+import { keysOf, needs, oneHolder, oneOf } from '../internal/warn.js';
 import { travelRows } from './row-travel.js';
 import { changeSelection, countSelected, toggleAll } from './selection.js';
 import { TableHead } from './TableHead.js';
@@ -10,7 +11,7 @@ import type { TableColumn, TableLabels, TableSort } from './types.js';
 import { useOverflow } from './use-overflow.js';
 import { VirtualRows } from './VirtualRows.js';
 
-export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
+interface TableOptions<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the table. */
   label: string;
   /** Whether the name is for assistive technology only. @default true */
@@ -49,6 +50,10 @@ export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'>
   labels?: Partial<TableLabels>;
 }
 
+export type TableProps<Row> = TableOptions<Row> &
+  Either<'sort', 'defaultSort'> &
+  Either<'selectedKeys', 'defaultSelectedKeys'>;
+
 const english: TableLabels = {
   actions: 'Actions',
   selection: 'Selection',
@@ -57,8 +62,10 @@ const english: TableLabels = {
   loading: 'Loading',
   empty: 'Nothing here yet',
   sortHint: 'Column headers with buttons are sortable.',
+  sorted: (column, direction) => `Sorted by ${column}, ${direction}`,
 };
 
+const modes = ['none', 'single', 'multiple'] as const;
 const nothing: readonly string[] = [];
 const placeholders = ['a', 'b', 'c', 'd', 'e'];
 
@@ -71,11 +78,11 @@ export function Table<Row>({
   getRowId,
   getRowLabel = getRowId,
   sort: sortProp,
-  defaultSort = null,
+  defaultSort,
   onSortChange,
-  selectionMode = 'none',
+  selectionMode: wantedMode = 'none',
   selectedKeys,
-  defaultSelectedKeys = nothing,
+  defaultSelectedKeys,
   onSelectionChange,
   rowActions,
   isLoading = false,
@@ -90,18 +97,29 @@ export function Table<Row>({
   const show = useRef<(index: number) => void>(() => {});
   const lastToggled = useRef<string>(undefined);
   const overflows = useOverflow(scroller);
-  const [sort, setSort] = useControlledState<TableSort | null>(sortProp, defaultSort, onSortChange);
+  const [sort, setSort] = useControlledState<TableSort | null>(sortProp, defaultSort ?? null, onSortChange);
+  const [asked, setAsked] = useState<{ columnId: string; words: string } | null>(null);
   const [selected, setSelected] = useControlledState<readonly string[], string[]>(
     selectedKeys,
-    defaultSelectedKeys,
+    defaultSelectedKeys ?? nothing,
     onSelectionChange as ((keys: readonly string[]) => void) | undefined,
   );
+  const selectionMode = oneOf('Table', 'selectionMode', wantedMode, modes, 'none');
   const ids = rows.map(getRowId);
   const selectedSet = new Set(selected);
+  // The owner sorts, and may refuse: what is said is what is shown.
+  const news = sort && sort.columnId === asked?.columnId ? labels.sorted(asked.words, sort.direction) : null;
   const isVirtual = rows.length > virtualizeAbove;
   const columnCount = columns.length + (selectionMode === 'none' ? 0 : 1) + (rowActions ? 1 : 0);
-  if (new Set(ids).size < ids.length)
-    warnOnce('Table', `two rows of "${label}" have the same id, so they are selected together. Check getRowId.`);
+  const keys = keysOf('Table', ids, 'these rows are selected together');
+  const columnKeys = keysOf(
+    'Table',
+    columns.map(({ id }) => id),
+    'sorting by one sorts by both',
+  );
+  needs('Table', 'label', label, 'nobody hears what it lists');
+  oneHolder('Table', { sort: sortProp, defaultSort });
+  oneHolder('Table', { selectedKeys, defaultSelectedKeys });
 
   function select(id: string, isSelected: boolean, isRange: boolean) {
     if (selectionMode === 'none') return;
@@ -116,12 +134,13 @@ export function Table<Row>({
     if (row === undefined || id === undefined) return null;
     return (
       <TableRow
-        key={id}
+        key={keys[index]}
         ref={ref}
         row={row}
         index={index}
         rowIndex={isVirtual ? index + 2 : undefined}
         columns={columns}
+        columnKeys={columnKeys}
         selection={selectionMode}
         isSelected={selectedSet.has(id)}
         selectLabel={labels.selectRow(getRowLabel(row))}
@@ -160,13 +179,15 @@ export function Table<Row>({
           </caption>
           <TableHead
             columns={columns}
+            columnKeys={columnKeys}
             sort={sort}
-            onSort={(columnId) =>
+            onSort={(columnId, words) => {
+              setAsked({ columnId, words });
               setSort({
                 columnId,
                 direction: sort?.columnId === columnId && sort.direction === 'ascending' ? 'descending' : 'ascending',
-              })
-            }
+              });
+            }}
             selection={selectionMode}
             selectedCount={countSelected(ids, selected)}
             rowCount={rows.length}
@@ -200,7 +221,7 @@ export function Table<Row>({
         </table>
       </div>
       <div data-part="hidden" role="status">
-        {isLoading && rows.length === 0 ? labels.loading : null}
+        {isLoading && rows.length === 0 ? labels.loading : news}
       </div>
     </TableRoot>
   );

@@ -3,8 +3,10 @@ import { isRowHeader, type TableColumn, type TableLabels, type TableSort } from 
 
 interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];
+  columnKeys: readonly string[];
   sort: TableSort | null;
-  onSort: (columnId: string) => void;
+  /** Gets the words of the header too, as they are read. */
+  onSort: (columnId: string, words: string) => void;
   selection: 'none' | 'single' | 'multiple';
   selectedCount: number;
   rowCount: number;
@@ -16,7 +18,8 @@ interface TableHeadProps<Row> {
 const icons = { ascending: ArrowUp, descending: ArrowDown };
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, selection, selectedCount, rowCount, onToggleAll, hasActions, labels } = props;
+  const { columns, columnKeys, sort, onSort, selection, selectedCount, rowCount, onToggleAll, hasActions, labels } =
+    props;
   return (
     <thead data-part="head">
       <tr>
@@ -41,12 +44,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             </label>
           </td>
         )}
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const direction = sort?.columnId === column.id ? sort.direction : undefined;
           const Icon = direction ? icons[direction] : ChevronsUpDown;
           return (
             <th
-              key={column.id}
+              key={columnKeys[index]}
               scope="col"
               data-part={isRowHeader(columns, column) ? 'name' : undefined}
               data-align={column.align}
@@ -54,7 +57,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               style={column.width === undefined ? undefined : { inlineSize: column.width }}
             >
               {column.isSortable ? (
-                <button data-part="sort" type="button" onClick={() => onSort(column.id)}>
+                <button
+                  data-part="sort"
+                  type="button"
+                  onClick={({ currentTarget }) => onSort(column.id, currentTarget.textContent)}
+                >
                   {column.header}
                   <Icon size={14} strokeWidth={1.5} aria-hidden />
                 </button>

@@ -5,6 +5,7 @@ export interface TableRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly TableColumn<Row>[];
+  columnKeys: readonly string[];
   selection: 'none' | 'single' | 'multiple';
   isSelected: boolean;
   /** Names the checkbox of the row. */
@@ -19,8 +20,20 @@ export interface TableRowProps<Row> {
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, selection, isSelected, selectLabel, groupName, onSelect, rowActions, rowIndex, ref } =
-    props;
+  const {
+    row,
+    index,
+    columns,
+    columnKeys,
+    selection,
+    isSelected,
+    selectLabel,
+    groupName,
+    onSelect,
+    rowActions,
+    rowIndex,
+    ref,
+  } = props;
   return (
     <tr ref={ref} data-part="row" data-index={index} data-selected={isSelected || undefined} aria-rowindex={rowIndex}>
       {selection !== 'none' && (
@@ -38,15 +51,15 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </label>
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, place) => {
         const content = column.cell ? column.cell(row) : (row as Record<string, ReactNode>)[column.id];
         return isRowHeader(columns, column) ? (
-          <th key={column.id} scope="row" data-part="name" data-align={column.align}>
+          <th key={columnKeys[place]} scope="row" data-part="name" data-align={column.align}>
             {content}
           </th>
         ) : (
           <td
-            key={column.id}
+            key={columnKeys[place]}
             data-align={column.align}
             data-nowrap={(column.isNowrap ?? column.align === 'end') || undefined}
           >

@@ -42,6 +42,11 @@ export interface TableLabels {
   empty: string;
   /** Follows the table's name for screen readers when a column can be sorted. @default 'Column headers with buttons are sortable.' */
   sortHint: string;
+  /**
+   * Said by screen readers when another order is shown; `column` is the header's text.
+   * @default 'Sorted by {column}, {direction}'
+   */
+  sorted: (column: string, direction: TableSort['direction']) => string;
 }
 
 /** @returns whether the column names its rows: the ones that say so, else the first. */

@@ -53,7 +53,8 @@ export const Disabled: Story = {
 export const Controlled: Story = {
   render: function Controlled(args) {
     const [key, setKey] = useState('approved');
-    return <Tabs {...args} selectedKey={key} onSelectionChange={(next) => next !== 'samples' && setKey(next)} />;
+    const held = { selectedKey: key, defaultSelectedKey: undefined };
+    return <Tabs {...args} {...held} onSelectionChange={(next) => next !== 'samples' && setKey(next)} />;
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { selected: true })).toHaveAccessibleName('Approved 4');

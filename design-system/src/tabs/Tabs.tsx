@@ -8,7 +8,8 @@ import {
   useRef,
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
-import { warnOnce } from '../internal/warn.js';
+import type { Either } from '../internal/either.js';
+import { keysOf, needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { TabsRoot } from './TabsRoot.js';
 
 export interface TabItem {
@@ -24,7 +25,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
-export interface TabsProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the row of tabs for assistive technology. */
   label: string;
   /** Lists the views, each with its tab. */
@@ -40,6 +41,8 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether the panels that are not selected stay mounted, hidden, so that what was typed in them is kept. @default false */
   shouldForceMount?: boolean;
 }
+
+export type TabsProps = TabsOptions & Either<'selectedKey', 'defaultSelectedKey'>;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -61,7 +64,12 @@ export function Tabs({
   const enabled = items.filter((item) => !item.isDisabled);
   const [key, setKey] = useControlledState(selectedKey, defaultSelectedKey ?? enabled[0]?.id ?? '', onSelectionChange);
   const selected = items.find((item) => item.id === key) ?? enabled[0];
-  checkItems(items, key, selectedKey !== undefined && defaultSelectedKey !== undefined);
+  const ids = items.map((item) => item.id);
+  const keys = keysOf('Tabs', ids, 'one of them cannot be selected');
+  needs('Tabs', 'label', label, 'nobody hears what the row of tabs is about');
+  oneHolder('Tabs', { selectedKey, defaultSelectedKey });
+  if (key && !ids.includes(key))
+    warnOnce('Tabs', `no item has the id "${key}", so the first is shown. Use one of: ${ids.join(', ')}.`);
 
   // The row may be wider than the screen: what is selected stays in sight, without moving the page.
   const selectedId = selected?.id;
@@ -94,11 +102,11 @@ export function Tabs({
   return (
     <TabsRoot {...rest} ref={root} data-component="Tabs">
       <div data-part="list" role="tablist" aria-label={label} onKeyDown={travel}>
-        {items.map((item) => {
+        {items.map((item, index) => {
           const isSelected = item.id === selected?.id;
           return (
             <button
-              key={item.id}
+              key={keys[index]}
               data-part="tab"
               type="button"
               role="tab"
@@ -116,10 +124,10 @@ export function Tabs({
         })}
       </div>
       {items
-        .filter((item) => shouldForceMount || item.id === selected?.id)
+        .filter((item) => shouldForceMount || item === selected)
         .map((item) => (
           <div
-            key={item.id}
+            key={keys[items.indexOf(item)]}
             data-part="panel"
             role="tabpanel"
             id={`${id}panel-${item.id}`}
@@ -133,18 +141,4 @@ export function Tabs({
         ))}
     </TabsRoot>
   );
-}
-
-function checkItems(items: readonly TabItem[], key: string, isBoth: boolean) {
-  const ids = items.map((item) => item.id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined)
-    warnOnce(
-      'Tabs',
-      `two items have the id "${twice}", so one of them cannot be selected. Give each an id of its own.`,
-    );
-  if (key && !ids.includes(key))
-    warnOnce('Tabs', `no item has the id "${key}", so the first is shown. Use one of: ${ids.join(', ')}.`);
-  if (isBoth)
-    warnOnce('Tabs', 'has both selectedKey and defaultSelectedKey; the second is ignored. Keep the one you mean.');
 }

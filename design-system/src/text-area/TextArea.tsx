@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Field } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { oneHolder } from '../internal/warn.js';
 
 export interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
   /**
@@ -76,6 +77,7 @@ export function TextArea({
   inputRef,
   ...field
 }: TextAreaProps) {
+  oneHolder('TextArea', { value, defaultValue });
   const [typed, setTyped] = useState(defaultValue ?? '');
   const length = (value ?? typed).length;
   const isNearLimit = maxLength !== undefined && length >= maxLength * NEAR_LIMIT;
@@ -94,7 +96,7 @@ export function TextArea({
               spellCheck={spellCheck}
               readOnly={field.isReadOnly}
               value={value}
-              defaultValue={defaultValue}
+              defaultValue={value === undefined ? defaultValue : undefined}
               onChange={(event) => {
                 setTyped(event.target.value);
                 onChange?.(event.target.value);

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLA
 import { Field } from '../field/Field.js';
 import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { oneHolder } from '../internal/warn.js';
 
 export interface TextFieldOptions extends Omit<FieldProps<string, HTMLInputElement>, 'prefix'> {
   /**
@@ -47,6 +48,7 @@ export function TextField({
   inputRef,
   ...field
 }: TextFieldProps) {
+  oneHolder('TextField', { value, defaultValue });
   return (
     <Field data-component="TextField" {...field}>
       {(control) => (
@@ -65,7 +67,7 @@ export function TextField({
             spellCheck={spellCheck}
             readOnly={field.isReadOnly}
             value={value}
-            defaultValue={defaultValue}
+            defaultValue={value === undefined ? defaultValue : undefined}
             onChange={(event) => onChange?.(event.target.value)}
             onBlur={onBlur}
           />

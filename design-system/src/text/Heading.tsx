@@ -5,6 +5,7 @@ import { oneOf } from '../internal/warn.js';
 export type HeadingSize = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
 export const headingSizes: readonly HeadingSize[] = ['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+export const headingLevels: readonly HeadingLevel[] = [1, 2, 3, 4, 5, 6];
 
 const Root = styled.h2`
   margin: 0;
@@ -55,7 +56,8 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
 const looks = { 1: '3xl', 2: '2xl', 3: 'xl', 4: 'lg', 5: 'md', 6: 'sm' } as const;
 
 /** Names a part of the page. The rank is for the outline, the size for the eye. */
-export function Heading({ level, size, ...rest }: HeadingProps) {
+export function Heading({ level: rank, size, ...rest }: HeadingProps) {
+  const level = oneOf('Heading', 'level', rank, headingLevels, 2);
   const look = looks[level] ?? 'xl';
   return (
     <Root

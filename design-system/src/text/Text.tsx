@@ -117,8 +117,8 @@ export function Text<C extends ElementType = 'p'>({
       data-component="Text"
       data-size={oneOf('Text', 'size', size, textSizes, 'md')}
       data-tone={oneOf('Text', 'tone', tone, textTones, 'primary')}
-      data-font={font}
-      data-weight={weight}
+      data-font={oneOf('Text', 'font', font, ['sans', 'serif'], 'sans')}
+      data-weight={oneOf('Text', 'weight', weight, ['regular', 'medium', 'bold'], 'regular')}
       data-measure={isMeasured || undefined}
     />
   );

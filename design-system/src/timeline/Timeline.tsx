@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keysOf, oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 
 const Root = styled.ol`
@@ -86,6 +87,7 @@ const Root = styled.ol`
 export type TimelineState = 'done' | 'current' | 'upcoming' | 'failed';
 
 export interface TimelineItem {
+  /** Identifies the step. */
   id: string;
   /** Names the step. */
   title: ReactNode;
@@ -109,33 +111,47 @@ export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'childr
   stateLabels?: Record<TimelineState, string>;
 }
 
+const states: readonly TimelineState[] = ['done', 'current', 'upcoming', 'failed'];
 const words: Record<TimelineState, string> = { done: 'Done', current: 'Now', upcoming: 'To come', failed: 'Not done' };
 
 /** Tells the way of one thing through time: what is done, where it is, what is to come. */
 export function Timeline({ items, stateLabels = words, ...rest }: TimelineProps) {
+  const keys = keysOf(
+    'Timeline',
+    items.map(({ id }) => id),
+    'React may mix them up when the list changes',
+  );
   return (
     // Safari drops the list role of a list without bullets.
     <Root role="list" {...rest} data-component="Timeline">
-      {items.map(({ id, title, time, dateTime, description, state }) => (
-        <li key={id} data-part="item" data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <span data-part="marker" aria-hidden="true">
-            {state === 'done' && <Check size={14} strokeWidth={2} />}
-            {state === 'failed' && <X size={14} strokeWidth={2} />}
-          </span>
-          <div data-part="words">
-            <div data-part="title">
-              <VisuallyHidden>{stateLabels[state]}: </VisuallyHidden>
-              {title}
+      {items.map(({ title, time, dateTime, description, state: wanted }, index) => {
+        const state = oneOf('Timeline', 'state', wanted, states, 'upcoming');
+        return (
+          <li
+            key={keys[index]}
+            data-part="item"
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span data-part="marker" aria-hidden="true">
+              {state === 'done' && <Check size={14} strokeWidth={2} />}
+              {state === 'failed' && <X size={14} strokeWidth={2} />}
+            </span>
+            <div data-part="words">
+              <div data-part="title">
+                <VisuallyHidden>{stateLabels[state]}: </VisuallyHidden>
+                {title}
+              </div>
+              {time && (
+                <time data-part="time" dateTime={dateTime}>
+                  {time}
+                </time>
+              )}
+              {description && <div data-part="description">{description}</div>}
             </div>
-            {time && (
-              <time data-part="time" dateTime={dateTime}>
-                {time}
-              </time>
-            )}
-            {description && <div data-part="description">{description}</div>}
-          </div>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </Root>
   );
 }

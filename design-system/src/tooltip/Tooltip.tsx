@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { anchorTo } from '../internal/anchor.js';
+import { oneOf } from '../internal/warn.js';
 
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | 'children'> {
   /** A sentence that helps and that one can do without. */
@@ -66,7 +67,7 @@ const Root = styled.span`
 export function Tooltip({
   content,
   children,
-  side = 'top',
+  side: wantedSide = 'top',
   delay = 400,
   ref,
   onPointerEnter,
@@ -76,6 +77,7 @@ export function Tooltip({
   onKeyDown,
   ...rest
 }: TooltipProps) {
+  const side = oneOf('Tooltip', 'side', wantedSide, ['top', 'bottom'], 'top');
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);

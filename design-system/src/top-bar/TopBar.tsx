@@ -9,9 +9,11 @@ import {
   useRef,
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
+import type { Either } from '../internal/either.js';
+import { oneHolder } from '../internal/warn.js';
 import { TopBarRoot } from './TopBarRoot.js';
 
-export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> {
+interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
   /** The name of the product, as a link to its first page. */
   brand: ReactNode;
   /** The links, one node each; mark the one that leads here with `aria-current="page"`. */
@@ -32,6 +34,8 @@ export interface TopBarProps extends Omit<ComponentProps<'header'>, 'children'> 
   isSticky?: boolean;
 }
 
+export type TopBarProps = TopBarOptions & Either<'isMenuOpen', 'defaultMenuOpen'>;
+
 /** Says where one is and leads to the other places. In less than 768 px the links fold into a menu. */
 export function TopBar({
   brand,
@@ -40,7 +44,7 @@ export function TopBar({
   menuLabel = 'Menu',
   navigationLabel = 'Main',
   isMenuOpen,
-  defaultMenuOpen = false,
+  defaultMenuOpen,
   onMenuOpenChange,
   isSticky = false,
   onKeyDown,
@@ -49,7 +53,8 @@ export function TopBar({
 }: TopBarProps) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useControlledState(isMenuOpen, defaultMenuOpen, onMenuOpenChange);
+  const [isOpen, setOpen] = useControlledState(isMenuOpen, defaultMenuOpen ?? false, onMenuOpenChange);
+  oneHolder('TopBar', { isMenuOpen, defaultMenuOpen });
 
   function leave(event: KeyboardEvent<HTMLElement>) {
     onKeyDown?.(event);

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { type EditorMode, EditorSession } from '../engine/session.js';
 import { nextColor } from '../model/colors.js';
+import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
 import { type BankEntry, type Category, type Highlight, highlightColors, type Suggestion } from '../model/types.js';
 import { Bar } from './Bar.js';
@@ -103,7 +105,7 @@ export function HighlightEditor({
   onHighlightsChange,
   suggestions = none,
   onSuggestionsChange,
-  mode = 'highlight',
+  mode: wantedMode = 'highlight',
   onModeChange,
   categories = none,
   commentBank = none,
@@ -114,6 +116,10 @@ export function HighlightEditor({
   ...rest
 }: HighlightEditorProps) {
   const labels = { ...editorLabels, ...ownLabels };
+  const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
+  // Only said: other ids than the owner's must not come back to it.
+  distinct('HighlightEditor', highlights);
+  distinct('HighlightEditor', suggestions);
   const surface = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { paint } from '../model/colors.js';
+import { distinct } from '../model/distinct.js';
 import { sortHighlights, sortSuggestions } from '../model/places.js';
 import type { Category, Highlight, Suggestion } from '../model/types.js';
 import { paragraphsOf, type Segment } from './segments.js';
@@ -66,8 +67,8 @@ export function HighlightViewer({
 }: HighlightViewerProps) {
   const labels = { ...viewerLabels, ...ownLabels };
   const base = useId();
-  const sorted = sortHighlights(content, highlights);
-  const changes = sortSuggestions(content, suggestions);
+  const sorted = sortHighlights(content, distinct('HighlightViewer', highlights));
+  const changes = sortSuggestions(content, distinct('HighlightViewer', suggestions));
   const numbers = new Map([...sorted.placed, ...sorted.unplaced].map(({ id }, index) => [id, index + 1]));
   const comments = new Map([...sorted.placed, ...sorted.unplaced].map((highlight) => [highlight.id, highlight]));
   const proposals = new Map([...changes.placed, ...changes.unplaced].map((suggestion) => [suggestion.id, suggestion]));
