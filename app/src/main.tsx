@@ -4,10 +4,11 @@ import '@fontsource-variable/source-sans-3';
 import '@marginalia/design-system/tokens.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, createPath, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
-import { loadRoute } from './layout/lazy-route.ts';
+import { loadRoute, rememberDestination } from './layout/lazy-route.ts';
+import { nextTask } from './layout/next-task.ts';
 import { routes } from './router.tsx';
 
 // Without this zod probes `new Function`, which the content security policy refuses and reports. It is set before zod
@@ -17,17 +18,22 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-const app = () => (
-  <App>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </App>
-);
+function app() {
+  const router = createBrowserRouter(routes);
+  router.subscribe(({ navigation: { location: next } }) => rememberDestination(next && createPath(next)));
+  return (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  );
+}
 
 /** The page was rendered at the build: its code is there before React looks at it, so that nothing is shown anew. */
 async function takeOver(page: HTMLElement) {
   const matches = matchRoutes(routes, location) ?? [];
   // When the code cannot be had, the router asks for it once more and its error boundary says what happened.
   await Promise.all(matches.map(({ route }) => loadRoute(route))).catch(() => undefined);
+  await nextTask();
   // In small steps, so that the page answers to the finger meanwhile.
   startTransition(() => {
     hydrateRoot(page, app());

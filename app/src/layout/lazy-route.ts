@@ -12,9 +12,16 @@ function reloadedLately(now: number): boolean {
   }
 }
 
+let destination: string | undefined;
+
+/** Where the router is on its way to: the address bar still says where it comes from while a page's code is loaded. */
+export function rememberDestination(path: string | undefined): void {
+  destination = path;
+}
+
 /**
- * Loads a page's code. When it is gone, as after a deploy, the page is loaded afresh once; when that does not help
- * within a minute the error boundary takes over.
+ * Loads a page's code. When it is gone, as after a deploy, the page that was asked for is loaded afresh once; when that
+ * does not help within a minute the error boundary takes over.
  */
 export const lazyRoute =
   <T>(load: () => Promise<T>) =>
@@ -25,7 +32,8 @@ export const lazyRoute =
       const now = Date.now();
       if (!navigator.onLine || reloadedLately(now)) throw error;
       sessionStorage.setItem(key, String(now));
-      location.reload();
+      if (destination === undefined) location.reload();
+      else location.assign(destination);
       return new Promise<T>(() => undefined);
     }
   };

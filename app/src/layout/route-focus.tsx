@@ -9,22 +9,24 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** A page that still loads has no heading yet: until it has one, the focus waits at the start of the content. */
-function whenHeadingIsThere(show: (heading: HTMLElement) => void): (() => void) | undefined {
-  const find = () => document.querySelector<HTMLElement>('main h1');
-  const heading = find();
-  if (heading) {
-    show(heading);
-    return undefined;
+/**
+ * Hands over the element as soon as the page has it. Until then the focus stands at `waiting`; somebody who has moved on
+ * from there meanwhile is not pulled back.
+ */
+function whenThere(selector: string, waiting: HTMLElement | null, show: (element: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>(selector);
+  const element = find();
+  if (element) {
+    show(element);
+    return () => undefined;
   }
-  const main = document.querySelector<HTMLElement>('main');
-  focusOn(main);
+  focusOn(waiting);
   const observer = new MutationObserver(() => {
     const late = find();
-    if (!late) return;
+    const hasMovedOn = document.activeElement !== waiting && document.activeElement !== document.body;
+    if (!late && !hasMovedOn) return;
     observer.disconnect();
-    // Somebody who has moved on meanwhile is not pulled back.
-    if (document.activeElement === main || document.activeElement === document.body) show(late);
+    if (late && !hasMovedOn) show(late);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -57,12 +59,17 @@ export function RouteFocus() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const href = type === 'POP' ? followed.current.get(key) : undefined;
-    return whenHeadingIsThere((heading) => {
+    const link = href ? `main a[href="${CSS.escape(href)}"]` : undefined;
+    let stop: (() => void) | undefined;
+    const stopWaiting = whenThere('main h1', document.querySelector('main'), (heading) => {
       setTitle(document.title);
-      const link = href ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`) : null;
-      if (link) link.focus({ preventScroll: true });
+      if (link) stop = whenThere(link, heading, (found) => found.focus({ preventScroll: true }));
       else focusOn(heading);
     });
+    return () => {
+      stopWaiting();
+      stop?.();
+    };
   }, [key, pathname, type]);
 
   return (

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { administrator, type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let admin: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('moving between pages', () => {
+  it('puts the focus on the new heading, says its title once, and goes back to the link and the place', async () => {
+    await page.setViewportSize({ width: 800, height: 500 });
+    await page.goto('/services');
+    const link = page.getByRole('link', { name: 'Submit Now: Academic Reset Membership' });
+    await link.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await place();
+    expect(before).toBeGreaterThan(100);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/submit\/4$/);
+    await expect.poll(focused).toBe('Submit your document');
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/^Submit your document/));
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await expect.poll(focused).toBe('Submit Now');
+    // The listing loads again where it stood: the link is in sight, though not to the pixel.
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(120);
+    const box = await link.boundingBox();
+    expect(box && box.y > 0 && box.y + box.height < 500).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('passes the bar by the skip link', async () => {
+    await page.goto('/faq');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
+  });
+});
+
+describe('a page whose code is gone, as after a deploy', () => {
+  const code = /\/static\/js\/.*\.js/;
+
+  it('is loaded afresh, once, and is there', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Make an account' }).waitFor();
+    let isDeployed = false;
+    await page.route(code, (route) => (isDeployed ? route.continue() : route.fulfill({ status: 404, body: '' })));
+    page.once('framenavigated', () => {
+      isDeployed = true;
+    });
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.waitForURL(/\/register$/);
+    await page.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
+    await page.unroute(code);
+    await page.evaluate(() => sessionStorage.clear());
+  });
+});
+
+describe('without the network', () => {
+  it('says so as long as it lasts, and the order form keeps what is typed', async () => {
+    await page.goto('/submit');
+    await page.getByLabel('First name').fill('Nadia');
+    await page.context().setOffline(true);
+    const notice = page.getByText(/^You are offline/);
+    await notice.waitFor();
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
+  });
+
+  it('a page that cannot be loaded says so, and comes when it is asked for again', async () => {
+    const { page: other, context } = await newPerson(browser, server.url);
+    await other.goto('/login');
+    await other.getByRole('link', { name: 'Make an account' }).waitFor();
+    await context.setOffline(true);
+    await other.getByRole('link', { name: 'Make an account' }).click();
+    await other.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await context.setOffline(false);
+    await other.getByRole('button', { name: 'Load the page again' }).click();
+    await other.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('an order that is refused', () => {
+  it('for its file says why beside it, and goes through with another', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'wrong.file@example.com' });
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'essay.docx', mimeType: '', buffer: Buffer.from('not what its name says') });
+    await submitButton(page).click();
+    const sentence = page
+      .getByRole('main')
+      .getByText(/Word document|\.docx/)
+      .filter({ hasText: /not|only|cannot/i });
+    await sentence.first().waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
+    await file.setInputFiles(corpusFile('docx/118-lorem-ipsum.docx'));
+    await submitButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+  });
+});
+
+describe('a session that ends in the middle of work', () => {
+  it('keeps the feedback on the review page, and sends it after a login in place', async () => {
+    const id = await submissionIn(admin, 'paid');
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('textbox', { name: 'Feedback' }).fill('Well argued, and one source is missing.');
+    await admin.context().clearCookies();
+    await admin.getByRole('button', { name: 'Submit Feedback' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByLabel('Username or email').fill(administrator.username);
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await admin.getByText('Feedback Submitted').first().waitFor();
+    await admin.getByText('Well argued, and one source is missing.').first().waitFor();
+  });
+});
+
+describe('two tabs on one review', () => {
+  it('keep the work of both: the second sees the first’s notes before it saves', async () => {
+    const id = await submissionIn(admin, 'paid', {}, corpusFile('docx/118-lorem-ipsum.docx'));
+    const second = await admin.context().newPage();
+    for (const tab of [admin, second]) {
+      await tab.goto(`/admin/submissions/${id}/edit`);
+      await tab.getByLabel('Review notes').waitFor();
+    }
+    await admin.getByLabel('Review notes').fill('Notes of the first tab.');
+    await admin.getByRole('button', { name: 'Save Review' }).click();
+    await admin.getByText('Review Saved').first().waitFor();
+    await second.getByLabel('Review notes').fill('Notes of the second tab.');
+    await second.getByRole('button', { name: 'Save Review' }).click();
+    const notes = () => second.getByLabel('Review notes').inputValue();
+    await expect.poll(notes).toContain('Notes of the first tab.');
+    expect(await notes()).toContain('Notes of the second tab.');
+    await second.getByRole('button', { name: 'Save Review' }).click();
+    const stored = async () =>
+      (await (await admin.request.get(`/api/submissions/${id}/review`)).json()).notes as string;
+    await expect.poll(stored).toContain('Notes of the second tab.');
+    expect(await stored()).toContain('Notes of the first tab.');
+    await second.close();
+  });
+});
