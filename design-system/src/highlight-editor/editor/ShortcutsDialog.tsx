@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session.js';
 import type { EditorLabels } from './labels.js';
 import { abridged, keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
@@ -56,8 +57,6 @@ interface ShortcutsDialogProps {
   mode: EditorMode;
   labels: EditorLabels;
 }
-
-const isMac = () => typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The keyboard map, as it is in the present mode. */
 export function ShortcutsDialog({ onClose, mode, labels }: ShortcutsDialogProps) {

@@ -29,6 +29,8 @@ export const Surface = styled.div`
     /* Each paragraph runs in the direction of its own words, whatever the page's. */
     unicode-bidi: plaintext;
     padding-block-end: var(--mg-space-3);
+    /* The tools stand above the text. */
+    scroll-margin-block: 3.5rem var(--mg-space-4);
     /* What is far off screen is not laid out; its height is foretold from its length. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));

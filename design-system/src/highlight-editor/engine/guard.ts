@@ -1,6 +1,8 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
+import { isMac } from './platform.js';
 import type { EditorSession } from './session.js';
 
 export interface GuardOptions {
@@ -14,10 +16,34 @@ export interface GuardOptions {
   onMarkClick: (id: string) => void;
 }
 
+/**
+ * The browser tells of a new selection in a turn of its own: a key that follows at once would act on the one before.
+ * ProseMirror's types hide what reads it.
+ */
+function readSelection(view: EditorView): void {
+  if (!view.composing) (view as unknown as { domObserver: { flush: () => void } }).domObserver.flush();
+}
+
+/** Keys to both ends of the text: the browser stops before the words of a paragraph that is not laid out yet. */
+function edgeKeys(session: EditorSession): Record<string, () => boolean> {
+  const go = (side: 'start' | 'end' | 'both', isExtending = false) => {
+    session.goToEdge(side, isExtending);
+    return true;
+  };
+  const [home, end] = isMac() ? ['Mod-ArrowUp', 'Mod-ArrowDown'] : ['Mod-Home', 'Mod-End'];
+  return {
+    [home]: () => go('start'),
+    [end]: () => go('end'),
+    [`Shift-${home}`]: () => go('start', true),
+    [`Shift-${end}`]: () => go('end', true),
+    'Mod-a': () => go('both'),
+  };
+}
+
 /** What the text does with keys, clicks and the browser's own edits, before they become transactions. */
 export function guard(session: EditorSession, options: GuardOptions): Plugin {
   const { keys, readingKeys } = options;
-  const always = keydownHandler(keys);
+  const always = keydownHandler({ ...edgeKeys(session), ...keys });
   const reading = keydownHandler(readingKeys);
   const refuse = () => {
     options.onRefused();
@@ -43,8 +69,10 @@ export function guard(session: EditorSession, options: GuardOptions): Plugin {
   });
   return new Plugin({
     props: {
-      handleKeyDown: (view, event) =>
-        always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event)),
+      handleKeyDown: (view, event) => {
+        readSelection(view);
+        return always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event));
+      },
       handlePaste: () => !session.isWriting,
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,

@@ -233,6 +233,18 @@ export class EditorSession {
     element?.scrollIntoView({ block: 'center' });
   }
 
+  /** Puts the caret at an end of the text, or selects up to it, or everything. */
+  goToEdge(side: 'start' | 'end' | 'both', isExtending: boolean): void {
+    const { doc, selection } = this.view.state;
+    const [start, end] = [1, doc.content.size - 1];
+    const head = side === 'start' ? start : end;
+    const anchor = side === 'both' ? start : isExtending ? selection.anchor : head;
+    this.view.dispatch(this.view.state.tr.setSelection(TextSelection.create(doc, anchor, head)));
+    if (side === 'both') return;
+    const paragraph = this.view.dom.children[side === 'start' ? 0 : doc.childCount - 1];
+    paragraph?.scrollIntoView({ block: 'nearest' });
+  }
+
   /** The offset of the content at the caret. */
   get caret(): number {
     return offsetAt(this.view.state.doc, this.view.state.selection.head);
