@@ -18,9 +18,31 @@ export interface Balloon {
 }
 
 const COMMENTS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
-const EXTENDED_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.commentsExtended+xml';
-const EXTENDED_LINK = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
-const PARAGRAPH_ID = /paraId="([0-9A-Fa-f]{8})"/g;
+const PARAGRAPH_ID = /(?:paraId|durableId)="([0-9A-Fa-f]{8})"/g;
+
+/** The parts in which Word keeps replies and the resolved state; newer versions show neither without the second. */
+const THREAD_PARTS = [
+  {
+    name: 'commentsExtended',
+    prefix: 'w15',
+    root: 'commentsEx',
+    child: 'commentEx',
+    link: 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended',
+    attributes: ({ parent, resolved }: Balloon, own: string | undefined, ids: ReadonlyMap<number, string>) => ({
+      paraId: own,
+      paraIdParent: parent === undefined ? undefined : ids.get(parent),
+      done: resolved ? '1' : '0',
+    }),
+  },
+  {
+    name: 'commentsIds',
+    prefix: 'w16cid',
+    root: 'commentsIds',
+    child: 'commentId',
+    link: 'http://schemas.microsoft.com/office/2016/09/relationships/commentsIds',
+    attributes: (_: Balloon, own: string | undefined) => ({ paraId: own, durableId: own }),
+  },
+] as const;
 
 /** Style ids that the document itself uses for comments; absent when it has none, and Word then uses its own. */
 interface CommentStyles {
@@ -118,7 +140,8 @@ function commentStyles(pkg: WordPackage): CommentStyles {
 /** Paragraph ids must be below 0x80000000 and unlike every other one in the file. */
 function newParagraphIds(pkg: WordPackage, balloons: Balloon[]): Map<number, string> {
   const taken = new Set<string>();
-  for (const name of [pkg.main, ...pkg.allRelated('comments'), ...pkg.allRelated('commentsExtended')]) {
+  const kinds = ['comments', ...THREAD_PARTS.map(({ name }) => name)];
+  for (const name of [pkg.main, ...kinds.flatMap((kind) => pkg.allRelated(kind))]) {
     for (const match of pkg.part(name).xml.matchAll(PARAGRAPH_ID)) taken.add((match[1] ?? '').toUpperCase());
   }
   let next = 0x10000000;
@@ -133,27 +156,18 @@ function newParagraphIds(pkg: WordPackage, balloons: Balloon[]): Map<number, str
 }
 
 function addThreads(pkg: WordPackage, output: Output, balloons: Balloon[], paragraphIds: Map<number, string>): void {
-  const name = pkg.related('commentsExtended');
-  const speller =
-    name === undefined
-      ? new Speller(`<w15:x xmlns:w15="${addressOf('w15')}">`, 'w15')
-      : new Speller(pkg.part(name).xml, 'w15');
-  const lines = join(
-    balloons.map(({ id, parent, resolved }) =>
-      speller.element('commentEx', {
-        paraId: paragraphIds.get(id),
-        paraIdParent: parent === undefined ? undefined : paragraphIds.get(parent),
-        done: resolved ? '1' : '0',
-      }),
-    ),
-  );
-  if (name !== undefined) append(pkg, output, name, lines);
-  else {
-    const root = element(
-      'w15:commentsEx',
-      { 'xmlns:w15': addressOf('w15'), 'xmlns:mc': addressOf('mc'), 'mc:Ignorable': 'w15' },
-      lines,
+  for (const { name: kind, prefix, root, child, link, attributes } of THREAD_PARTS) {
+    const name = pkg.related(kind);
+    const spaces = { [`xmlns:${prefix}`]: addressOf(prefix), 'xmlns:mc': addressOf('mc'), 'mc:Ignorable': prefix };
+    const xml = name === undefined ? element(`${prefix}:${root}`, spaces) : pkg.part(name).xml;
+    const speller = new Speller(xml, prefix);
+    const lines = join(
+      balloons.map((balloon) =>
+        speller.element(child, attributes(balloon, paragraphIds.get(balloon.id), paragraphIds)),
+      ),
     );
-    output.add('commentsExtended', root, EXTENDED_TYPE, EXTENDED_LINK);
+    const type = `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
+    if (name === undefined) output.add(kind, element(`${prefix}:${root}`, spaces, lines), type, link);
+    else append(pkg, output, name, lines);
   }
 }

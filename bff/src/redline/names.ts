@@ -15,6 +15,7 @@ const NAMESPACES: Record<string, string[]> = {
   mc: ['http://schemas.openxmlformats.org/markup-compatibility/2006'],
   w14: ['http://schemas.microsoft.com/office/word/2010/wordml'],
   w15: ['http://schemas.microsoft.com/office/word/2012/wordml'],
+  w16cid: ['http://schemas.microsoft.com/office/word/2016/wordml/cid'],
   wps: ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
   wpg: ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],
   wpc: ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas'],

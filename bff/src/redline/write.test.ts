@@ -51,6 +51,13 @@ describe('a comment', () => {
       ['Why?', 'Edna Itor', undefined, false],
     ]);
     expect(await structureProblems(bytes)).toEqual([]);
+    const paragraphs = (name: string, xml = xmlOf(bytes, name)) =>
+      [...xml.matchAll(/paraId="(\w+)"/g)].map(([, id]) => id);
+    expect(paragraphs('word/commentsIds.xml')).toEqual(paragraphs('word/comments.xml'));
+    expect(xmlOf(bytes, 'word/commentsIds.xml')).toMatch(/w16cid:durableId="(?!0{8})[0-7][0-9A-F]{7}"/);
+    // Of three comments at one place all ranges end before the first reference: Word shows no thread otherwise.
+    const marked = xmlOf(bytes);
+    expect(marked.indexOf('commentReference')).toBeGreaterThan(marked.indexOf('<w:commentRangeEnd w:id="2"/>'));
     const again = annotate(bytes, comment(0, 9, { resolved: true, comment: 'Later' }));
     const later = (await secondRead(again.bytes)).comments;
     expect([...later.values()].filter(({ done }) => done).map(({ text }) => text)).toEqual(['Why?', 'Later']);
