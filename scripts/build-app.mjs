@@ -9,6 +9,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { root } from './lib.mjs';
 
 const dist = join(root, 'app/dist');
+/** The part that a page shows without being scrolled: its code comes with the page's own. */
+const partAtOnce = { services: 'service-grid', submit: 'order' };
 const renderer = join(root, 'node_modules/.cache/marginalia/prerender');
 
 if (isMainThread) {
@@ -32,12 +34,17 @@ if (isMainThread) {
     output: { target: 'node', distPath: { root: renderer }, cleanDistPath: true, minify: false },
   });
 
+  const scriptsOf = (group) => (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js'));
+  const entry = scriptsOf(groups.index);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   mkdirSync(join(dist, 'pages'), { recursive: true });
   await Promise.all(
     prerenderedRoutes.map(async (name) => {
-      const files = groups[name].assets.map((asset) => asset.name).filter((file) => file.endsWith('.js'));
-      writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, await render(appRoutes[name]), files));
+      const { head, body } = await render(appRoutes[name]);
+      // The page's own code before the entry, which then finds it there and asks for nothing; the part last.
+      const own = scriptsOf(groups[name]);
+      const part = scriptsOf(groups[partAtOnce[name]]).filter((file) => !own.includes(file) && !entry.includes(file));
+      writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, head, body, [...own, ...entry, ...part]));
     }),
   );
   await compress(join(dist, 'static'));
@@ -56,13 +63,11 @@ function render(path) {
 }
 
 /** The page with its text in it. Its scripts are asked for after the first paint, and run in their order. */
-function pageOf(shell, { head, body }, files) {
-  const entry = [...shell.matchAll(/<script defer src="([^"]+)"><\/script>/g)];
-  // The page's own code before the entry, which then finds it there and asks for nothing.
-  const sources = [...files.map((file) => `/${file}`), ...entry.map(([, source]) => source)];
-  const later = `{const load=()=>{for(const src of ${JSON.stringify(sources)})document.head.append(Object.assign(document.createElement("script"),{src,async:false}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+function pageOf(shell, head, body, scripts) {
+  const sources = JSON.stringify(scripts.map((file) => `/${file}`));
+  const later = `{const load=()=>{for(const src of ${sources})document.head.append(Object.assign(document.createElement("script"),{src,async:false}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
   return [
-    ...entry.map(([tag]) => [tag, '']),
+    ...[...shell.matchAll(/<script defer src=[^>]*><\/script>/g)].map(([tag]) => [tag, '']),
     ['<title data-static>Marginalia</title>', head],
     ['<div id="root"></div>', `<div id="root">${body}</div><script>${later}</script>`],
   ].reduce((html, [place, text]) => {

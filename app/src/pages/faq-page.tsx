@@ -1,11 +1,11 @@
 import { Accordion, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
-import { lazy } from 'react';
+import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { questions } from './faq.ts';
 
 // The address comes from the server; the rest of the page does not wait for it.
-const ContactLink = lazy(() =>
+const ContactLink = lazyPart<{ subject?: string }>(() =>
   import('../services/contact-link.tsx').then((module) => ({ default: module.ContactLink })),
 );
 

@@ -1,6 +1,6 @@
 import { LinkButton, Section, Stack, Text } from '@marginalia/design-system';
-import { lazy } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from '../services/service-skeletons.tsx';
@@ -10,7 +10,7 @@ import { Steps } from './steps.tsx';
 import testimonial from './testimonial.json';
 
 // The listing comes from the server; its code and the query layer are loaded when the reader comes near it.
-const ServiceGrid = lazy(() => import('../services/service-grid.tsx'));
+const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ '../services/service-grid.tsx'));
 
 const reasons = [
   {

@@ -1,13 +1,13 @@
 import { LinkButton, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
-import { lazy } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { Steps } from '../pages/steps.tsx';
 import { ServiceSkeletons } from './service-skeletons.tsx';
 
 // The listing comes from the server; its code and the query layer are loaded after the first paint.
-const ServiceGrid = lazy(() => import('./service-grid.tsx'));
+const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ './service-grid.tsx'));
 
 /** /services */
 export function Component() {

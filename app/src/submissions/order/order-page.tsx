@@ -1,12 +1,12 @@
 import { PageHeader, Stack } from '@marginalia/design-system';
-import { lazy } from 'react';
+import { lazyPart } from '../../layout/lazy-part.ts';
 import { PageMeta } from '../../layout/page.tsx';
 import { WaitingPage } from '../../layout/waiting-page.tsx';
 import { WhenNear } from '../../layout/when-near.tsx';
 import { FormColumn } from './layout.ts';
 
 // The form brings the contract's rules and the query layer along: the page does not wait for it.
-const Order = lazy(() => import('./order.tsx'));
+const Order = lazyPart(() => import(/* webpackChunkName: "order" */ './order.tsx'));
 
 /** /submit and /submit/{id} */
 export function Component() {
