@@ -42,6 +42,11 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The compiler itself reads the props: the usual readers know neither generic components nor shared types.
   typescript: { reactDocgen: false, check: false },
-  rsbuildFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), props] }),
+  rsbuildFinal: (config) => ({
+    ...config,
+    // The app's page takes its styles in; the preview's own page would lose them.
+    output: { ...config.output, inlineStyles: false },
+    plugins: [...(config.plugins ?? []), props],
+  }),
 };
 export default config;

@@ -14,9 +14,9 @@ export const OverviewPhone: Story = { parameters: at('/admin/analytics', { as, i
 export const OverviewWeek: Story = { parameters: at('/admin/analytics?range=7d', { as }) };
 export const OverviewQuarter: Story = { parameters: at('/admin/analytics?range=90d', { as }) };
 export const OverviewYear: Story = { parameters: at('/admin/analytics?range=1y', { as }) };
-export const Submissions: Story = { parameters: at('/admin/analytics?view=submissions', { as }) };
+export const Submissions: Story = { parameters: at('/admin/analytics?view=submissions', { as, isWhole: true }) };
 export const Quality: Story = { parameters: at('/admin/analytics?view=quality', { as }) };
-export const Financial: Story = { parameters: at('/admin/analytics?view=financial', { as }) };
+export const Financial: Story = { parameters: at('/admin/analytics?view=financial', { as, isWhole: true }) };
 export const Empty: Story = { parameters: at('/admin/analytics', { as, replies: { analytics: () => noFigures } }) };
 export const EmptyQuality: Story = {
   parameters: at('/admin/analytics?view=quality', { as, replies: { analytics: () => noFigures } }),

@@ -40,7 +40,10 @@ export const InProgressNoText: Story = {
       world.submissions = world.submissions.map((row) => ({ ...row, content: null }));
     },
   }),
-  play: highlights,
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: /^Highlights/ }));
+    canvas.getByText('No text content').scrollIntoView({ block: 'center' });
+  }),
 };
 export const Completed: Story = { parameters: at('/admin/submissions/107', { as, isWhole: true }) };
 export const Rejected: Story = { parameters: at('/admin/submissions/106', { as }) };

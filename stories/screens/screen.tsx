@@ -126,7 +126,7 @@ export const once =
 
 /** What every file of screens has: the real routes on a fake server that knows the same people and orders each time. */
 export const screens = {
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
   beforeEach: begin,
   render: (_: unknown, { parameters }: StoryContext) =>
     parameters.screen ? <Screen {...parameters.screen} /> : <p>This story names no path.</p>,

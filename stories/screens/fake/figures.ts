@@ -1,39 +1,47 @@
 import type { Analytics, AnalyticsRange } from '@marginalia/bff/contract';
 
 const days = [3, 5, 2, 6, 4, 1, 4];
-const weeks = [86_400, 104_100, 79_200, 122_700];
+const weeks = [
+  { week: '2026-02-23', revenue: 86_400 },
+  { week: '2026-03-02', revenue: 104_100 },
+  { week: '2026-03-09', revenue: 79_200 },
+  { week: '2026-03-16', revenue: 122_700 },
+];
+
+const sumOf = (parts: Record<string, number>) => Object.values(parts).reduce((sum, part) => sum + part, 0);
 
 /** Figures whose parts add up, larger for a longer range. */
-const figuresOver = (months: number): Analytics => ({
-  totalSubmissions: Math.round(42 * months),
-  submissionsGrowth: 12.5,
-  averageTurnaroundTime: 51.4,
-  completionRate: 92.3,
-  totalRevenue: Math.round(392_400 * months),
-  revenueGrowth: -4.2,
-  revenueThisMonth: 201_900,
-  statusDistribution: {
-    pending_approval: Math.round(4 * months),
-    approved: Math.round(3 * months),
-    paid: Math.round(5 * months),
-    in_progress: Math.round(6 * months),
-    completed: Math.round(22 * months),
-    rejected: Math.round(2 * months),
-  },
-  serviceDistribution: {
-    'Express Review': Math.round(18 * months),
-    'Deep Clarity Edit': Math.round(14 * months),
-    'Admissions Essay Review': Math.round(7 * months),
-    'Academic Reset Membership': Math.round(3 * months),
-  },
-  dailySubmissions: days.map((count, day) => ({ date: `2026-03-${10 + day}`, count })),
-  weeklyRevenue: weeks.map((revenue, week) => ({
-    week: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'][week] ?? '',
-    revenue,
-  })),
-  clientReturnRate: 38.1,
-  mostCommonIssues: ['grammar', 'clarity', 'structure', 'citation', 'tone'],
-});
+function figuresOver(months: number): Analytics {
+  const times = (count: number) => Math.round(count * months);
+  const statusDistribution = {
+    pending_approval: times(4),
+    approved: times(3),
+    paid: times(5),
+    in_progress: times(6),
+    completed: times(22),
+    rejected: times(2),
+  };
+  return {
+    totalSubmissions: sumOf(statusDistribution),
+    submissionsGrowth: 12.5,
+    averageTurnaroundTime: 51.4,
+    completionRate: 92.3,
+    totalRevenue: times(392_400),
+    revenueGrowth: -4.2,
+    revenueThisMonth: 201_900,
+    statusDistribution,
+    serviceDistribution: {
+      'Express Review': times(18),
+      'Deep Clarity Edit': times(14),
+      'Admissions Essay Review': times(7),
+      'Academic Reset Membership': times(3),
+    },
+    dailySubmissions: days.map((count, day) => ({ date: `2026-03-${10 + day}`, count })),
+    weeklyRevenue: weeks.map(({ week, revenue }) => ({ week, revenue })),
+    clientReturnRate: 38.1,
+    mostCommonIssues: ['grammar', 'clarity', 'structure', 'citation', 'tone'],
+  };
+}
 
 export const figures: Record<AnalyticsRange, Analytics> = {
   '7d': figuresOver(0.5),
@@ -54,10 +62,7 @@ export const noFigures: Analytics = {
   statusDistribution: {},
   serviceDistribution: {},
   dailySubmissions: days.map((_, day) => ({ date: `2026-03-${10 + day}`, count: 0 })),
-  weeklyRevenue: weeks.map((_, week) => ({
-    week: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'][week] ?? '',
-    revenue: 0,
-  })),
+  weeklyRevenue: weeks.map(({ week }) => ({ week, revenue: 0 })),
   clientReturnRate: null,
   mostCommonIssues: [],
 };
