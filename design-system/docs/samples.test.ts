@@ -1,0 +1,73 @@
+// The code that a newcomer copies: every sample of the README, the guides and the component pages.
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import * as ds from '../src/index.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const pages = globSync(['design-system/README.md', 'stories/guides/*.mdx', 'design-system/src/*/*.mdx'], { cwd: root });
+
+const samples = (language: string) =>
+  pages.flatMap((page) =>
+    [
+      ...readFileSync(join(root, page), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')),
+    ].map(([, code = ''], index) => ({ name: `${basename(page).replace(/\W/g, '-')}-${index}.tsx`, code })),
+  );
+
+/** What a sample may take from the application around it. */
+const given = `
+declare const nonce: string, today: string;
+declare const services: { id: string; label: string }[], levels: typeof services;
+declare const control: import('react-hook-form').Control<any>;
+declare const submission: { content: string };
+declare const highlights: import('@marginalia/design-system/highlight-editor').Highlight[];
+declare const suggestions: import('@marginalia/design-system/highlight-editor').Suggestion[];
+declare const setHighlights: (next: typeof highlights) => void, setSuggestions: (next: typeof suggestions) => void;
+`;
+
+/** Components that a sample names without an import, as on the page of the component itself. */
+function imports(code: string): string {
+  const has = (name: string) => new RegExp(`import \\{[^}]*\\b${name}\\b`).test(code);
+  const used = new Set([...code.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name));
+  const ours = [...used].filter((name) => name in ds && !has(name));
+  const theirs = used.has('Controller') ? `import { Controller } from 'react-hook-form';` : '';
+  return `${theirs}${ours.length > 0 ? `import { ${ours.join(', ')} } from '@marginalia/design-system';` : ''}`;
+}
+
+mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+const work = mkdtempSync(join(root, 'node_modules/.cache/samples-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+it('compiles as it stands', () => {
+  const code = samples('tsx');
+  expect(code.length).toBeGreaterThan(8);
+  for (const sample of code) {
+    writeFileSync(join(work, sample.name), `${imports(sample.code)}${given}export {};\n${sample.code}`);
+  }
+  const settings = {
+    extends: join(root, 'tsconfig.json'),
+    include: [],
+    exclude: [],
+    files: code.map(({ name }) => name),
+  };
+  writeFileSync(join(work, 'css.d.ts'), "declare module '@fontsource-variable/*';\ndeclare module '*.css';\n");
+  writeFileSync(join(work, 'tsconfig.json'), JSON.stringify({ ...settings, files: [...settings.files, 'css.d.ts'] }));
+  const check = () =>
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', work], { encoding: 'utf8', stdio: 'pipe' });
+  let problems = '';
+  try {
+    check();
+  } catch (problem) {
+    problems = (problem as { stdout: string }).stdout;
+  }
+  expect(problems).toBe('');
+}, 60_000);
+
+it('sets variables that exist', () => {
+  const tokens = readFileSync(join(root, 'design-system/src/theme/tokens.css'), 'utf8');
+  const named = samples('css').flatMap(({ code }) => code.match(/--mg-[\w-]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
+});
