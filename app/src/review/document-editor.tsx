@@ -1,5 +1,6 @@
 import { commentCategories, type Review } from '@marginalia/bff/contract';
-import { HighlightEditor } from '@marginalia/design-system/highlight-editor';
+import { Notice, Stack } from '@marginalia/design-system';
+import { HighlightEditor, placeMarks } from '@marginalia/design-system/highlight-editor';
 import { useState } from 'react';
 import { useRead } from '../query/read.ts';
 import { currentUser } from '../session/current-user.ts';
@@ -16,18 +17,32 @@ export default function DocumentEditor({ content, review, onChange }: DocumentEd
   const [mode, setMode] = useState<'highlight' | 'suggest'>('highlight');
   const { data: user } = useRead(currentUser);
   const [bank, setBank] = useCommentBank(user?.id);
+  const { unplaced } = placeMarks(content, review);
+  const count = unplaced.highlights.length + unplaced.suggestions.length;
   return (
-    <HighlightEditor
-      content={content}
-      highlights={review.highlights}
-      onHighlightsChange={(highlights) => onChange({ highlights })}
-      suggestions={review.suggestions}
-      onSuggestionsChange={(suggestions) => onChange({ suggestions })}
-      mode={mode}
-      onModeChange={setMode}
-      categories={commentCategories}
-      commentBank={bank}
-      onCommentBankChange={setBank}
-    />
+    <Stack gap={4}>
+      {count > 0 ? (
+        <Notice
+          tone="warning"
+          title={count === 1 ? 'One mark has no place in this text' : `${count} marks have no place in this text`}
+        >
+          Their words are no longer there, or another suggestion has taken them. They are kept in this browser and shown
+          after the others, but they are not saved and the client does not see them. Please mark the words again, or
+          remove them.
+        </Notice>
+      ) : null}
+      <HighlightEditor
+        content={content}
+        highlights={review.highlights}
+        onHighlightsChange={(highlights) => onChange({ highlights })}
+        suggestions={review.suggestions}
+        onSuggestionsChange={(suggestions) => onChange({ suggestions })}
+        mode={mode}
+        onModeChange={setMode}
+        categories={commentCategories}
+        commentBank={bank}
+        onCommentBankChange={setBank}
+      />
+    </Stack>
   );
 }

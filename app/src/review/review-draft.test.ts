@@ -108,6 +108,23 @@ describe('a review that saves itself', () => {
     expect(draft.getState()).toMatchObject({ isMerged: false, isDirty: false });
   });
 
+  it('keeps in the browser what the server did not store, without saving again and again', async () => {
+    const server = fakeServer();
+    const put = (review: Review) =>
+      server.put({ ...review, highlights: review.highlights.filter(({ id }) => id !== 'lost') });
+    const draft = new ReviewDraft('review-1', server.stored, { ...server, put }, true);
+    draft.subscribe(() => undefined);
+    draft.change({ highlights: [mark('placed', 0), mark('lost', 10)] });
+    await pause(60_000);
+    expect([server.puts, server.stored.highlights.map(({ id }) => id)]).toEqual([1, ['placed']]);
+    expect(draft.getState()).toMatchObject({ isDirty: false, saving: 'saved' });
+    const again = new ReviewDraft('review-1', server.stored, server, true);
+    expect(again.getState().review.highlights.map(({ id }) => id)).toEqual(['placed', 'lost']);
+    draft.change({ highlights: [mark('placed', 0)] });
+    await pause();
+    expect(kept.size).toBe(0);
+  });
+
   it('takes a save whose answer was lost for its own', async () => {
     const server = fakeServer();
     const { draft } = open(server);

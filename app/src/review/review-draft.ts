@@ -15,6 +15,7 @@ export interface DraftState {
 }
 
 export interface DraftServer {
+  /** Stores the marks that have a place in the text; answers what is stored. */
   readonly put: (review: Review) => Promise<Review>;
   readonly newest: () => Promise<Review>;
 }
@@ -82,7 +83,8 @@ export class ReviewDraft {
       const saved = await this.#server.put(sent);
       const isDirty = this.#state.review !== sent;
       const review = { ...this.#state.review, version: saved.version };
-      if (isDirty) keepDraft(this.#key, review);
+      // Marks without a place are not stored there: they stay here until a person mends or removes them.
+      if (isDirty || countOf(saved) < countOf(sent)) keepDraft(this.#key, review);
       else dropDraft(this.#key);
       this.#set({ review, isDirty, isMerged: false, saving: 'saved' });
       return saved;
@@ -128,4 +130,5 @@ function start(key: string, stored: Review): DraftState {
   return { review, isDirty: true, isMerged: isMerged && marksOf(review) !== marksOf(draft.data), saving: 'idle' };
 }
 
+const countOf = ({ highlights, suggestions }: Marks): number => highlights.length + suggestions.length;
 const marksOf = ({ highlights, suggestions, notes }: Marks): string => JSON.stringify([highlights, suggestions, notes]);

@@ -22,7 +22,7 @@ interface HighlightFeedbackProps {
 /** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
 export function HighlightFeedback({ submission: { id, status }, content, stored }: HighlightFeedbackProps) {
   const isDelivered = status === 'completed';
-  const { review, isDirty, isMerged, saving, change, save } = useReviewDraft(id, stored, { isDelivered });
+  const { review, isDirty, isMerged, saving, change, save } = useReviewDraft(id, stored, { isDelivered, content });
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {

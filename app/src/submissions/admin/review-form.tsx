@@ -28,7 +28,7 @@ const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
 /** The edit page's work: marks on the text, the Google Docs link, notes and feedback, saved and completed together. */
 export function ReviewForm({ submission, stored }: { submission: Submission; stored: Review }) {
   const { id, status, content } = submission;
-  const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed' });
+  const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed', content });
   const [known, setKnown] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
   const link = useStoredText(`edit-link-${id}`, known.link);
   const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);

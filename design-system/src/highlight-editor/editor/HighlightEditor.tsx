@@ -67,11 +67,11 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   content: string;
   /** Marks on `content`; one whose words are not at its offsets is shown without a place and kept. */
   highlights: readonly Highlight[];
-  /** Gets every new list of highlights, in reading order. */
+  /** Gets every new list of highlights, in reading order; those without a place last (`placeMarks` tells which). */
   onHighlightsChange: (next: Highlight[]) => void;
   /** Proposed changes. @default none */
   suggestions?: readonly Suggestion[];
-  /** Gets every new list of suggestions, in reading order. */
+  /** Gets every new list of suggestions, likewise. */
   onSuggestionsChange?: (next: Suggestion[]) => void;
   /** `suggest` makes typed, pasted and deleted words suggestions; highlights can be added in both. @default 'highlight' */
   mode?: EditorMode;

@@ -55,6 +55,24 @@ export function sortSuggestions(content: string, suggestions: readonly Suggestio
   return { placed, unplaced };
 }
 
+interface Marks {
+  highlights: readonly Highlight[];
+  suggestions: readonly Suggestion[];
+}
+
+/**
+ * Splits the marks as the editor does: what stands at its words, and what it shows without a place. The editor gives out
+ * both, so that nothing is lost; an application that stores marks by their place stores the placed ones and says so.
+ */
+export function placeMarks(content: string, marks: Marks): { placed: Marks; unplaced: Marks } {
+  const highlights = sortHighlights(content, marks.highlights);
+  const suggestions = sortSuggestions(content, marks.suggestions);
+  return {
+    placed: { highlights: highlights.placed, suggestions: suggestions.placed },
+    unplaced: { highlights: highlights.unplaced, suggestions: suggestions.unplaced },
+  };
+}
+
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const isWordBoundary = (content: string, index: number) =>
   !(wordCharacter.test(content[index - 1] ?? '') && wordCharacter.test(content[index] ?? ''));

@@ -1,0 +1,1 @@
+export { placeMarks } from '@marginalia/design-system/highlight-editor';
