@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect, waitFor } from 'storybook/test';
 import { client } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longTitle, prompt } from './fake/texts.ts';
@@ -54,6 +55,10 @@ export const Mistakes: Story = {
     await userEvent.click(canvas.getByLabelText(/^Word count/));
     await userEvent.click(canvas.getByLabelText(/^Assignment instructions/));
     await userEvent.tab();
+    // Under the field and in the list of what is missing: a field is judged a moment after it was left.
+    await waitFor(() =>
+      expect(canvas.getAllByText('Please provide assignment instructions or prompt')).toHaveLength(2),
+    );
   }),
 };
 export const TooLongAndFileLost: Story = {

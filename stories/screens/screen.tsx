@@ -45,14 +45,10 @@ export const at = (path: string, options: ScreenOptions = {}) => ({
 /** A phone's window, in Storybook and in the tests. */
 export const phone = { viewport: { value: 'phone', isRotated: false } };
 
-/** Remembers what a store holds. Answers how to bring it back to that. */
-function keep(storage: Storage, seed: Readonly<Record<string, string>> = {}): () => void {
-  const before = { ...storage };
+/** Leaves in a store what is given and what Storybook keeps there for itself: no story sees what an earlier one did. */
+function refill(storage: Storage, seed: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(storage)) if (!/^(@?storybook|sb)/.test(key)) storage.removeItem(key);
   for (const [key, value] of Object.entries(seed)) storage.setItem(key, value);
-  return () => {
-    for (const key of Object.keys(storage)) if (!(key in before)) storage.removeItem(key);
-    for (const [key, value] of Object.entries(before)) storage.setItem(key, value);
-  };
 }
 
 function goOffline(): () => void {
@@ -66,15 +62,15 @@ interface StoryContext {
 
 function begin({ parameters: { screen } }: StoryContext) {
   if (!screen) return;
-  const { as = 'visitor', replies = {}, local, session } = screen;
+  const { as = 'visitor', replies = {}, local, session = {} } = screen;
   const world = newWorld(people[as]);
   screen.world?.(world);
+  refill(localStorage, { ...(world.user ? { signedIn: 'true' } : {}), ...local });
+  refill(sessionStorage, session);
   forgetAll();
   const undo = [
     startClock(),
     startServer(world, replies),
-    keep(localStorage, { ...(world.user ? { signedIn: 'true' } : {}), ...local }),
-    keep(sessionStorage, session),
     ...(screen.isOffline ? [goOffline()] : []),
     () => dismissToast(),
   ];
