@@ -6,10 +6,12 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applySuggestions, isSound } from '../model/places.ts';
+import { anchor, placeAnchor } from '../model/anchors.ts';
+import { applySuggestions, isSound, placeMarks, sortSuggestions } from '../model/places.ts';
 import type { Highlight, Suggestion } from '../model/types.ts';
 import { AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf } from './annotations.ts';
+import { replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
 import { asSuggestion, withdraw } from './suggest.ts';
 import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
@@ -125,6 +127,7 @@ type Act =
   | { do: 'mark'; from: number; length: number }
   | { do: 'unmark'; which: number }
   | { do: 'withdraw'; which: number }
+  | { do: 'takeIn'; which: number }
   | { do: 'undo' }
   | { do: 'redo' };
 const acts: fc.Arbitrary<Act[]> = fc.array(
@@ -150,7 +153,10 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('mark' as const), from: fc.nat(200), length: fc.nat(20) }) },
     {
       weight: 1,
-      arbitrary: fc.record({ do: fc.constantFrom('unmark' as const, 'withdraw' as const), which: fc.nat(10) }),
+      arbitrary: fc.record({
+        do: fc.constantFrom('unmark' as const, 'withdraw' as const, 'takeIn' as const),
+        which: fc.nat(10),
+      }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }) },
   ),
@@ -163,7 +169,8 @@ function act(state: EditorState, content: string, step: Act): EditorState {
   let next = state;
   if (step.do === 'undo' || step.do === 'redo') {
     (step.do === 'undo' ? undo : redo)(state, (tr) => {
-      next = state.apply(tr);
+      // As at the session's gate.
+      if (keepsContent(state.doc, tr.doc)) next = state.apply(tr);
     });
     return next;
   }
@@ -178,6 +185,21 @@ function act(state: EditorState, content: string, step: Act): EditorState {
     const found = suggestionsOf(state.doc);
     const one = found[step.which % Math.max(1, found.length)];
     return one ? state.apply(withdraw(state, one.id)) : state;
+  }
+  if (step.do === 'takeIn') {
+    // The application hands in other suggestions: some that were there are gone, and one that was not is new.
+    const before = suggestionsOf(state.doc);
+    const startIndex = step.which % (content.length + 1);
+    const fresh = { id: freshId(), startIndex, endIndex: startIndex, text: '', replacement: 'new' };
+    const wanted = sortSuggestions(content, [
+      ...before.filter((_, index) => index % 2 === step.which % 2),
+      fresh,
+    ]).placed;
+    const { tr, changes } = replaceSuggestions(state, content, before, wanted);
+    if (changes.length > 0) tr.step(new AnnotationStep(changes));
+    const taken = state.apply(tr.setMeta('addToHistory', false));
+    expect(suggestionsOf(taken.doc)).toEqual(wanted);
+    return taken;
   }
   const from = at(step.from);
   const to = Math.max(from, at(Math.min(step.from + step.length, size - 1)));
@@ -237,6 +259,26 @@ test('after every act the text is the client’s and every mark names exactly it
   );
 });
 
+test('in another content every mark stands at its words or is kept without a place', () => {
+  fc.assert(
+    fc.property(contents, acts, contents, fc.nat(), (content, steps, added, at) => {
+      const state = steps.reduce((now, step) => act(now, content, step), open(content));
+      const { highlights } = annotationsOf(state);
+      const cut = at % (content.length + 1);
+      const next = content.slice(0, cut) + added + content.slice(cut);
+      const moved = highlights.map((highlight) => {
+        const place = placeAnchor(anchor(content, highlight.startIndex, highlight.endIndex), next);
+        return place.fate === 'unplaced' ? highlight : { ...highlight, ...place };
+      });
+      const { placed, unplaced } = placeMarks(next, { highlights: moved, suggestions: suggestionsOf(state.doc) });
+      for (const mark of [...placed.highlights, ...placed.suggestions]) expect(isSound(next, mark)).toBe(true);
+      expect(placed.highlights.length + unplaced.highlights.length).toBe(highlights.length);
+      expect(contentOf(docOf(schema, next, placed.suggestions))).toBe(next);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('offsets lead to positions and back', () => {
   fc.assert(
     fc.property(contents, acts, fc.nat(300), (content, steps, at) => {
@@ -253,7 +295,7 @@ test('offsets lead to positions and back', () => {
 test('undoing everything brings back the untouched page', () => {
   fc.assert(
     fc.property(contents, acts, (content, steps) => {
-      const forward = steps.filter((step) => step.do !== 'undo' && step.do !== 'redo');
+      const forward = steps.filter((step) => step.do !== 'undo' && step.do !== 'redo' && step.do !== 'takeIn');
       let state = forward.reduce((now, step) => act(now, content, step), open(content));
       for (let turn = 0; turn <= forward.length; turn += 1) state = act(state, content, { do: 'undo' });
       expect(state.doc.eq(docOf(schema, content, []))).toBe(true);
