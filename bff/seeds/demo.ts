@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Knex } from 'knex';
+import { services } from '../src/services/listing.ts';
 import { seedDemo } from './rows/demo.ts';
-import { services } from './rows/services.ts';
 
 /** For the knex command; the server seeds a fresh database by itself (setting SEED). */
 export async function seed(knex: Knex): Promise<void> {

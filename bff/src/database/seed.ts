@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { seedDemo } from '../../seeds/rows/demo.ts';
-import { services } from '../../seeds/rows/services.ts';
 import type { Config } from '../config/config.ts';
+import { services } from '../services/listing.ts';
 import type { Database } from './database.ts';
 
 /**
