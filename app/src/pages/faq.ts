@@ -5,7 +5,7 @@ export const questions = [
     category: 'Service Value',
     question: 'What do I get back?',
     answer:
-      'Your own document with tracked changes and comments. Each comment says what is meant and why, so that you learn from it and decide yourself which changes to take.',
+      'Your own document with tracked changes and comments. You decide yourself which changes to take. Follow-up happens by email, and some packages include a video call after the draft is delivered.',
   },
   {
     id: 'how-long',
@@ -26,7 +26,7 @@ export const questions = [
     category: 'Ethics',
     question: 'Is it allowed to use an editor?',
     answer:
-      'We edit and coach; we do not write the work for you. Your ideas, your argument and your decisions stay yours. Some schools ask you to name the help that you had. Please look at your own school’s rules before you order.',
+      'We edit and coach; we do not write the work for you. Every change is marked, so that you can see it and decide about it. What help is allowed, your own school’s rules say: please look there before you order.',
   },
   {
     id: 'for-whom',

@@ -10,19 +10,19 @@ export const termsOfService: readonly PolicyPart[] = [
   },
   {
     heading: 'What you send',
-    text: 'Please send a .docx or .doc file of at most 10 MB, or a Google Docs link that is shared as “Anyone with the link can comment” or “can edit”. Send only work that is yours, or that its author has asked you to send.',
+    text: 'Please send a .docx or .doc file of at most 10 MB, or a Google Docs link that is shared as “Anyone with the link can comment” or “can edit”.',
   },
   {
     heading: 'Length',
-    text: 'The service that you choose sets the number of words. About 100 words over it cost nothing extra. A longer text needs a custom quote; we write to you before anything is charged.',
+    text: 'The service that you choose sets the number of words. About 100 words over it cost nothing extra. A longer text needs a custom quote: please write to us.',
   },
   {
     heading: 'Approval and payment',
-    text: 'We look at every document before we accept it. Payment opens after approval, and work begins after payment. The price on the order form is the price that is charged. We may decline an order and tell you why; nothing is charged then.',
+    text: 'We look at every document before we accept it. Payment opens after approval, and work begins after payment. The price on the order form is the price that is charged. We may decline an order; nothing is charged then.',
   },
   {
     heading: 'Refunds',
-    text: 'You can cancel and have your money back within 24 hours of submission if no work has begun. Write to us with the number of your order.',
+    text: 'You can have your money back within 24 hours of submission if no work has begun. Write to us with the number of your order.',
   },
   {
     heading: 'Memberships',
@@ -30,18 +30,14 @@ export const termsOfService: readonly PolicyPart[] = [
   },
   {
     heading: 'Your data',
-    text: 'We keep your document, your name and your contact details to do the work and to answer you. Only our editors read your text. You may ask us to delete your account, your files and your texts at any time; amounts and dates of payments are kept, because the law asks for them.',
-  },
-  {
-    heading: 'What we cannot promise',
-    text: 'We work with care, but we cannot promise a grade, an admission or a publication. You decide which of our changes to take, and you answer for the text that you hand in.',
+    text: 'We keep your document, your name and your contact details to do the work and to answer you. You can delete your account at any time: your files and texts go with it, amounts and dates are kept.',
   },
 ];
 
 export const integrityPolicy: readonly PolicyPart[] = [
   {
     heading: 'We edit and coach; we do not write',
-    text: 'Our editors correct, question and explain. They do not write essays, chapters, answers or arguments, and they do not do your research.',
+    text: 'Our editors correct and comment on what you have written, and coach you from outline to final draft where the service says so. They do not write the work for you.',
   },
   {
     heading: 'The work stays yours',
@@ -49,14 +45,6 @@ export const integrityPolicy: readonly PolicyPart[] = [
   },
   {
     heading: 'Follow the rules of your school',
-    text: 'Some schools and journals limit the help that you may have, or ask you to name it. Please find out before you order. We gladly confirm in writing what we did.',
-  },
-  {
-    heading: 'Sources',
-    text: 'We point out passages that need a source. We do not add sources that you have not read, and we do not hide copied text.',
-  },
-  {
-    heading: 'What we decline',
-    text: 'We do not accept work that is under examination conditions, work that someone else is asked to write alone, or requests to write in your name.',
+    text: 'Your school or journal says what help you may have. Please find out before you order.',
   },
 ];
