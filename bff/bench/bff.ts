@@ -91,7 +91,10 @@ async function compare({ name, wanted, work }: Case, floor: Target, bff: Target)
     ours.push(await measure(bff, polled, secondsEach));
   }
   const wrong = [...ours, ...theirs].reduce((sum, { wrong: count }) => sum + count, 0);
-  if (wrong > 0) console.error(`${name}: ${wrong} wrong answers`);
+  for (const [who, all] of [['ours', ours] as const, ['floor', theirs] as const]) {
+    const wrongs = all.map((each) => each.wrongs).filter(Boolean);
+    if (wrongs.length > 0) console.error(`${name}, ${who}: wrong answers: ${wrongs.join('; ')}`);
+  }
   const ratios = ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? 1));
   return {
     name,

@@ -90,5 +90,6 @@ async function insert(
     .ignore();
 }
 
+const rupees = new Intl.NumberFormat('en-IN');
 const totalText = ({ totalPrice, totalPriceInr }: MailedSubmission): string =>
-  `$${(totalPrice / 100).toFixed(2)} (₹${(totalPriceInr / 100).toLocaleString('en-IN')})`;
+  `$${(totalPrice / 100).toFixed(2)} (₹${rupees.format(totalPriceInr / 100)})`;

@@ -26,12 +26,16 @@ export async function accountFor(
 ): Promise<{ user: User; claimUrl: string | undefined }> {
   const now = nowOf(app);
   const emailKey = emailKeyOf(guest.email);
-  // Two first orders at the same moment make one account.
-  await transaction('users')
-    .insert({ ...guest, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
-    .onConflict('emailKey')
-    .ignore();
-  const user = await User.query(transaction).findOne({ emailKey }).throwIfNotFound();
+  const find = () => User.query(transaction).findOne({ emailKey });
+  let user = await find();
+  if (!user) {
+    // Two first orders at the same moment make one account.
+    await transaction('users')
+      .insert({ ...guest, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
+      .onConflict('emailKey')
+      .ignore();
+    user = await find().throwIfNotFound();
+  }
   const claimUrl = user.passwordHash === null ? await passwordUrl(app, transaction, user, 'claim') : undefined;
   return { user, claimUrl };
 }
