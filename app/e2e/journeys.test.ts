@@ -198,27 +198,4 @@ describe('the public pages', () => {
     expect(flags).toEqual(['true', 'true']);
     await client.getByText('You have agreed to our terms').waitFor();
   });
-
-  it('open one answer at a time', async () => {
-    await client.goto('/faq');
-    const question = (name: string) => client.getByRole('button', { name: new RegExp(name) });
-    await question('What do I get back').click();
-    await question('How long does it take').click();
-    expect(await question('What do I get back').getAttribute('aria-expanded')).toBe('false');
-    expect(await question('How long does it take').getAttribute('aria-expanded')).toBe('true');
-  });
-
-  it('keep the theme that was chosen', async () => {
-    await client.goto('/');
-    await client
-      .getByRole('button', { name: /theme|dark/i })
-      .or(client.getByRole('switch', { name: /theme|dark/i }))
-      .first()
-      .click();
-    await client.reload();
-    expect(await client.evaluate(() => [document.documentElement.dataset.theme, localStorage.theme])).toEqual([
-      'dark',
-      'dark',
-    ]);
-  });
 });
