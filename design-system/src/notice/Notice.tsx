@@ -16,7 +16,7 @@ const Root = styled.div`
   background: var(--mg-color-bg-info-subtle);
   color: var(--mg-color-text-primary);
   line-height: var(--mg-leading-normal);
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   & > [data-part='icon'] {
     display: inline-flex;

@@ -11,6 +11,7 @@ const Root = styled.span`
   font-size: var(--mg-text-md);
 
   & > [data-part='ring'] {
+    flex: none;
     inline-size: 1.25em;
     block-size: 1.25em;
     border: 2px solid var(--mg-color-border-hairline);

@@ -174,6 +174,9 @@ export const TableRoot = styled.div`
     z-index: 3;
   }
   @media (forced-colors: active) {
+    & [data-part='placeholder'] > td > span {
+      border: 1px solid GrayText;
+    }
     & [data-part='row'][data-selected] > * {
       outline: 1px solid Highlight;
       outline-offset: -2px;

@@ -79,7 +79,8 @@ export const TabsRoot = styled.div`
     & > [data-part='list'] {
       border-block-end: 1px solid CanvasText;
     }
-    & > [data-part='list'] > [data-part='tab'] {
+    & > [data-part='list'] > [data-part='tab'],
+    & > [data-part='list'] > [data-part='tab']:disabled {
       border-block-end-color: Canvas;
     }
     & > [data-part='list'] > [data-part='tab'][aria-selected='true'] {
