@@ -331,7 +331,7 @@ export const ReusableComments: Story = {
 
 const many = manyMarks(120, 1000);
 
-/** A thousand marks: the cards in the page are those near the screen. */
+/** A thousand marks: the cards in the page are those near the screen; on paper every comment is there. */
 export const ThousandHighlights: Story = {
   args: { content: many.content, highlights: many.highlights, suggestions: [] },
   parameters: { snapshot: false },
@@ -339,5 +339,9 @@ export const ThousandHighlights: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[data-part="card"]')).not.toBeNull());
     await expect(canvasElement.querySelectorAll('[data-part="card"]').length).toBeLessThan(300);
     await expect(within(canvasElement).getByText('1000 comments')).toBeVisible();
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(canvasElement.querySelectorAll('[data-part="printed"] [data-part="note"]')).toHaveLength(1000);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="printed"]')).toBeNull());
   },
 };

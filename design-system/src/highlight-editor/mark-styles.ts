@@ -61,7 +61,8 @@ export const markStyles = css`
     color: inherit;
   }
   @media (forced-colors: active) {
-    mark {
+    mark,
+    mark[data-color] {
       background: Mark;
       color: MarkText;
       forced-color-adjust: none;

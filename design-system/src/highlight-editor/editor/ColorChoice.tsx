@@ -55,6 +55,11 @@ const Swatch = styled.button`
     outline: 2px solid var(--mg-color-text-primary);
     outline-offset: 2px;
   }
+  @media (forced-colors: active) {
+    &[aria-pressed='true']::before {
+      outline-color: CanvasText;
+    }
+  }
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;

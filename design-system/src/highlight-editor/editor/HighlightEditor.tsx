@@ -23,6 +23,7 @@ import { joinComment } from './comment-bank.js';
 import { itemsOf } from './items.js';
 import { type EditorLabels, editorLabels } from './labels.js';
 import { Margin } from './Margin.js';
+import { PrintedReview } from './PrintedReview.js';
 import { type Review, ReviewContext, useSession } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
@@ -36,8 +37,18 @@ const Root = styled.div`
   color: var(--mg-color-text-primary);
   background: var(--mg-color-bg-surface);
 
+  & > [data-part='printed'] {
+    display: none;
+  }
   @media print {
     border: 0;
+
+    & > [data-part='printed'] {
+      display: block;
+    }
+    &:has(> [data-part='printed']) > [data-part='body'] {
+      display: none;
+    }
   }
 `;
 
@@ -368,6 +379,7 @@ export function HighlightEditor({
           {review ? <SelectionToolbar /> : null}
           {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
         </Body>
+        {review ? <PrintedReview content={content} /> : null}
       </ReviewContext>
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} mode={mode} labels={labels} /> : null}
       <VisuallyHidden role="status">{message}</VisuallyHidden>

@@ -45,6 +45,16 @@ const Root = styled.div`
   [data-layout='below'] & > svg {
     display: none;
   }
+  @media (forced-colors: active) {
+    & > svg > path {
+      stroke: CanvasText;
+      stroke-opacity: 0.5;
+    }
+    & > svg > path[data-active] {
+      stroke: CanvasText;
+      stroke-opacity: 1;
+    }
+  }
   @media print {
     & > svg {
       display: none;

@@ -30,7 +30,7 @@ export const Surface = styled.div`
     unicode-bidi: plaintext;
     padding-block-end: var(--mg-space-3);
     /* The tools stand above the text. */
-    scroll-margin-block: 3.5rem var(--mg-space-4);
+    scroll-margin-block: 4.5rem var(--mg-space-4);
     /* What is far off screen is not laid out; its height is foretold from its length. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
@@ -42,6 +42,11 @@ export const Surface = styled.div`
     box-shadow: 0 0 0 2px var(--mg-color-border-accent);
   }
   ${markStyles}
+  @media (forced-colors: active) {
+    mark[data-active] {
+      box-shadow: 0 0 0 3px CanvasText;
+    }
+  }
   .ProseMirror-separator {
     display: inline;
     margin: 0;

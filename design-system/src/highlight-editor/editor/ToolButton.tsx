@@ -37,6 +37,17 @@ const Root = styled.button`
     flex: none;
     stroke-width: 1.5;
   }
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] {
+      color: SelectedItemText;
+      background: SelectedItem;
+      forced-color-adjust: none;
+    }
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
   @media (pointer: coarse) {
     min-block-size: 2.75rem;
     min-inline-size: 2.75rem;
