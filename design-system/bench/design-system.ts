@@ -139,6 +139,23 @@ async function readOurStyles(browser: Browser, url: string): Promise<{ css: stri
   return { css, classes };
 }
 
+/** The floor is one only while it shows the very markup that ours shows, before and after a change. */
+async function holdFloorToOurs(browser: Browser, url: string): Promise<void> {
+  for (const scene of ['badges', 'buttons']) {
+    const markups = new Set<string>();
+    for (const entry of ['floor', 'ours']) {
+      const page = await browser.newPage();
+      await page.goto(`${url}/${entry}.html`);
+      await page.evaluate(`bench.mount('${scene}')`);
+      const mounted = await page.locator('#root').innerHTML();
+      await page.evaluate('bench.change()');
+      markups.add(mounted + (await page.locator('#root').innerHTML()));
+      await page.close();
+    }
+    if (markups.size > 1) throw new Error(`The floor's ${scene} are not the markup of ours: mend render/floor.tsx.`);
+  }
+}
+
 /** Main-thread time of one act, in milliseconds, to the end of the frame that shows it. */
 async function timed(cdp: CDPSession, page: Page, act: string): Promise<number> {
   const total = async () => {
@@ -200,6 +217,8 @@ export async function bench(rounds = 15): Promise<Row[]> {
   const floorPage = join(work, 'dist/floor.html');
   const head = `<link rel="stylesheet" href="/floor.css"><script>globalThis.floorClasses=${JSON.stringify(styles.classes)}</script>`;
   writeFileSync(floorPage, readFileSync(floorPage, 'utf8').replace('<head>', `<head>${head}`));
+
+  await holdFloorToOurs(browser, served.url);
 
   const ratios = new Map<string, number[]>();
   const times = new Map<string, number[]>();

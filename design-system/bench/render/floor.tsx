@@ -22,7 +22,7 @@ const Card = ({ padding, children }: { padding: string | undefined; children: Re
   </div>
 );
 const Button = ({ variant, children }: { variant: string | undefined; children: ReactNode }) => (
-  <button type="button" className={classes.button} data-component="Button" data-variant={variant} data-size="md">
+  <button className={classes.button} type="button" data-component="Button" data-variant={variant} data-size="md">
     <span data-part="label">{children}</span>
   </button>
 );
