@@ -1,4 +1,4 @@
-import { AlertDialog, Button, Section, TextField, toast } from '@marginalia/design-system';
+import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { http } from '../http/http.ts';
@@ -55,20 +55,22 @@ export function AccountDeletion() {
         isPending={remove.isPending}
         onAction={() => void remove.run()}
       >
-        <p>This cannot be undone. Please download your documents and feedback first if you want to keep them.</p>
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(next) => {
-            setPassword(next);
-            setProblem(undefined);
-          }}
-          errorMessage={problem}
-          inputRef={field}
-          isRequired
-        />
+        <Stack gap={4}>
+          <p>This cannot be undone. Please download your documents and feedback first if you want to keep them.</p>
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(next) => {
+              setPassword(next);
+              setProblem(undefined);
+            }}
+            errorMessage={problem}
+            inputRef={field}
+            isRequired
+          />
+        </Stack>
       </AlertDialog>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { AlertDialog, TextArea } from '@marginalia/design-system';
+import { AlertDialog, Stack, TextArea } from '@marginalia/design-system';
 import { useState } from 'react';
 
 interface QuestionProps {
@@ -26,15 +26,17 @@ export function RejectDialog({ onReject, ...question }: QuestionProps & { onReje
       actionLabel="Reject"
       onAction={() => onReject(reason)}
     >
-      <p>Are you sure you want to reject this submission?</p>
-      <TextArea
-        label="Reason"
-        optionalLabel="optional"
-        description="The client reads it in the mail and on the tracking page."
-        rows={3}
-        value={reason}
-        onChange={setReason}
-      />
+      <Stack gap={4}>
+        <p>Are you sure you want to reject this submission?</p>
+        <TextArea
+          label="Reason"
+          optionalLabel="optional"
+          description="The client reads it in the mail and on the tracking page."
+          rows={3}
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
     </AlertDialog>
   );
 }

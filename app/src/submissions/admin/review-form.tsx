@@ -56,7 +56,9 @@ export function ReviewForm({ submission, stored }: { submission: Submission; sto
         title: 'Review Saved',
         description: complete
           ? 'The client will be notified.'
-          : 'The client will be notified when you complete the review.',
+          : status === 'completed'
+            ? 'The client sees the newest version.'
+            : 'The client will be notified when you complete the review.',
         tone: 'success',
       });
     } catch (error) {
