@@ -1,4 +1,7 @@
-import { createStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 
-/** The one jotai store: the query layer joins it when the first page that reads from the server is opened. */
-export const store = createStore();
+/**
+ * The one jotai store. It is jotai's own default, so that no provider brings jotai into the first load: it comes with the
+ * first part that reads from the server.
+ */
+export const store = getDefaultStore();
