@@ -70,7 +70,7 @@ export const Phone: Story = {
   ],
 };
 
-/** Names of days that do not fit are left out of the axis, never of the table. */
+/** Names that do not fit are cut on the axis, never in the table. */
 export const LongText: Story = {
   args: {
     title: 'Submissions a day in the week before the deadline of the winter conference on the history of railways',

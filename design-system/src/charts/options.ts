@@ -101,28 +101,36 @@ export const barOption =
     };
   };
 
-export const lineOption: MakeOption = (data, theme, format) => ({
-  grid: { left: 0, right: 16, top: 16, bottom: 4 },
-  tooltip: {
-    ...tip(theme),
-    trigger: 'axis',
-    axisPointer: { lineStyle: { color: theme.quiet } },
-    formatter: words(format),
-  },
-  xAxis: { ...labelAxis(data, theme), boundaryGap: false },
-  yAxis: valueAxis(theme, format),
-  series: [
-    {
-      type: 'line',
-      data: data.map(({ value }) => value),
-      symbol: 'circle',
-      symbolSize: 7,
-      showAllSymbol: data.length <= 40,
-      lineStyle: { width: 2, color: theme.series[0] },
-      itemStyle: { color: theme.series[0], borderColor: theme.surface, borderWidth: 1 },
+/** Names longer than this, in characters, end in dots: half of the first one stands beside the line and narrows it. */
+const LONG = 14;
+const shortened = (data: readonly ChartDatum[]) =>
+  data.some(({ label }) => label.length > LONG) ? { width: 96, overflow: 'truncate' } : {};
+
+export const lineOption: MakeOption = (data, theme, format) => {
+  const names = labelAxis(data, theme);
+  return {
+    grid: { left: 0, right: 16, top: 16, bottom: 4 },
+    tooltip: {
+      ...tip(theme),
+      trigger: 'axis',
+      axisPointer: { lineStyle: { color: theme.quiet } },
+      formatter: words(format),
     },
-  ],
-});
+    xAxis: { ...names, boundaryGap: false, axisLabel: { ...names.axisLabel, ...shortened(data) } },
+    yAxis: valueAxis(theme, format),
+    series: [
+      {
+        type: 'line',
+        data: data.map(({ value }) => value),
+        symbol: 'circle',
+        symbolSize: 7,
+        showAllSymbol: data.length <= 40,
+        lineStyle: { width: 2, color: theme.series[0] },
+        itemStyle: { color: theme.series[0], borderColor: theme.surface, borderWidth: 1 },
+      },
+    ],
+  };
+};
 
 /** @returns the index of the token and the strength of the n-th part's colour: after six it begins again, paler. */
 export function partColor(index: number): { color: number; opacity: number } {
