@@ -132,6 +132,31 @@ describe('the whole review by keyboard alone', () => {
     await counted('2 comments');
   });
 
+  it('changes a kept comment, and removes it', async () => {
+    const manage = () => editor.getByRole('button', { name: 'Reusable comments (1)' });
+    const kept = () => editor.evaluate(() => localStorage.getItem('comment-bank') ?? '');
+    const open = async () => {
+      await tabTo(editor, manage());
+      await press(editor, 'Enter');
+      return editor.getByRole('dialog', { name: 'Reusable comments' });
+    };
+    const dialog = await open();
+    await tabTo(editor, dialog.getByRole('textbox', { name: 'Comment 1' }));
+    await press(editor, 'Control+a');
+    await editor.keyboard.type('Say who did this, please.');
+    await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));
+    await press(editor, 'Enter');
+    await expect.poll(kept).toContain('Say who did this, please.');
+    await open();
+    await tabTo(editor, dialog.getByRole('button', { name: 'Remove comment 1' }));
+    await press(editor, 'Enter');
+    await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));
+    await press(editor, 'Enter');
+    await manage().waitFor({ state: 'detached' });
+    expect(await kept()).not.toContain('Say who did this');
+    await counted('2 comments');
+  });
+
   it('suggests a change, and undoes and redoes it', async () => {
     await tabTo(editor, editor.getByRole('button', { name: 'Suggest changes' }), 'Shift+Tab');
     await press(editor, 'Enter');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRead } from '../query/read.ts';
 import { currentUser } from '../session/current-user.ts';
 import { useCommentBank } from './comment-bank.ts';
+import { ReusableComments } from './reusable-comments.tsx';
 
 interface DocumentEditorProps {
   content: string;
@@ -43,6 +44,7 @@ export default function DocumentEditor({ content, review, onChange }: DocumentEd
         commentBank={bank}
         onCommentBankChange={setBank}
       />
+      <ReusableComments bank={bank} onChange={setBank} />
     </Stack>
   );
 }
