@@ -46,12 +46,15 @@ export function oneOfOrNone<T extends string | number>(
 
 /** Warns when what people need to be told is not there. @param effect what follows from that */
 export function needs(component: string, prop: string, value: unknown, effect: string): void {
+  // Bundlers drop the call, words and all, when nothing is left of it.
+  if (process.env.NODE_ENV === 'production') return;
   if (value || value === 0) return;
   warnOnce(component, `has no ${prop}, so ${effect}. Give it \`${prop}\`.`);
 }
 
 /** Warns when a value is both held outside and only begun with. @param props the two by their names, the holding one first */
 export function oneHolder(component: string, props: Record<string, unknown>): void {
+  if (process.env.NODE_ENV === 'production') return;
   if (Object.values(props).includes(undefined)) return;
   const [held, begun] = Object.keys(props);
   warnOnce(
