@@ -70,19 +70,17 @@ Says in one sentence what this component is for.
 
 <Canvas of={stories.Playground} />
 
-## When to use it
+## When to use
 
-## When not
+## When not to use
 
-## Do and don't
+## Do
 
-| Do | Don't |
-| --- | --- |
+## Don't
 
 ## Keyboard
 
-| Key | Does |
-| --- | --- |
+It takes no focus; what stands inside keeps its own keys.
 
 ## What a screen reader says
 
@@ -121,7 +119,7 @@ run('biome', [
   `design-system/src/${folder}`,
 ]);
 console.log(`design-system/src/${folder} is there, exported, and in the conformance suite.
-Next: write its props and styles, then npm test -- stories design-system/src/${folder}. CONTRIBUTING says when it is done.`);
+Next: write its props and styles, then npm test -- unit design-system/docs and npm test -- stories design-system/src/${folder}. CONTRIBUTING says when it is done.`);
 
 function change(file, edit) {
   const path = join(library, file);
