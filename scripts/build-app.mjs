@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { brotliCompress, gzip } from 'node:zlib';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { root } from './lib.mjs';
 
 const dist = join(root, 'app/dist');
@@ -13,53 +13,41 @@ const dist = join(root, 'app/dist');
 const partAtOnce = { services: 'service-grid', submit: 'order' };
 const renderer = join(root, 'node_modules/.cache/marginalia/prerender');
 
-if (isMainThread) {
-  const { createRsbuild, loadConfig } = await import('@rsbuild/core');
-  const { appRoutes, prerenderedRoutes } = await import('../bff/contract/app-routes.ts');
-  const { content: web } = await loadConfig({ cwd: root });
+const { appRoutes, prerenderedRoutes } = await import('../bff/contract/app-routes.ts');
+const { content: web } = await loadConfig({ cwd: root });
+const groups = await build(web);
+// The same plugins, so that both builds come to the same class names.
+await build({
+  plugins: web.plugins,
+  source: { ...web.source, entry: { prerender: './app/src/prerender.tsx' } },
+  output: { target: 'node', distPath: { root: renderer }, cleanDistPath: true, minify: false },
+  performance: { printFileSize: false },
+});
+const { prerender } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
 
-  const build = async (rsbuildConfig) => {
-    const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig });
-    const { stats, close } = await rsbuild.build();
-    const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
-    await close();
-    return namedChunkGroups;
-  };
-  const groups = await build(web);
-  // The same sources and settings, so that both builds evaluate the same modules in the same order.
-  const { source, output, html, server, ...shared } = web;
-  await build({
-    ...shared,
-    source: { ...source, entry: { prerender: './app/src/prerender.tsx' } },
-    output: { target: 'node', distPath: { root: renderer }, cleanDistPath: true, minify: false },
-  });
+const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+const entry = scriptsOf(groups.index);
+mkdirSync(join(dist, 'pages'), { recursive: true });
+for (const name of prerenderedRoutes) {
+  const { head, body } = await prerender(appRoutes[name]);
+  // The page's own code before the entry, which then finds it there and asks for nothing; the part last.
+  const own = scriptsOf(groups[name]);
+  const part = scriptsOf(groups[partAtOnce[name]]).filter((file) => !own.includes(file) && !entry.includes(file));
+  writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, head, body, [...own, ...entry, ...part]));
+}
+await compress(join(dist, 'static'));
 
-  const scriptsOf = (group) => (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js'));
-  const entry = scriptsOf(groups.index);
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  mkdirSync(join(dist, 'pages'), { recursive: true });
-  await Promise.all(
-    prerenderedRoutes.map(async (name) => {
-      const { head, body } = await render(appRoutes[name]);
-      // The page's own code before the entry, which then finds it there and asks for nothing; the part last.
-      const own = scriptsOf(groups[name]);
-      const part = scriptsOf(groups[partAtOnce[name]]).filter((file) => !own.includes(file) && !entry.includes(file));
-      writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, head, body, [...own, ...entry, ...part]));
-    }),
-  );
-  await compress(join(dist, 'static'));
-} else {
-  const { prerender } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
-  parentPort.postMessage(await prerender(workerData));
+/** @returns the files of each named entry and page, and what they share */
+async function build(rsbuildConfig) {
+  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: { ...rsbuildConfig, mode: 'production' } });
+  const { stats, close } = await rsbuild.build();
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  await close();
+  return namedChunkGroups;
 }
 
-/** Renders in a thread of its own: see app/src/prerender.tsx. */
-function render(path) {
-  return new Promise((resolve, reject) => {
-    new Worker(new URL(import.meta.url), { workerData: path })
-      .once('message', resolve)
-      .once('error', (error) => reject(new Error(`${path} could not be rendered.`, { cause: error })));
-  });
+function scriptsOf(group) {
+  return (group?.assets ?? []).map(({ name }) => name).filter((file) => file.endsWith('.js'));
 }
 
 /** The page with its text in it. Its scripts are asked for after the first paint, and run in their order. */

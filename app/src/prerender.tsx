@@ -11,10 +11,7 @@ export interface Prerendered {
   readonly body: string;
 }
 
-/**
- * Renders a page at the build, as a first visitor in light mode meets it. One process renders one page: the names of the
- * styles follow the order in which modules are evaluated, and that must be the order of the browser.
- */
+/** Renders a page at the build, as a first visitor in light mode meets it. */
 export async function prerender(path: string): Promise<Prerendered> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
