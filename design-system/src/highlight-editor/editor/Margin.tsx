@@ -92,6 +92,9 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       unplaceCards(margin);
       return;
     }
+    // A field that takes the focus has the page laid out for that: the places are there to be read already.
+    const isPlaced = margin.matches(':focus-within');
+    if (isPlaced) margin.style.minBlockSize = placeCards(margin, session).height;
     let frame = 0;
     let isFirst = true;
     const next = (act: () => void) => {
@@ -110,8 +113,8 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
     };
     const observer = new ResizeObserver(() => {
       // New cards are placed in the very frame that shows them, what grows later in the next one.
-      if (isFirst) place();
-      else next(place);
+      if (!isFirst) next(place);
+      else if (!isPlaced) place();
       isFirst = false;
     });
     const observe = () => {

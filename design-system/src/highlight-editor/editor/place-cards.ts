@@ -25,7 +25,7 @@ function openedHeight(card: HTMLElement): number {
 
 /**
  * Puts the cards beside their marks and draws the connectors: reads everything first, then writes.
- * @returns the height that the margin needs, and whether the cards have folded or unfolded, and so have other heights.
+ * @returns the height that the margin needs beyond the text's, or none, and whether the cards have folded or unfolded, and so have other heights.
  */
 export function placeCards(margin: HTMLElement, session: EditorSession): { height: string; hasFolded: boolean } {
   const { view } = session;
@@ -66,7 +66,9 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
     const path = `M0 ${from}C${width / 2} ${from} ${width / 2} ${top + meeting} ${width} ${top + meeting}`;
     if (line.getAttribute('d') !== path) line.setAttribute('d', path);
   });
-  return { height: `${Math.ceil((tops.at(-1) ?? 0) + last)}px`, hasFolded: isCrowded !== wasCrowded };
+  const height = Math.ceil((tops.at(-1) ?? 0) + last);
+  // Beside a longer text the margin needs none of its own, and the page is not laid out anew for it.
+  return { height: height > text.bottom - origin ? `${height}px` : '', hasFolded: isCrowded !== wasCrowded };
 }
 
 /** Lets the cards stand one after the other again. */
