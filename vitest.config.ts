@@ -126,7 +126,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['app/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has a server and a browser of its own, and waits for them half of the time.
+          maxWorkers: 2,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
