@@ -33,6 +33,8 @@ async function frame(canvas: HTMLElement, height: number | undefined): Promise<v
     canvas.scrollTop = scrollY;
     return;
   }
+  // Text out of sight has only a guessed height until it is shown.
+  root.toggleAttribute('data-shown-whole', true);
   // Parts whose size hangs on the window's may grow with it.
   for (let tries = 0; tries < 3 && root.scrollHeight > innerHeight; tries += 1) {
     await page.viewport(innerWidth, root.scrollHeight);
@@ -90,6 +92,7 @@ const checks = {
     } finally {
       root.dataset.theme = first;
       root.removeAttribute('style');
+      root.removeAttribute('data-shown-whole');
       canvasElement.removeAttribute('style');
     }
     if (errors.length > 0) throw new Error(`The story wrote to console.error:\n${errors.join('\n')}`);

@@ -104,10 +104,19 @@ export async function settled({ parameters: { screen } }: StoryContext): Promise
     throw new Error('The screen still shows that it waits');
   };
   const { scrollY } = window;
-  await waitFor(hasSettled, { timeout: 10_000 });
-  // What has just arrived is drawn, and may ask for more.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await waitFor(hasSettled, { timeout: 10_000 });
+  let isChanging = true;
+  const observer = new MutationObserver(() => {
+    isChanging = true;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  // What has just arrived is drawn, and may ask for more: the screen stands when nothing moved for a while.
+  while (isChanging) {
+    await waitFor(hasSettled, { timeout: 10_000 });
+    isChanging = false;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  }
+  observer.disconnect();
   window.scrollTo({ top: scrollY, behavior: 'instant' });
 }
 

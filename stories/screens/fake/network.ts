@@ -8,7 +8,7 @@ const isForServer = (path: string) => path.startsWith('/api/') || path.startsWit
 
 let open = 0;
 
-/** How many calls wait for an answer that will come. */
+/** How many calls wait for an answer that will come, or have only just got it. */
 export const openCalls = (): number => open;
 
 /**
@@ -30,7 +30,10 @@ export function startServer(world: World, replies: Replies): () => void {
       console.error(error);
       return controller.errorWith(error);
     } finally {
-      open -= 1;
+      // The page has yet to read the answer, and may then ask for more.
+      setTimeout(() => {
+        open -= 1;
+      }, 30);
     }
     await new Promise(() => undefined);
   });
