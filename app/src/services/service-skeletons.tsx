@@ -18,7 +18,7 @@ export const ServiceColumns = styled.div`
 export const ServiceSkeletons = () => (
   <ServiceColumns role="status" aria-label="Loading services">
     {['express', 'deep', 'admissions', 'membership'].map((name) => (
-      <ServiceCardSkeleton key={name} />
+      <ServiceCardSkeleton key={name} lines={3} details={0} />
     ))}
   </ServiceColumns>
 );

@@ -1,2 +1,2 @@
 export { ServiceCard, type ServiceCardProps } from './ServiceCard.js';
-export { ServiceCardSkeleton } from './ServiceCardSkeleton.js';
+export { ServiceCardSkeleton, type ServiceCardSkeletonProps } from './ServiceCardSkeleton.js';
