@@ -23,11 +23,10 @@ const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.002 }
 
 let errors: string[] = [];
 
-/** Shows as much of a page as its picture is to hold, so many pixels or all of it, without the scroll bar that a reader's device has its own way with. */
+/** Shows as much of a page as its picture is to hold: so many pixels, or all of it. */
 async function frame(canvas: HTMLElement, height: number | undefined): Promise<void> {
   const root = document.documentElement;
   const { scrollY } = window;
-  Object.assign(root.style, { overflow: 'hidden', scrollbarGutter: 'auto' });
   if (height) {
     Object.assign(canvas.style, { blockSize: `${height}px`, overflow: 'hidden' });
     canvas.scrollTop = scrollY;
@@ -61,7 +60,11 @@ const withColourRulesOnly = ({ parameters, ...context }: StoryContext) => ({
 
 const checks = {
   initialGlobals: { motion: 'reduced' },
-  beforeEach: () => {
+  beforeEach: ({ parameters }: StoryContext) => {
+    // Each device has its own way with the scroll bar; the pictures do without.
+    if (parameters.screen) {
+      Object.assign(document.documentElement.style, { overflow: 'hidden', scrollbarGutter: 'auto' });
+    }
     const original = console.error;
     errors = [];
     console.error = (...args: unknown[]) => {

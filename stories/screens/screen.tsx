@@ -113,8 +113,7 @@ export async function settled({ parameters: { screen } }: StoryContext): Promise
   while (isChanging) {
     await waitFor(hasSettled, { timeout: 10_000 });
     isChanging = false;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   observer.disconnect();
   window.scrollTo({ top: scrollY, behavior: 'instant' });
