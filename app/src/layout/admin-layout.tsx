@@ -1,9 +1,10 @@
 import { Button, ThemeSwitch, TopBar, toast } from '@marginalia/design-system';
 import { NavLink, Outlet, useNavigate } from 'react-router';
 import { sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { AdminGuard } from '../session/admin-guard.tsx';
-import { endSession } from '../session/current-user.ts';
+import { currentUser, endSession } from '../session/current-user.ts';
 import { Frame, InMain, Main, Sheet } from './frame.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -17,6 +18,9 @@ const links = [
 /** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
 export function Component() {
   const navigate = useNavigate();
+  const { data: user } = useRead(currentUser);
+  // Until it is known who asks, the bar is the administrators’; who is none is not led to closed doors.
+  const open = user?.isAdmin === false ? links.filter(({ to }) => to === '/') : links;
   const logout = useAction(async () => {
     try {
       await endSession(() => navigate('/'));
@@ -28,7 +32,7 @@ export function Component() {
     <Sheet>
       <TopBar
         brand={<Wordmark />}
-        links={links.map(({ to, label }) => (
+        links={open.map(({ to, label }) => (
           <NavLink key={to} to={to} end={to !== '/admin/enhanced'}>
             {label}
           </NavLink>

@@ -38,7 +38,9 @@ it('shows nothing of one person to the next who signs in on the same page', asyn
   serve(ada);
   startSession(ada satisfies CurrentUser);
   expect((await readAccount()).last?.firstName).toBe('Ada');
+  sessionStorage.setItem('orderDraft', '{"email":"ada@example.org"}');
   await endSession(() => undefined);
+  expect(sessionStorage.getItem('orderDraft')).toBeNull();
   serve(bo);
   startSession(bo);
   const { first, last } = await readAccount();

@@ -45,6 +45,16 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
   rememberSignedIn(false);
   await leave();
   forgetAll();
+  forgetTyped();
+}
+
+/** An order that was begun in this tab holds a name and an address; the next person at this machine shall not see them. */
+function forgetTyped(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A closed store holds nothing.
+  }
 }
 
 /** Where a successful login leads (specification, point 2). */

@@ -63,7 +63,7 @@ function EditPage({ submission }: { submission: Submission }) {
           <Instructions submission={submission} />
         </Stack>
         <Stack gap={6}>
-          <StatusPanel status={status}>
+          <StatusPanel status={status} rejectionReason={submission.rejectionReason}>
             <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </StatusPanel>
           {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}

@@ -19,8 +19,14 @@ const meaning: Record<SubmissionStatus, string> = {
   rejected: 'The client was told why. Nothing more can be done here.',
 };
 
+interface StatusPanelProps {
+  status: SubmissionStatus;
+  rejectionReason: string | null;
+  children: ReactNode;
+}
+
 /** Where the submission stands and what can be done about it. */
-export function StatusPanel({ status, children }: { status: SubmissionStatus; children: ReactNode }) {
+export function StatusPanel({ status, rejectionReason, children }: StatusPanelProps) {
   return (
     <Card>
       <Stack gap={3}>
@@ -28,6 +34,7 @@ export function StatusPanel({ status, children }: { status: SubmissionStatus; ch
           Status
         </Heading>
         <Text>{meaning[status]}</Text>
+        {rejectionReason ? <Text>“{rejectionReason}”</Text> : null}
         <Actions gap={3} align="center" wrap>
           {children}
         </Actions>
