@@ -1,6 +1,6 @@
 import { LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -9,9 +9,8 @@ import { currentUser } from './current-user.ts';
 /** Spinner while checking; a failed check leads to the login; others than administrators are told no (specification, point 2). */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useRead(currentUser);
-  const { pathname, search } = useLocation();
   if (isPending) return <WaitingPage label="Checking who you are" />;
-  if (!user) return <Navigate to="/login" replace state={{ next: pathname + search }} />;
+  if (!user) return <Navigate to="/login" replace />;
   if (user.isAdmin) return children;
   return (
     <Stack gap={6}>

@@ -1,5 +1,5 @@
 import { Stack, Text, TextLink } from '@marginalia/design-system';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { homeOf, startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -7,7 +7,7 @@ import { readNextPath } from './next-path.ts';
 
 export function Component() {
   const navigate = useNavigate();
-  const location = useLocation();
+  const [search] = useSearchParams();
   return (
     <NarrowPage
       title="Log in"
@@ -33,7 +33,7 @@ export function Component() {
       <LoginForm
         onLogin={(user) => {
           startSession(user);
-          void navigate(readNextPath(location) ?? homeOf(user), { replace: true });
+          void navigate(readNextPath(search) ?? homeOf(user), { replace: true });
         }}
       />
     </NarrowPage>
