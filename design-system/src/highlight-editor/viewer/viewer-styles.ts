@@ -38,9 +38,9 @@ export const Text = styled.p`
 `;
 
 export const Marker = styled.button`
-  /* A number within a sentence: as small as the sentence asks for, like a footnote's. */
-  min-inline-size: 1rem;
-  padding: 2px;
+  /* A number within a sentence: as small as the sentence asks for, like a footnote's; the hand has more room. */
+  position: relative;
+  padding: 2px 1px;
   border: 0;
   border-radius: var(--mg-radius-md);
   font: var(--mg-weight-bold) var(--mg-text-xs) / 1 var(--mg-font-sans);
@@ -49,6 +49,11 @@ export const Marker = styled.button`
   background: var(--mg-color-bg-surface);
   cursor: pointer;
 
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -0.4rem -0.25rem;
+  }
   &:hover {
     text-decoration: underline;
   }
