@@ -31,6 +31,8 @@ function expectOne(entry: Entry, wrong: Record<string, unknown>, ...words: strin
 
 /** Attributes whose unknown values the browser itself reads as the usual one. */
 const browsers: Record<string, readonly string[]> = { Button: ['type'], TextField: ['type', 'inputMode'] };
+/** Components whose words are their children. */
+const wordy = ['Button', 'LinkButton', 'TextLink', 'StatusBadge', 'CategoryBadge', 'Checkbox', 'Switch'];
 const names = ['label', 'title', 'legend', 'acceptLabel', 'actionLabel'];
 
 describe.each(registry)('$name', (entry) => {
@@ -54,6 +56,10 @@ describe.each(registry)('$name', (entry) => {
       expectOne(entry, { [name]: undefined }, `no ${name}`);
     },
   );
+
+  if (wordy.includes(entry.name)) {
+    it('asks for its words', () => expectOne(entry, { children: undefined }, 'no children'));
+  }
 
   const hasIds = ({ type, shape }: PropDoc) => type.endsWith('[]') && /^ {2}id: string/m.test(shape ?? '');
   it.each(props.filter((prop) => hasIds(prop) && entry.props[prop.name]))(

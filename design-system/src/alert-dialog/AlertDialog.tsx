@@ -74,7 +74,7 @@ export function AlertDialog({
     rest,
   });
   needs('AlertDialog', 'title', title, 'it asks nothing');
-  needs('AlertDialog', 'actionLabel', actionLabel, 'nobody can tell what the button does');
+  needs('AlertDialog', 'actionLabel', actionLabel, 'the button repeats the title');
 
   return (
     <DialogSurface
@@ -112,7 +112,7 @@ export function AlertDialog({
               isPending={isPending}
               onClick={onAction}
             >
-              {actionLabel}
+              {actionLabel || title}
             </Button>
           </div>
         </>

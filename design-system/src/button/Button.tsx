@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useRootClass } from '../internal/root-class.js';
-import { oneOf } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { ButtonRoot } from './button.styled.js';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -72,6 +72,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   'use no memo'; // See useRootClass.
+  needs(
+    'Button',
+    'children',
+    children || rest['aria-label'] || rest['aria-labelledby'],
+    'nobody can tell what it does',
+  );
   const side = icon === undefined ? undefined : oneOf('Button', 'iconPosition', iconPosition, iconPositions, 'start');
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import type { As } from '../internal/as.js';
 import { useRootClass } from '../internal/root-class.js';
-import { oneOf } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart, iconPositions } from './Button.js';
 import { ButtonRoot } from './button.styled.js';
 
@@ -48,6 +48,12 @@ export function LinkButton<C extends ElementType = 'a'>({
   ...rest
 }: LinkButtonProps<C>) {
   'use no memo'; // See useRootClass.
+  needs(
+    'LinkButton',
+    'children',
+    children || rest['aria-label'] || rest['aria-labelledby'],
+    'nobody can tell where it leads',
+  );
   const side =
     icon === undefined ? undefined : oneOf('LinkButton', 'iconPosition', iconPosition, iconPositions, 'start');
   const Element: ElementType = as ?? 'a';

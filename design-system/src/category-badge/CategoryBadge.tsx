@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRootClass } from '../internal/root-class.js';
-import { oneOf } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 
 export type CategoryTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning';
 export const categoryTones: readonly CategoryTone[] = ['neutral', 'accent', 'info', 'success', 'warning'];
@@ -49,6 +49,7 @@ export interface CategoryBadgeProps extends ComponentPropsWithRef<'span'> {
 /** Files something under a heading, as on an index card. For where work stands, use `StatusBadge`. */
 export function CategoryBadge({ tone = 'neutral', className, ...rest }: CategoryBadgeProps) {
   'use no memo'; // See useRootClass.
+  needs('CategoryBadge', 'children', rest.children, 'only a colour is shown');
   return (
     <span
       {...rest}

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRootClass } from '../internal/root-class.js';
+import { needs } from '../internal/warn.js';
 
 /** The mark before the word has a shape for each status, so that it is told apart without colour. */
 const Root = styled.span`
@@ -92,5 +93,6 @@ export interface StatusBadgeProps extends ComponentPropsWithRef<'span'> {
 /** Says where a piece of work stands. */
 export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
   'use no memo'; // See useRootClass.
+  needs('StatusBadge', 'children', rest.children, 'only colour and shape tell where the work stands');
   return <span {...rest} className={useRootClass(Root, className)} data-component="StatusBadge" data-status={status} />;
 }

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { needs } from '../internal/warn.js';
 
 const Root = styled.a`
   color: var(--mg-color-text-link);
@@ -41,6 +42,8 @@ export type TextLinkProps<C extends ElementType = 'a'> = As<C, TextLinkOwnProps>
 
 /** Leads elsewhere from within a text. Always underlined, so that nobody has to guess by colour. */
 export function TextLink<C extends ElementType = 'a'>({ as, isStandalone = false, ...rest }: TextLinkProps<C>) {
+  const { children, 'aria-label': label, 'aria-labelledby': labelledBy } = rest as TextLinkProps;
+  needs('TextLink', 'children', children || label || labelledBy, 'nobody can tell where it leads');
   return (
     <Root {...(rest as object)} as={as ?? 'a'} data-component="TextLink" data-standalone={isStandalone || undefined} />
   );

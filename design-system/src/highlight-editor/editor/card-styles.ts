@@ -47,7 +47,8 @@ export const cardStyles = css`
       break-inside: avoid;
     }
   }
-  [data-part='open'] {
+  [data-part='open'],
+  [data-part='entry'] {
     display: flex;
     gap: var(--mg-space-2);
     inline-size: 100%;
@@ -207,25 +208,8 @@ export const cardStyles = css`
     }
   }
   [data-part='entry'] {
-    display: flex;
-    gap: var(--mg-space-2);
-    inline-size: 100%;
-    min-block-size: 2rem;
     padding: var(--mg-space-1) var(--mg-space-2);
-    border: 0;
-    font: inherit;
-    text-align: start;
-    color: var(--mg-color-text-primary);
-    background: transparent;
-    cursor: pointer;
 
-    &:hover {
-      background: var(--mg-color-bg-hover);
-    }
-    &:focus-visible {
-      outline: 2px solid var(--mg-color-border-focus);
-      outline-offset: -2px;
-    }
     & > kbd {
       flex: none;
       margin-inline-start: auto;
