@@ -144,7 +144,14 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith('yellow');
     await userEvent.tab();
-    await expect(canvas.getByLabelText(/Another colour/)).toHaveFocus();
+    const free = canvas.getByLabelText(/Another colour/);
+    await expect(free).toHaveFocus();
+    // A press of the native field is what opens the system's dialog; the dialog itself is no part of the page.
+    const pressed = fn((event: Event) => event.preventDefault());
+    free.addEventListener('click', pressed);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(pressed).toHaveBeenCalledTimes(2);
     await expect(args.onBlur).not.toHaveBeenCalled();
     await userEvent.tab();
     await expect(args.onBlur).toHaveBeenCalledOnce();
