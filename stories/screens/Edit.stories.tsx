@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect, within } from 'storybook/test';
 import { refusal } from './fake/refusal.ts';
-import { marked, markedByAnother } from './fake/reviews.ts';
+import { marked, markedBeforeCorrection, markedByAnother } from './fake/reviews.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -41,6 +42,22 @@ export const ChangedByAnother: Story = {
   play: once(async ({ canvas }) => {
     const explained = await canvas.findByText('Somebody else saved this review while you were working');
     explained.scrollIntoView({ block: 'start' });
+  }),
+};
+export const MarkWithoutPlace: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    local: { 'review-107': JSON.stringify(markedBeforeCorrection) },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const notice = await canvas.findByText('One mark has no place in this text');
+    const cards = within(canvas.getByRole('list', { name: 'Comments and suggestions' })).getAllByRole('listitem');
+    // After the marks that have a place: nothing is guessed, nothing is lost.
+    await expect(cards.at(-1)).toHaveTextContent('One essay argues.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
+    await canvas.findByText('Review Saved');
+    await expect(notice).toBeInTheDocument();
+    notice.scrollIntoView({ block: 'start' });
   }),
 };
 export const SessionEnded: Story = {

@@ -13,6 +13,11 @@ interface DocumentEditorProps {
   onChange: (marks: Partial<Pick<Review, 'highlights' | 'suggestions'>>) => void;
 }
 
+const withoutPlace = {
+  one: 'Its words are no longer there, or another suggestion has taken them. It is kept in this browser and shown after the others, but it is not saved and the client does not see it. Please mark the words again, or remove it.',
+  many: 'Their words are no longer there, or another suggestion has taken them. They are kept in this browser and shown after the others, but they are not saved and the client does not see them. Please mark the words again, or remove them.',
+};
+
 /** The editor with this product's categories and one's own reusable comments. A file of its own, so that it is loaded only where it is used. */
 export default function DocumentEditor({ content, review, onChange }: DocumentEditorProps) {
   const [mode, setMode] = useState<'highlight' | 'suggest'>('highlight');
@@ -27,9 +32,7 @@ export default function DocumentEditor({ content, review, onChange }: DocumentEd
           tone="warning"
           title={count === 1 ? 'One mark has no place in this text' : `${count} marks have no place in this text`}
         >
-          Their words are no longer there, or another suggestion has taken them. They are kept in this browser and shown
-          after the others, but they are not saved and the client does not see them. Please mark the words again, or
-          remove them.
+          {count === 1 ? withoutPlace.one : withoutPlace.many}
         </Notice>
       ) : null}
       <HighlightEditor

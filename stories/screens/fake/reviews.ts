@@ -59,5 +59,13 @@ export const markedByAnother: Review = {
   version: 4,
 };
 
+/** A draft whose first comment stands on words that the text no longer has, as after a correction of the essay. */
+export const markedBeforeCorrection: Review = {
+  ...marked,
+  highlights: marked.highlights.map((mark, index) =>
+    index === 0 ? { ...mark, text: 'This essay argued', endIndex: mark.endIndex + 1 } : mark,
+  ),
+};
+
 /** The first marks, before the rest was read. */
 export const begun: Review = { ...unread, highlights: marked.highlights.slice(0, 2), version: 1 };
