@@ -24,6 +24,9 @@ export const Playground: Story = {
 
 export const Ruled: Story = { args: { isRuled: true } };
 
+/** Beside its words in a wide place, above them in a narrow one. */
+export const HeadingInTheMargin: Story = { args: { isRuled: true, headingPlacement: 'margin' } };
+
 export const WithoutTitle: Story = { args: { title: undefined, lead: undefined } };
 
 export const LongText: Story = {

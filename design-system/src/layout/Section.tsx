@@ -3,20 +3,13 @@ import { styled } from 'styled-components';
 import { oneOf, oneOfOrNone } from '../internal/warn.js';
 import { Heading, type HeadingLevel, type HeadingSize, headingLevels, headingSizes } from '../text/Heading.js';
 
+const headingPlacements = ['above', 'margin'] as const;
+
 const Root = styled.section`
   display: grid;
   gap: var(--mg-space-6);
   min-inline-size: 0;
 
-  & > [data-part='head'] {
-    display: grid;
-    gap: var(--mg-space-2);
-  }
-  & > [data-part='head'] > [data-part='lead'] {
-    max-inline-size: var(--mg-width-text);
-    color: var(--mg-color-text-secondary);
-    text-wrap: pretty;
-  }
   /* A small heading belongs to its words more closely than to the next section. */
   &:is([data-size='sm'], [data-size='md'], [data-size='lg']) {
     gap: var(--mg-space-3);
@@ -24,6 +17,31 @@ const Root = styled.section`
   &[data-ruled] {
     padding-block-start: var(--mg-space-6);
     border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+  &[data-heading-placement='margin'] {
+    container-type: inline-size;
+  }
+  & > [data-part='columns'] {
+    display: grid;
+    gap: inherit;
+
+    @container (min-width: 800px) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+      gap: var(--mg-space-10);
+      align-items: baseline;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--mg-space-2);
+  align-content: start;
+
+  & > [data-part='lead'] {
+    max-inline-size: var(--mg-width-text);
+    color: var(--mg-color-text-secondary);
+    text-wrap: pretty;
   }
 `;
 
@@ -46,12 +64,35 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
    * @default false
    */
   isRuled?: boolean;
+  /**
+   * Sets the heading above the section, or in the margin beside it where there is room for both.
+   * @default 'above'
+   */
+  headingPlacement?: (typeof headingPlacements)[number];
 }
 
 /** Groups a part of a page under a heading. */
-export function Section({ title, lead, children, level = 2, size: look, isRuled = false, ...rest }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  children,
+  level = 2,
+  size: look,
+  isRuled = false,
+  headingPlacement: place = 'above',
+  ...rest
+}: SectionProps) {
   const size = oneOfOrNone('Section', 'size', look, headingSizes);
+  const headingPlacement = oneOf('Section', 'headingPlacement', place, headingPlacements, 'above');
   const headingId = useId();
+  const head = title && (
+    <Head data-part="head">
+      <Heading id={headingId} level={oneOf('Section', 'level', level, headingLevels, 2)} size={size}>
+        {title}
+      </Heading>
+      {lead && <div data-part="lead">{lead}</div>}
+    </Head>
+  );
   return (
     <Root
       aria-labelledby={title ? headingId : undefined}
@@ -59,16 +100,19 @@ export function Section({ title, lead, children, level = 2, size: look, isRuled 
       data-component="Section"
       data-size={size}
       data-ruled={isRuled || undefined}
+      data-heading-placement={headingPlacement}
     >
-      {title && (
-        <div data-part="head">
-          <Heading id={headingId} level={oneOf('Section', 'level', level, headingLevels, 2)} size={size}>
-            {title}
-          </Heading>
-          {lead && <div data-part="lead">{lead}</div>}
+      {headingPlacement === 'margin' ? (
+        <div data-part="columns">
+          {head}
+          <div data-part="body">{children}</div>
         </div>
+      ) : (
+        <>
+          {head}
+          {children}
+        </>
       )}
-      {children}
     </Root>
   );
 }
