@@ -3,9 +3,10 @@ import { styled } from 'styled-components';
 export const Reasons = styled.ul`
   display: grid;
   gap: var(--mg-space-6) var(--mg-space-10);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   padding: 0;
   list-style: none;
+  text-wrap: pretty;
 
   & h3 {
     font-family: var(--mg-font-serif);
@@ -20,13 +21,16 @@ export const Reasons = styled.ul`
   }
 `;
 
+/** A quotation on the page, its source in the margin. */
 export const Quote = styled.figure`
-  max-inline-size: 46rem;
-  margin-inline: auto;
-  text-align: center;
+  display: grid;
+  gap: var(--mg-space-3);
+  padding-block-start: var(--mg-space-6);
+  border-block-start: 1px solid var(--mg-color-border-hairline);
 
   & blockquote {
     margin: 0;
+    max-inline-size: 40rem;
     font-family: var(--mg-font-serif);
     font-style: italic;
     font-size: var(--mg-text-xl);
@@ -35,9 +39,18 @@ export const Quote = styled.figure`
   }
 
   & figcaption {
-    margin-block-start: var(--mg-space-3);
     font-size: var(--mg-text-sm);
     color: var(--mg-color-text-secondary);
+  }
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+    gap: var(--mg-space-10);
+    align-items: baseline;
+
+    & figcaption {
+      order: -1;
+    }
   }
 `;
 
