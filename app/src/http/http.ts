@@ -1,6 +1,7 @@
 import { type EndpointId, endpoints } from '@marginalia/bff/contract';
 import ky from 'ky';
 import { config, type z } from 'zod';
+import type { Call } from './call.ts';
 import { connectionLost, HttpError, parseJson, readHttpError, unreadableAnswer } from './http-error.ts';
 import { upload } from './upload.ts';
 
@@ -12,23 +13,6 @@ type Answers<Id extends EndpointId> = Endpoints[Id]['answers'];
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
 /** What a successful call to the endpoint gives: the contract's type, or undefined where there is no body. */
 export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
-
-export interface Call {
-  /** Values for the `{name}` parts of the path. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** The query string; undefined and empty values are left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON, or as multipart when it is FormData. Without a body no content type is sent. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
-  /** Marks a timed refetch, which does not keep a session alive. */
-  readonly isPoll?: boolean | undefined;
-  /** The share sent, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  /** The answer's headers, for a list's total and next page. */
-  readonly onHeaders?: (headers: Headers) => void;
-}
 
 /**
  * Calls an endpoint of the contract by its name and parses the answer with the contract's schema.

@@ -1,4 +1,4 @@
-import type { Call } from './http.ts';
+import type { Call } from './call.ts';
 import { connectionLost } from './http-error.ts';
 
 /** Sends a body and tells how much of it has gone, which fetch can't. Answers what `send` answers. */

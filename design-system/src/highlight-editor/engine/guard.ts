@@ -3,7 +3,6 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { isMac } from './platform.js';
-import type { EditorSession } from './session.js';
 
 export interface GuardOptions {
   /** Keys of the text, in ProseMirror's notation; each tells whether it did something. */
@@ -16,6 +15,20 @@ export interface GuardOptions {
   onMarkClick: (id: string) => void;
 }
 
+/** What the guard needs of a session. */
+interface Guarded {
+  readonly view: EditorView;
+  /** True while typed words become suggestions. */
+  readonly isWriting: boolean;
+  /** Told before each of the browser's own changes: it deletes ahead of the caret. */
+  isForward: boolean;
+  undo(): boolean;
+  redo(): boolean;
+  /** The id of the mark at a position of the document. */
+  markAt(position: number): string | null;
+  goToEdge(side: 'start' | 'end' | 'both', isExtending: boolean): void;
+}
+
 /**
  * The browser tells of a new selection in a turn of its own: a key that follows at once would act on the one before.
  * ProseMirror's types hide what reads it.
@@ -25,7 +38,7 @@ function readSelection(view: EditorView): void {
 }
 
 /** Keys to both ends of the text: the browser stops before the words of a paragraph that is not laid out yet. */
-function edgeKeys(session: EditorSession): Record<string, () => boolean> {
+function edgeKeys(session: Guarded): Record<string, () => boolean> {
   const go = (side: 'start' | 'end' | 'both', isExtending = false) => {
     session.goToEdge(side, isExtending);
     return true;
@@ -41,7 +54,7 @@ function edgeKeys(session: EditorSession): Record<string, () => boolean> {
 }
 
 /** What the text does with keys, clicks and the browser's own edits, before they become transactions. */
-export function guard(session: EditorSession, options: GuardOptions): Plugin {
+export function guard(session: Guarded, options: GuardOptions): Plugin {
   const { keys, readingKeys } = options;
   const always = keydownHandler({ ...edgeKeys(session), ...keys });
   const reading = keydownHandler(readingKeys);
