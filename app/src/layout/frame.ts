@@ -8,7 +8,8 @@ export const Frame = styled.div`
   margin-inline: auto;
   padding-inline: var(--mg-space-4);
 
-  @media (min-width: 48rem) {
+  /* Where the bar shows its links. */
+  @media (min-width: 46.5rem) {
     padding-inline: var(--mg-space-6);
   }
 `;

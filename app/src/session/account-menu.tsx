@@ -1,9 +1,24 @@
-import { Menu, toast } from '@marginalia/design-system';
+import { Button, Menu, toast } from '@marginalia/design-system';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { currentUser, endSession, nameOf } from './current-user.ts';
+
+/** A long name leaves the other links their room. */
+const Name = styled.span`
+  display: block;
+  max-inline-size: 12rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media (min-width: 46.5rem) and (max-width: 60rem) {
+    max-inline-size: 5rem;
+  }
+`;
 
 /** My orders, My account, Admin and Log out for who is signed in; the fallback for everybody else. */
 export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
@@ -21,7 +36,11 @@ export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   return (
     <Menu
       label={`Account of ${nameOf(user)}`}
-      trigger={nameOf(user)}
+      trigger={(props) => (
+        <Button {...props} variant="quiet" size="sm" icon={<ChevronDown strokeWidth={1.5} />} iconPosition="end">
+          <Name>{nameOf(user)}</Name>
+        </Button>
+      )}
       items={[
         { id: '/profile', label: 'My orders' },
         { id: '/profile?tab=account', label: 'My account' },

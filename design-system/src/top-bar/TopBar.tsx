@@ -36,7 +36,7 @@ interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
 
 export type TopBarProps = TopBarOptions & Either<'isMenuOpen', 'defaultMenuOpen'>;
 
-/** Says where one is and leads to the other places. In less than 768 px the links fold into a menu. */
+/** Says where one is and leads to the other places. In less than 744 px the links fold into a menu. */
 export function TopBar({
   brand,
   links,

@@ -114,10 +114,11 @@ export const TopBarRoot = styled.header`
     outline-offset: 2px;
     border-radius: var(--mg-radius-sm);
   }
-  @container (min-width: 768px) {
+  /* A window of 768 px beside its scroll bar holds the row still; it is set closer than a wide one. */
+  @container (min-width: 744px) {
     & > [data-part='inner'] {
       flex-wrap: nowrap;
-      column-gap: var(--mg-space-6);
+      column-gap: var(--mg-space-5);
       padding-inline: var(--mg-space-6);
     }
     & > [data-part='inner'] > [data-part='brand'] {
@@ -136,7 +137,7 @@ export const TopBarRoot = styled.header`
       display: flex;
       flex: 0 0 auto;
       align-items: center;
-      gap: var(--mg-space-3);
+      gap: var(--mg-space-2);
       margin-inline-start: auto;
       padding-block: 0;
     }
@@ -145,7 +146,7 @@ export const TopBarRoot = styled.header`
     }
     & [data-part='links'] {
       flex-flow: row wrap;
-      column-gap: var(--mg-space-5);
+      column-gap: var(--mg-space-4);
       margin: 0;
       border: 0;
     }
@@ -153,6 +154,18 @@ export const TopBarRoot = styled.header`
       min-block-size: var(--mg-size-control-md);
       padding-inline: 0;
       border: 0;
+    }
+  }
+  @container (min-width: 960px) {
+    & > [data-part='inner'] {
+      column-gap: var(--mg-space-6);
+    }
+    & > [data-part='inner'] > [data-part='actions'],
+    &[data-open] > [data-part='inner'] > [data-part='actions'] {
+      gap: var(--mg-space-3);
+    }
+    & [data-part='links'] {
+      column-gap: var(--mg-space-5);
     }
   }
   @media print {
