@@ -184,6 +184,7 @@ describe('the review page', () => {
     await said('Awaiting payment');
     await admin.goto('/admin/elsewhere');
     await main().getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    expect(await main().getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/admin');
     await admin.getByRole('banner').getByRole('link', { name: 'Analytics' }).waitFor();
   });
 });

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
+// In sight wherever the reader is in a long form.
 const Bar = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--mg-layer-sticky);
   background: var(--mg-color-bg-warning-subtle);
   color: var(--mg-color-text-primary);
   padding: var(--mg-space-2) var(--mg-space-4);

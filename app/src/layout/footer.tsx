@@ -12,6 +12,7 @@ const Foot = styled.footer`
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: var(--mg-space-4) var(--mg-space-8);
   justify-content: space-between;
 `;

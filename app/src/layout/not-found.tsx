@@ -1,5 +1,5 @@
 import { Card, Inline, LinkButton, PageHeader, Stack } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { PageMeta } from './page.tsx';
 
@@ -8,8 +8,14 @@ const Middle = styled.div`
   margin: var(--mg-space-10) auto;
 `;
 
+const home = { to: '/', label: 'Go to the home page' };
+const waysOn = [home, { to: '/services', label: 'See our services' }];
+const waysOnForAdministrators = [{ to: '/admin', label: 'Go to the dashboard' }, home];
+
 /** The screen of a path that no page has (specification, point 2). */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const ways = /^\/admin(\/|$)/.test(pathname) ? waysOnForAdministrators : waysOn;
   return (
     <Middle>
       <PageMeta title="404 Page Not Found" description="There is no page at this address." />
@@ -20,12 +26,11 @@ export function NotFoundPage() {
             lead="There is no page at this address. It may have moved, or the link has a typing mistake in it."
           />
           <Inline gap={3} wrap>
-            <LinkButton as={Link} to="/" variant="primary">
-              Go to the home page
-            </LinkButton>
-            <LinkButton as={Link} to="/services" variant="secondary">
-              See our services
-            </LinkButton>
+            {ways.map(({ to, label }, index) => (
+              <LinkButton key={to} as={Link} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </LinkButton>
+            ))}
           </Inline>
         </Stack>
       </Card>

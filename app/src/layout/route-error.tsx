@@ -9,7 +9,10 @@ import { PageMeta } from './page.tsx';
 const Middle = styled.main`
   max-inline-size: 36rem;
   margin: var(--mg-space-10) auto;
-  padding-inline: var(--mg-space-4);
+
+  &:is(main) {
+    padding-inline: var(--mg-space-4);
+  }
 `;
 
 /** Shown in place of a page that failed, with a way on. */
@@ -24,7 +27,7 @@ export function RouteError() {
         <Stack gap={5}>
           <PageHeader
             title="Something went wrong"
-            lead="This page could not be shown. Loading it again mostly helps; what you typed into the order form is kept."
+            lead="This page could not be shown. Loading it again usually helps. What you typed into the order form is kept."
           />
           <Inline gap={3} wrap>
             <Button variant="primary" onClick={() => location.reload()}>
