@@ -12,6 +12,13 @@ export const ServiceColumns = styled.div`
     grid-row: span 4;
     grid-template-rows: subgrid;
   }
+
+  /* Four beside each other are narrow, and so as high as their longest text; what follows shall not jump. */
+  @media (min-width: 68rem) {
+    & > [data-component='ServiceCardSkeleton'] {
+      min-block-size: 25.5rem;
+    }
+  }
 `;
 
 /** Holds the place of the four services. */

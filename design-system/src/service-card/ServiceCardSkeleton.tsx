@@ -21,7 +21,10 @@ export function ServiceCardSkeleton({ lines = 2, details = 3, ...rest }: Service
     <ServiceCardRoot aria-hidden="true" {...rest} as="div" data-component="ServiceCardSkeleton">
       <Skeleton width="60%" height="1.4rem" />
       <Skeleton lines={lines} />
-      <Skeleton width="45%" height="2.25rem" />
+      <div data-part="offer">
+        <Skeleton width="45%" height="2.25rem" />
+        <Skeleton width="60%" />
+      </div>
       {details > 0 && (
         <div data-part="details">
           <Skeleton lines={details} />

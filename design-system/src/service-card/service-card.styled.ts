@@ -25,10 +25,9 @@ export const ServiceCardRoot = styled.article`
     text-wrap: pretty;
   }
   & > [data-part='offer'] {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: var(--mg-space-2) var(--mg-space-4);
+    display: grid;
+    align-content: start;
+    gap: var(--mg-space-2);
     padding-block-start: var(--mg-space-1);
   }
   & > [data-part='offer'] > [data-part='price'] {
