@@ -21,6 +21,7 @@ export const ButtonRoot = styled.button`
   font-weight: 600;
   line-height: var(--mg-leading-tight);
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   overflow: clip;

@@ -59,6 +59,7 @@ const Root = styled.p`
   }
   &[data-measure] {
     max-inline-size: var(--mg-width-text);
+    text-wrap: pretty;
   }
   &[data-weight='medium'] {
     font-weight: var(--mg-weight-medium);
