@@ -1,4 +1,5 @@
 import { Accordion, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { styled } from 'styled-components';
 import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
@@ -9,6 +10,18 @@ const ContactLink = lazyPart<{ subject?: string }>(() =>
   import('../services/contact-link.tsx').then((module) => ({ default: module.ContactLink })),
 );
 
+/** The questions stand in the column of a section's words, so that a badge is not far from what it is about. */
+const Questions = styled.div`
+  display: grid;
+  gap: var(--mg-space-10);
+  align-items: start;
+  text-wrap: pretty;
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+  }
+`;
+
 /** /faq: one answer open at a time. */
 export function Component() {
   return (
@@ -17,17 +30,19 @@ export function Component() {
         title="Questions and answers"
         description="What you get, how long it takes, what it costs, whether it is allowed: seven questions about Marginalia, answered plainly."
       />
-      <PageHeader title="Questions and answers" lead="The seven things that people ask us first." />
-      <Accordion
-        headingLevel={2}
-        items={questions.map(({ id, category, question, answer }) => ({
-          id,
-          title: question,
-          badge: <CategoryBadge>{category}</CategoryBadge>,
-          content: <Text isMeasured>{answer}</Text>,
-        }))}
-      />
-      <Section title="Another question?" isRuled>
+      <Questions>
+        <PageHeader title="Questions and answers" lead="The seven things that people ask us first." />
+        <Accordion
+          headingLevel={2}
+          items={questions.map(({ id, category, question, answer }) => ({
+            id,
+            title: question,
+            badge: <CategoryBadge>{category}</CategoryBadge>,
+            content: <Text isMeasured>{answer}</Text>,
+          }))}
+        />
+      </Questions>
+      <Section title="Another question?" headingPlacement="margin">
         <WhenNear fallback={<Text>Write to us: …</Text>}>
           <Text>
             Write to us: <ContactLink subject="A question" />

@@ -85,8 +85,8 @@ export function Hero() {
           Your draft, read by someone who <em>edits</em> for a living
         </h1>
         <p>
-          Send an essay, a thesis or a paper. It comes back with tracked changes and comments that give the reason. We
-          edit and coach; the work stays yours.
+          Send an essay, a thesis or a paper. It comes back with tracked changes and comments. We edit and coach; the
+          work stays yours.
         </p>
         <Inline gap={3} wrap>
           <LinkButton as={Link} to="/submit" size="lg">

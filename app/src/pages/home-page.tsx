@@ -12,18 +12,19 @@ import testimonial from './testimonial.json';
 // The listing comes from the server; its code and the query layer are loaded when the reader comes near it.
 const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ '../services/service-grid.tsx'));
 
+// Only what the specification says of the service.
 const reasons = [
   {
-    title: 'People, not a program',
-    text: 'An editor reads your whole text and answers it line by line, in the margin, where you can see what is meant.',
+    title: 'Every change is marked',
+    text: 'Your document comes back with tracked changes and comments. You decide yourself which changes to take.',
   },
   {
     title: 'It stays your work',
-    text: 'We edit and coach. We do not write for you, so you can hand in what you get back with a clear conscience.',
+    text: 'We edit and coach; we do not write the work for you. Every idea and every final word is yours.',
   },
   {
-    title: 'Kind to second languages',
-    text: 'Many of our clients write in English as a second language. Comments are plain and say the reason.',
+    title: 'From school to research',
+    text: 'We work for students at every level, early-career researchers and everyone who writes in English as a second language.',
   },
   {
     title: 'A clear price',
@@ -49,7 +50,7 @@ export function Component() {
             },
             { title: 'Send your document', text: 'Upload a .docx or .doc file, or paste a Google Docs link.' },
             { title: 'We approve, you pay', text: 'We look at it first. You pay when we have said yes.' },
-            { title: 'Read your feedback', text: 'Tracked changes and comments, with the reason for each.' },
+            { title: 'Read your feedback', text: 'Your document comes back with tracked changes and comments.' },
           ]}
         />
       </Section>
@@ -62,7 +63,7 @@ export function Component() {
           <ServiceGrid headingLevel={3} action="Choose Plan" linkTo={() => '/submit'} />
         </WhenNear>
       </Section>
-      <Section title="Why Students Choose Us" isRuled>
+      <Section title="Why Students Choose Us" headingPlacement="margin" isRuled>
         <Reasons>
           {reasons.map(({ title, text }) => (
             <li key={title}>
@@ -72,12 +73,12 @@ export function Component() {
           ))}
         </Reasons>
       </Section>
-      <Section title="Submission guidelines" isRuled>
+      <Section title="Submission Guidelines" headingPlacement="margin" isRuled>
         <Stack gap={3}>
           <Text isMeasured>We accept .docx and .doc files, and Google Docs links with comment or edit access.</Text>
           <Text isMeasured>
-            The service you choose sets the number of words. About 100 words more are fine; for longer pieces please ask
-            for a custom quote.
+            The service you choose sets the number of words. About 100 words more cost nothing extra; for longer pieces
+            please ask for a custom quote.
           </Text>
         </Stack>
       </Section>

@@ -59,7 +59,7 @@ export function Component() {
         title="Writing Resources"
         lead="What we say most often in the margin, so that you can fix it before we do."
       />
-      <Section title="Quick tips" isRuled>
+      <Section title="Quick tips" headingPlacement="margin" isRuled>
         <Reasons>
           {tips.map(({ title, text }) => (
             <li key={title}>
@@ -69,24 +69,33 @@ export function Component() {
           ))}
         </Reasons>
       </Section>
-      <Section title="Resource library" lead="Longer guides that we are writing now." isRuled>
+      <Section
+        title="Resource library"
+        lead={
+          <Stack gap={3}>
+            Longer guides that we are writing now.
+            <Inline>
+              <CategoryBadge>Coming Soon</CategoryBadge>
+            </Inline>
+          </Stack>
+        }
+        headingPlacement="margin"
+        isRuled
+      >
         <Reasons>
           {library.map(({ title, text }) => (
             <Card as="li" key={title}>
               <Stack gap={2}>
-                <Inline justify="between" gap={3} wrap>
-                  <Heading level={3} size="lg">
-                    {title}
-                  </Heading>
-                  <CategoryBadge>Coming Soon</CategoryBadge>
-                </Inline>
+                <Heading level={3} size="lg">
+                  {title}
+                </Heading>
                 <Text tone="secondary">{text}</Text>
               </Stack>
             </Card>
           ))}
         </Reasons>
       </Section>
-      <Section title="Would you like a reader now?" isRuled>
+      <Section title="Would you like a reader now?" headingPlacement="margin" isRuled>
         <Inline gap={3} wrap>
           <LinkButton as={Link} to="/submit">
             Submit your document

@@ -6,6 +6,7 @@ const List = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   padding: 0;
   list-style: none;
+  text-wrap: pretty;
   counter-reset: step;
 
   @media (min-width: 36rem) {

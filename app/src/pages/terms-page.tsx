@@ -12,6 +12,7 @@ const Policy = styled.div`
   gap: var(--mg-space-5);
   max-inline-size: var(--mg-width-text);
   line-height: var(--mg-leading-relaxed);
+  text-wrap: pretty;
 
   & h3 {
     font-family: var(--mg-font-serif);
@@ -39,7 +40,7 @@ export function Component() {
       <PageHeader title="Terms and academic integrity" lead="Two short texts. Please read both before you order." />
       <PolicyText title="Terms of Service" parts={termsOfService} />
       <PolicyText title="Academic Integrity Policy" parts={integrityPolicy} />
-      <Section title="Your agreement" isRuled>
+      <Section title="Your agreement" headingPlacement="margin" isRuled>
         <Stack gap={4}>
           <Checkbox isSelected={terms} onChange={setTerms}>
             I have read and agree to the Terms of Service
@@ -73,7 +74,7 @@ function useAgreement(flag: keyof ReturnType<typeof agreements.read>) {
 
 function PolicyText({ title, parts }: { title: string; parts: readonly PolicyPart[] }) {
   return (
-    <Section title={title} isRuled>
+    <Section title={title} headingPlacement="margin" isRuled>
       <Policy>
         {parts.map(({ heading, text }) => (
           <div key={heading}>

@@ -37,22 +37,22 @@ export function Component() {
           ]}
         />
       </Section>
-      <Section title="How to Submit" isRuled>
+      <Section title="How to Submit" headingPlacement="margin" isRuled>
         <Stack gap={3}>
           <Text isMeasured>
             We take .docx and .doc files up to 10 MB, and Google Docs links. Share the Google Doc as “Anyone with the
             link can comment” or “can edit”, so that your editor can work in it.
           </Text>
           <Text isMeasured>
-            The service sets the number of words. About 100 words more cost nothing. For a longer text, write to us for
-            a custom quote.
+            The service sets the number of words. About 100 words more cost nothing extra. For a longer text, write to
+            us for a custom quote.
           </Text>
         </Stack>
       </Section>
-      <Section title="Final Delivery" isRuled>
+      <Section title="Final Delivery" headingPlacement="margin" isRuled>
         <Stack gap={3}>
           <Text isMeasured>
-            You get your document back with tracked changes and comments, and a mail when it is ready. Questions after
+            You get your document back with tracked changes and comments, and an email when it is ready. Questions after
             that go by email. Where a package includes a video call, we arrange it after you have the draft.
           </Text>
           <div>
