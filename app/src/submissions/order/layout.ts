@@ -15,7 +15,8 @@ export const FormSection = styled.section`
   padding-block: var(--mg-space-8);
   border-block-start: 1px solid var(--mg-color-border-hairline);
 
-  &:first-of-type {
+  /* The first follows the page's heading, the last the bill's own line: neither needs another one. */
+  &:is(:first-of-type, :last-of-type) {
     border-block-start: 0;
     padding-block-start: 0;
   }
@@ -27,11 +28,12 @@ export const FormColumn = styled.div`
 `;
 
 export const MissingList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--mg-space-1) var(--mg-space-4);
+  display: grid;
+  gap: var(--mg-space-1) var(--mg-space-5);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   padding: 0;
   list-style: none;
+  font-size: var(--mg-text-sm);
 
   a {
     color: var(--mg-color-text-link);

@@ -91,9 +91,7 @@ function LinkField({ form }: { form: UseFormReturn<OrderInput> }) {
       id="order-googleDocsLink"
       type="url"
       label="Google Docs link"
-      description={
-        'Open your document, press Share and set General access to "Anyone with the link can comment" or "can edit". Then paste the link here.'
-      }
+      description="Open your document, press Share and set General access to “Anyone with the link can comment” or “can edit”. Then paste the link here."
       placeholder="https://docs.google.com/document/d/…"
       onBlur={(event) => {
         field.onBlur();
