@@ -26,7 +26,7 @@ export const questions = [
     category: 'Ethics',
     question: 'Is it allowed to use an editor?',
     answer:
-      'We edit and coach; we do not write the work for you. Every change is marked, so that you can see it and decide about it. What help is allowed, your own school’s rules say: please look there before you order.',
+      'We edit and coach; we do not write the work for you. Every change is marked, so that you can see it and decide about it. The rules of your school say what help is allowed: please read them before you order.',
   },
   {
     id: 'for-whom',
