@@ -57,6 +57,27 @@ export const Table: Story = {
   },
 };
 
+/** A part with a colour of its own keeps it, whatever stands before it. */
+export const OwnColors: Story = {
+  args: {
+    title: 'Submissions by status',
+    data: [
+      { label: 'Pending', value: 3, color: 4 },
+      { label: 'In Progress', value: 7, color: 2 },
+      { label: 'Completed', value: 19, color: 3 },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg path')).not.toBeNull(), { timeout: 4000 });
+    const swatches = [...canvasElement.querySelectorAll<HTMLElement>('[data-part="swatch"]')];
+    await expect(swatches.map((swatch) => swatch.style.getPropertyValue('--mg-chart-color'))).toEqual([
+      'var(--mg-color-chart-4)',
+      'var(--mg-color-chart-2)',
+      'var(--mg-color-chart-3)',
+    ]);
+  },
+};
+
 export const LongText: Story = {
   args: {
     data: [

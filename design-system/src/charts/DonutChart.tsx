@@ -23,8 +23,8 @@ export function DonutChart({ formatValue = formatNumber, ...props }: DonutChartP
       legend={(data, total) => (
         // The table says the same to those who do not see it.
         <ul data-part="legend" aria-hidden>
-          {data.map(({ label, value }, index) => {
-            const { color, opacity } = partColor(index);
+          {data.map(({ label, value, color: own }, index) => {
+            const { color, opacity } = partColor(index, own);
             const swatch = { '--mg-chart-color': `var(--mg-color-chart-${color + 1})`, opacity } as CSSProperties;
             return (
               <li key={label}>

@@ -132,8 +132,9 @@ export const lineOption: MakeOption = (data, theme, format) => {
   };
 };
 
-/** @returns the index of the token and the strength of the n-th part's colour: after six it begins again, paler. */
-export function partColor(index: number): { color: number; opacity: number } {
+/** @returns the index of the token and the strength of the n-th part's colour, unless it has its own: after six it begins again, paler. */
+export function partColor(index: number, own?: number): { color: number; opacity: number } {
+  if (own) return { color: own - 1, opacity: 1 };
   return { color: index % 6, opacity: Math.max(0.4, 1 - Math.floor(index / 6) * 0.4) };
 }
 
@@ -165,8 +166,8 @@ export const donutOption =
       {
         type: 'pie',
         radius: ['62%', '92%'],
-        data: data.map(({ label, value }, index) => {
-          const { color, opacity } = partColor(index);
+        data: data.map(({ label, value, color: own }, index) => {
+          const { color, opacity } = partColor(index, own);
           return { name: label, value, itemStyle: { color: theme.series[color], opacity } };
         }),
         itemStyle: { borderColor: theme.surface, borderWidth: 2 },

@@ -5,6 +5,8 @@ export interface ChartDatum {
   label: string;
   /** The amount; any finite number. */
   value: number;
+  /** Which of the six chart colours a donut gives it, so that a part keeps its colour in every chart. @default its place in the list */
+  color?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 /** Every word that a chart says by itself. */

@@ -13,7 +13,7 @@ const Root = styled.header`
   & > [data-part='words'] {
     display: grid;
     gap: var(--mg-space-2);
-    min-inline-size: min(100%, 20rem);
+    min-inline-size: min(100%, 32rem);
     flex: 1;
   }
   & > [data-part='words'] > [data-part='eyebrow'] {

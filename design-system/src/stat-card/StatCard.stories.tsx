@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import type { CSSProperties } from 'react';
 import { expect, within } from 'storybook/test';
 import { StatCard } from './StatCard.js';
 
@@ -41,6 +42,33 @@ export const InARow: Story = {
       <StatCard label="Revenue" value="$12,450.00" change="−3%" trend="down" changeTone="bad" />
     </div>
   ),
+};
+
+/** On a phone: labels of one line and of two, figures short and long, yet all figures of one size and on one line. */
+export const NarrowRow: Story = {
+  render: () => (
+    <div
+      style={
+        {
+          ...grid,
+          gridTemplateColumns: '1fr 1fr',
+          inlineSize: 300,
+          '--mg-stat-row-characters': '$12,450.00'.length,
+        } as CSSProperties
+      }
+    >
+      <StatCard label="Submissions in the range" value="7" hint="Orders that arrived." />
+      <StatCard label="Revenue" value="$12,450.00" hint="Orders that were paid." />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const figures = [...canvasElement.querySelectorAll('[data-part="value"] > span')];
+    const [short, long] = figures.map((figure) => ({
+      top: figure.getBoundingClientRect().top,
+      size: getComputedStyle(figure).fontSize,
+    }));
+    await expect(short).toEqual(long);
+  },
 };
 
 export const Loading: Story = { args: { isLoading: true, hint: 'From payment to completion.' } };

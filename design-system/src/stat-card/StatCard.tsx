@@ -9,7 +9,8 @@ const Root = styled.div`
   align-content: start;
   gap: var(--mg-space-1);
   min-inline-size: 0;
-  padding: var(--mg-card-padding);
+  /* A narrow card keeps its room for the figure. */
+  padding: clamp(var(--mg-space-4), 9%, var(--mg-card-padding));
   border: 1px solid var(--mg-color-border-hairline);
   border-radius: var(--mg-radius-md);
   background: var(--mg-color-bg-surface);
@@ -20,8 +21,10 @@ const Root = styled.div`
     font-size: var(--mg-text-sm);
     font-weight: var(--mg-weight-medium);
   }
+  /* Seen first, so that figures side by side stand at one height however long their labels are; read after its label. */
   & > [data-part='value'] {
     container-type: inline-size;
+    order: -1;
     font-family: var(--mg-font-serif);
     font-weight: var(--mg-weight-regular);
     line-height: var(--mg-leading-tight);
@@ -29,9 +32,16 @@ const Root = styled.div`
     font-variant-numeric: lining-nums;
     overflow-wrap: anywhere;
   }
-  /* A figure is read as one word: in a narrow card it becomes smaller before it breaks. */
+  /* A figure is read as one word: in a narrow card it becomes smaller before it breaks, and in a row all do. */
   & > [data-part='value'] > span {
-    font-size: clamp(var(--mg-text-md), calc(180cqi / var(--mg-stat-characters, 6)), var(--mg-text-3xl));
+    display: grid;
+    align-items: center;
+    font-size: clamp(
+      var(--mg-text-md),
+      calc(180cqi / max(var(--mg-stat-characters, 6), var(--mg-stat-row-characters, 0))),
+      var(--mg-text-3xl)
+    );
+    min-block-size: 1lh;
   }
   & > [data-part='change'] {
     display: inline-flex;
@@ -115,7 +125,7 @@ export function StatCard({
         {label}
       </div>
       <div data-part="value">
-        <span style={characters(value)}>{isLoading ? <Skeleton width="5ch" /> : value}</span>
+        <span style={characters(value)}>{isLoading ? <Skeleton width="4ch" height="0.8em" /> : value}</span>
       </div>
       {change && !isLoading && (
         <div data-part="change" data-tone={tone}>

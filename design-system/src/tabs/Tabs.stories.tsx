@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Tabs } from './index.js';
 
 const text = (words: string) => <p>{words}</p>;
@@ -154,6 +154,39 @@ export const Phone: Story = {
     const tab = canvas.getByRole('tab', { name: 'Samples 6' });
     await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
     await expect(list.scrollLeft).toBeGreaterThan(0);
+    // The row fades at the side that has more.
+    await waitFor(() => expect(list).toHaveAttribute('data-more', 'before'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(list).toHaveAttribute('data-more', 'after'));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(list).toHaveAttribute('data-more', 'before'));
+  },
+};
+
+/** A count that arrives makes its tab wider; the selected tab is in sight all the same. */
+export const CountsArrive: Story = {
+  parameters: { snapshot: false },
+  args: { defaultSelectedKey: 'completed' },
+  render: function CountsArrive(args) {
+    const [areCounted, count] = useState(false);
+    const items = areCounted ? queues : queues.map(({ count: _, ...queue }) => queue);
+    return (
+      <div style={{ inlineSize: '320px' }}>
+        <Tabs {...args} items={items} />
+        <button type="button" onClick={() => count(true)}>
+          Count
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist');
+    await userEvent.click(canvas.getByRole('button', { name: 'Count' }));
+    const tab = canvas.getByRole('tab', { selected: true });
+    await expect(tab).toHaveAccessibleName('Completed 1,248');
+    await waitFor(() =>
+      expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1),
+    );
   },
 };
 

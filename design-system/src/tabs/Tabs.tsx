@@ -44,6 +44,15 @@ interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
 
 export type TabsProps = TabsOptions & Either<'selectedKey', 'defaultSelectedKey'>;
 
+/** Says for the styles at which sides the row has more than it shows. */
+function markMore(list: HTMLElement): void {
+  const before = Math.abs(list.scrollLeft);
+  const after = list.scrollWidth - list.clientWidth - before;
+  const sides = [before > 8 && 'before', after > 8 && 'after'].filter(Boolean);
+  list.toggleAttribute('data-more', sides.length > 0);
+  if (sides.length > 0) list.dataset['more'] = sides.join(' ');
+}
+
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Shows one of several views of the same thing; arrow keys travel and select. */
@@ -71,16 +80,24 @@ export function Tabs({
   if (key && !ids.includes(key))
     warnOnce('Tabs', `no item has the id "${key}", so the first is shown. Use one of: ${ids.join(', ')}.`);
 
-  // The row may be wider than the screen: what is selected stays in sight, without moving the page.
+  // The row may be wider than the screen: what is selected stays in sight, without moving the page; also when a count
+  // that arrives, or the font, makes the tabs wider.
   const selectedId = selected?.id;
   useEffect(() => {
     const tab = root.current?.querySelector<HTMLElement>(':scope > [data-part="list"] > [aria-selected="true"]');
     const list = tab?.parentElement;
     if (selectedId === undefined || !tab || !list) return;
-    const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
     const peek = 40;
-    if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek;
-    else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek;
+    const show = () => {
+      const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek;
+      else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek;
+      markMore(list);
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [selectedId]);
 
   function travel(event: KeyboardEvent<HTMLDivElement>) {
@@ -101,7 +118,13 @@ export function Tabs({
 
   return (
     <TabsRoot {...rest} ref={root} data-component="Tabs">
-      <div data-part="list" role="tablist" aria-label={label} onKeyDown={travel}>
+      <div
+        data-part="list"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={travel}
+        onScroll={(event) => markMore(event.currentTarget)}
+      >
         {items.map((item, index) => {
           const isSelected = item.id === selected?.id;
           return (

@@ -13,6 +13,25 @@ export const TabsRoot = styled.div`
     /* A hairline drawn inside, so that the selected tab's line can lie on it although the row clips what leaves it. */
     box-shadow: inset 0 -1px var(--mg-color-border-hairline);
   }
+  /* A row that is wider than the screen fades out where it has more. */
+  & > [data-more] {
+    mask: linear-gradient(
+      var(--tabs-way, to right),
+      #0000,
+      #000 var(--tabs-before, 0px),
+      #000 calc(100% - var(--tabs-after, 0px)),
+      #0000
+    );
+  }
+  & > [data-more]:dir(rtl) {
+    --tabs-way: to left;
+  }
+  & > [data-more~='before'] {
+    --tabs-before: var(--mg-space-8);
+  }
+  & > [data-more~='after'] {
+    --tabs-after: var(--mg-space-8);
+  }
   & > [data-part='list'] > [data-part='tab'] {
     position: relative;
     display: inline-flex;
@@ -77,6 +96,7 @@ export const TabsRoot = styled.div`
   }
   @media (forced-colors: active) {
     & > [data-part='list'] {
+      mask: none;
       border-block-end: 1px solid CanvasText;
     }
     & > [data-part='list'] > [data-part='tab'],
