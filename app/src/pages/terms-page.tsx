@@ -42,12 +42,14 @@ export function Component() {
       <PolicyText title="Academic Integrity Policy" parts={integrityPolicy} />
       <Section title="Your agreement" headingPlacement="margin" isRuled>
         <Stack gap={4}>
-          <Checkbox isSelected={terms} onChange={setTerms}>
-            I have read and agree to the Terms of Service
-          </Checkbox>
-          <Checkbox isSelected={integrity} onChange={setIntegrity}>
-            I have read and agree to the Academic Integrity Policy
-          </Checkbox>
+          <div>
+            <Checkbox isSelected={terms} onChange={setTerms}>
+              I have read and agree to the Terms of Service
+            </Checkbox>
+            <Checkbox isSelected={integrity} onChange={setIntegrity}>
+              I have read and agree to the Academic Integrity Policy
+            </Checkbox>
+          </div>
           <Inline>
             <Button variant="primary" isDisabled={!(terms && integrity)} onClick={proceed}>
               Proceed to Submission

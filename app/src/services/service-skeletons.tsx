@@ -18,6 +18,14 @@ export const ServiceColumns = styled.div`
     & > [data-component='ServiceCardSkeleton'] {
       min-block-size: 25.5rem;
     }
+
+    & > [data-component='ServiceCardSkeleton'] > [data-part='offer'] {
+      margin-block-start: auto;
+    }
+
+    & > [data-component='ServiceCardSkeleton'] > [data-part='action'] {
+      margin-block-start: 0;
+    }
   }
 `;
 

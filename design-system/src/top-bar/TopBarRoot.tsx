@@ -91,7 +91,6 @@ export const TopBarRoot = styled.header`
     display: flex;
     align-items: center;
     min-block-size: var(--mg-size-control-lg);
-    padding-inline: var(--mg-space-1);
     border-block-end: 1px solid var(--mg-color-border-hairline);
     color: var(--mg-color-text-primary);
     text-decoration: none;
@@ -152,7 +151,6 @@ export const TopBarRoot = styled.header`
     }
     & [data-part='links'] a {
       min-block-size: var(--mg-size-control-md);
-      padding-inline: 0;
       border: 0;
     }
   }
