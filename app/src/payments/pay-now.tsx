@@ -11,7 +11,7 @@ import { settings } from '../services/services.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /** Pays an approved order on the payment page, in the currency of choice. */
-export function PayNow({ order }: { order: Submission }) {
+export function PayNow({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   const { data } = useRead(settings);
   const [currency, setCurrency] = useState<Currency>('usd');
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function PayNow({ order }: { order: Submission }) {
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2} size="lg">
+        <Heading level={headingLevel} size="lg">
           Your order is approved
         </Heading>
         <Text>Your editor starts when the payment has arrived.</Text>

@@ -1,29 +1,14 @@
-import type { Submission } from '@marginalia/bff/contract';
 import { Button, EmptyState, Inline, LinkButton, Notice, PageHeader, Stack, Tabs } from '@marginalia/design-system';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
-import { submission } from '../submissions/submissions.ts';
-import { ClientSubmission } from '../submissions/tracking/client-submission.tsx';
+import { OrderRows } from '../submissions/tracking/order-rows.tsx';
 import { AccountSection } from './account-section.tsx';
 import { currentUser, nameOf } from './current-user.ts';
 import { loginLink } from './next-path.ts';
 import { profileSubmissions } from './profile.ts';
-
-const Orders = styled.ol`
-  display: grid;
-  gap: var(--mg-space-12);
-  padding: 0;
-  list-style: none;
-
-  & > li + li {
-    border-block-start: 1px solid var(--mg-color-border-hairline);
-    padding-block-start: var(--mg-space-12);
-  }
-`;
 
 /** /profile: one's own orders, newest first, and one's account. */
 export function Component() {
@@ -39,7 +24,7 @@ export function Component() {
         title="My orders"
         lead={`Signed in as ${nameOf(user)}.`}
         actions={
-          <LinkButton as={Link} to="/submit" variant="primary">
+          <LinkButton as={Link} to="/submit" variant="secondary">
             Submit another document
           </LinkButton>
         }
@@ -100,23 +85,5 @@ function OrderList() {
       </EmptyState>
     );
   }
-  return (
-    <Orders>
-      {data.map((row) => (
-        <li key={row.id}>
-          {row.status === 'completed' ? (
-            <CompletedOrder row={row} />
-          ) : (
-            <ClientSubmission order={row} headingLevel={2} />
-          )}
-        </li>
-      ))}
-    </Orders>
-  );
-}
-
-/** A list's row holds the beginning of the text only; the marks need all of it. */
-function CompletedOrder({ row }: { row: Submission }) {
-  const { data } = useRead(submission(row.id));
-  return <ClientSubmission order={data ?? { ...row, content: null }} headingLevel={2} />;
+  return <OrderRows orders={data} />;
 }

@@ -1,4 +1,5 @@
 import { academicLevels, documentTypes, offerOfService, type Service, type Submission } from '@marginalia/bff/contract';
+import { dayOf } from '../format/date.ts';
 
 /** The service's listed name; an id without a row is "Service {id}", none at all "Unknown Service" (specification, point 3). */
 export function serviceName(
@@ -13,6 +14,10 @@ export function serviceName(
 export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>): string {
   return submission.lines[0]?.name ?? offerOfService(submission.serviceId)?.name ?? 'Order';
 }
+
+/** What was ordered and when, in one line. */
+export const orderedOn = (submission: Pick<Submission, 'lines' | 'serviceId' | 'submittedAt'>): string =>
+  `${orderedName(submission)}, submitted on ${dayOf(submission.submittedAt)}`;
 
 export const clientName = ({ client }: Pick<Submission, 'client'>): string =>
   client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';

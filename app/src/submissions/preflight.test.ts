@@ -7,11 +7,17 @@ const look = (words: number | null, service: string | null = 'express', remarks:
 describe('what is said about the uploaded file', () => {
   it('is nothing without a file', () =>
     expect(preflightOf({ service: 'express', documentNotes: null }).sentences).toEqual([]));
-  it('is the count', () => expect(look(1000).sentences).toEqual(['We counted 1,000 words in the file.']));
+  it('is the count, which alone is nothing remarkable', () =>
+    expect(look(1000)).toEqual({
+      isOver: false,
+      isRemarkable: false,
+      sentences: ['We counted 1,000 words in the file.'],
+    }));
   it('is one word', () => expect(look(1).sentences).toEqual(['We counted 1 word in the file.']));
   it.each([1001, 1100])('says the grace plainly for %d words', (count) =>
     expect(look(count)).toEqual({
       isOver: false,
+      isRemarkable: true,
       sentences: [
         `We counted ${count.toLocaleString('en')} words in the file.`,
         'Express Review covers 1,000 words, and 100 more at no extra cost.',
@@ -30,6 +36,7 @@ describe('what is said about the uploaded file', () => {
   it('tells what else was found, also when no words could be counted', () =>
     expect(look(null, 'express', ['No text was found in this file.'])).toEqual({
       isOver: false,
+      isRemarkable: true,
       sentences: ['No text was found in this file.'],
     }));
 });

@@ -7,13 +7,13 @@ type Times = Pick<
   'status' | 'submittedAt' | 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt'
 >;
 
-const mailTitles: Partial<Record<SubmissionEvent['type'], string>> = {
-  mail_queued: 'Mail on its way',
-  mail_sent: 'Mail sent',
-  mail_failed: 'Mail could not be sent',
+const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
+  mail_queued: 'Email on its way',
+  mail_sent: 'Email sent',
+  mail_failed: 'The email could not be sent',
 };
 
-/** The steps of an order from its own times, with the mails between them and what is still to come. */
+/** The steps of an order from its own times, each with the mail that told of it, and what is still to come. */
 export function timelineItems(order: Times, events: readonly SubmissionEvent[]): TimelineItem[] {
   const steps: [id: string, title: string, at: string | null][] = [
     ['ordered', 'Ordered', order.submittedAt],
@@ -24,22 +24,23 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';
-  const past = [
-    ...steps.flatMap(([id, title, at]) => (at ? [{ id, title, at, isFailed: id === 'rejected', detail: null }] : [])),
-    ...mails(events),
-  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const lastStep = steps.filter(([, , at]) => at).at(-1)?.[0];
-  const done = past.map(
-    ({ id, title, at, isFailed, detail }): TimelineItem => ({
+  const past = steps
+    .flatMap(([id, title, at]) => (at ? [{ id, title, at }] : []))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const mails = mailsByStep(past, events);
+  const last = steps.findLastIndex(([, , at]) => at);
+  const done = past.map(({ id, title, at }): TimelineItem => {
+    const description = mails.get(id)?.join('. ');
+    return {
       id,
       title,
       time: momentOf(at),
       dateTime: at,
-      ...(detail ? { description: detail } : {}),
-      state: isFailed ? 'failed' : id === lastStep && !isOver ? 'current' : 'done',
-    }),
-  );
-  const upcoming = isOver ? [] : steps.slice(steps.findIndex(([id]) => id === lastStep) + 1);
+      ...(description ? { description } : {}),
+      state: id === 'rejected' ? 'failed' : id === steps[last]?.[0] && !isOver ? 'current' : 'done',
+    };
+  });
+  const upcoming = isOver ? [] : steps.slice(last + 1);
   return [
     ...done,
     ...upcoming
@@ -48,18 +49,18 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
   ];
 }
 
-/** One line for each mail: its last known state, at the place where it was written. */
-function mails(events: readonly SubmissionEvent[]) {
-  const known = new Map<string, SubmissionEvent>();
-  for (const event of events) {
-    const name = event.detail ?? event.id;
-    if (event.type in mailTitles) known.set(name, { ...event, at: known.get(name)?.at ?? event.at });
+/** The last known state of each mail, at the step after which it was written. */
+function mailsByStep(past: readonly { id: string; at: string }[], events: readonly SubmissionEvent[]) {
+  const known = new Map<string, { at: string; words: string }>();
+  for (const { id, type, at, detail } of events) {
+    const words = mailWords[type];
+    const name = detail ?? id;
+    if (words) known.set(name, { at: known.get(name)?.at ?? at, words });
   }
-  return [...known.values()].map(({ id, type, at, detail }) => ({
-    id,
-    title: mailTitles[type] ?? type,
-    at,
-    isFailed: type === 'mail_failed',
-    detail,
-  }));
+  const byStep = new Map<string, string[]>();
+  for (const { at, words } of known.values()) {
+    const step = past.findLast((one) => one.at <= at) ?? past[0];
+    if (step) byStep.set(step.id, [...new Set([...(byStep.get(step.id) ?? []), words])]);
+  }
+  return byStep;
 }

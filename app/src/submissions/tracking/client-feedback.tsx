@@ -7,6 +7,7 @@ import { review } from '../../review/reviews.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
 import { deliverablesOf } from '../deliverables.ts';
 import { DownloadButton } from '../download-button.tsx';
+import { withLinks } from './with-links.tsx';
 
 const MarkedText = lazy(() => import('../../review/marked-text.tsx'));
 
@@ -24,18 +25,19 @@ const Letter = styled.div`
 /** Add-ons that are a call. */
 const calls = ['consultation', 'strategy_session'];
 
-/** The editor's answer: the feedback, the marks on the text and the documents. */
+/** The editor's answer: the feedback with its documents, and the marks on the text. */
 export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   const { data } = useRead(review(order.id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   const call = order.lines.find(({ id }) => calls.includes(id));
+  const size = headingLevel === 2 ? 'xl' : 'lg';
   return (
     <>
-      <Stack gap={4} as="section">
-        <Heading level={headingLevel} size="xl">
+      <Stack gap={4} as="section" data-part="feedback">
+        <Heading level={headingLevel} size={size}>
           Your editor’s feedback
         </Heading>
-        {order.feedback ? <Letter>{order.feedback}</Letter> : null}
+        {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
         {call ? (
           <Notice tone="info" title={`Your order includes a call: ${call.name}`}>
@@ -45,8 +47,8 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
         ) : null}
       </Stack>
       {order.content && data && hasMarks ? (
-        <Stack gap={4} as="section">
-          <Heading level={headingLevel} size="xl">
+        <Stack gap={4} as="section" data-part="text">
+          <Heading level={headingLevel} size={size}>
             On your text
           </Heading>
           <Suspense fallback={<Spinner label="Loading your text" />}>

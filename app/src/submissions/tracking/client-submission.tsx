@@ -1,30 +1,20 @@
 import type { Submission } from '@marginalia/bff/contract';
-import {
-  DescriptionList,
-  Heading,
-  Inline,
-  Notice,
-  PageHeader,
-  Stack,
-  Text,
-  TextLink,
-  Timeline,
-} from '@marginalia/design-system';
+import { DescriptionList, Heading, Notice, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { calendarDayOf, dayOf } from '../../format/date.ts';
+import { calendarDayOf } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
 import { PayNow } from '../../payments/pay-now.tsx';
 import { useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
-import { documentTypeText, orderedName, wordsText } from '../describe.ts';
+import { documentTypeText, wordsText } from '../describe.ts';
 import { preflightOf } from '../preflight.ts';
 import { PreflightNotice } from '../preflight-notice.tsx';
-import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { submissionEvents } from '../submissions.ts';
 import { timelineItems } from '../timeline.ts';
 import { ClientFeedback } from './client-feedback.tsx';
 
-const Columns = styled.div`
+const Layout = styled.div`
   display: grid;
   gap: var(--mg-space-8) var(--mg-space-12);
   grid-template-columns: minmax(0, 1fr);
@@ -32,57 +22,67 @@ const Columns = styled.div`
 
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) 18rem;
+    grid-template-rows: auto 1fr;
+
+    & > * {
+      grid-column: 1;
+    }
+    & > [data-part='history'] {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+    }
+    /* The reviewed text has the page's whole width, so that its comments stand in the margin. */
+    &[data-status='completed'] > [data-part='history'] {
+      grid-row: 1;
+    }
+    & > [data-part='text'] {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
-/** What a client sees of one order: where it stands, what to do next, the feedback when it is there. */
-export function ClientSubmission({ order, headingLevel }: { order: Submission; headingLevel: 1 | 2 }) {
-  const sub = headingLevel === 1 ? 2 : 3;
+/** What a client sees of one order: what to do next, the feedback when it is there, the facts and the way so far. */
+export function ClientSubmission({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   const { data: events } = useRead(submissionEvents(order.id));
   return (
-    <Stack gap={8}>
-      <PageHeader
-        level={headingLevel}
-        size={headingLevel === 1 ? '3xl' : '2xl'}
-        eyebrow={`Order ${order.id}`}
-        title={order.title}
-        lead={`${orderedName(order)}, submitted on ${dayOf(order.submittedAt)}`}
-        actions={<SubmissionStatusBadge status={order.status} />}
-      />
-      <Columns>
+    <Layout data-status={order.status}>
+      {order.status === 'completed' ? (
+        <ClientFeedback order={order} headingLevel={headingLevel} />
+      ) : (
         <Stack gap={8}>
-          <NextStep order={order} />
-          {isBeforePayment(order) ? <PreflightNotice order={order} /> : null}
-          {order.status === 'completed' ? <ClientFeedback order={order} headingLevel={sub} /> : null}
-          <Stack gap={3} as="section">
-            <Heading level={sub} size="lg">
-              Your order
-            </Heading>
-            <DescriptionList items={detailsOf(order)} columns={2} />
-          </Stack>
-          <CancelNote order={order} headingLevel={sub} />
+          <NextStep order={order} headingLevel={headingLevel} />
+          {isNews(order) ? <PreflightNotice order={order} /> : null}
         </Stack>
-        <Stack gap={4} as="section">
-          <Heading level={sub} size="lg">
-            What has happened
+      )}
+      <Stack gap={8}>
+        <Stack gap={3} as="section">
+          <Heading level={headingLevel} size="lg">
+            Your order
           </Heading>
-          <Timeline items={timelineItems(order, events ?? [])} />
+          <DescriptionList items={detailsOf(order)} columns={2} />
         </Stack>
-      </Columns>
-    </Stack>
+        <CancelNote order={order} headingLevel={headingLevel} />
+      </Stack>
+      <Stack gap={4} as="section" data-part="history">
+        <Heading level={headingLevel} size="lg">
+          What has happened
+        </Heading>
+        <Timeline items={timelineItems(order, events ?? [])} />
+      </Stack>
+    </Layout>
   );
 }
 
-function NextStep({ order }: { order: Submission }) {
+function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   switch (order.status) {
     case 'pending_approval':
       return (
         <Notice tone="info" title="We are looking at your document">
-          Payment opens when we have approved the order. You get a mail then; there is nothing to do now.
+          Payment opens when we have approved the order. We will email you then; there is nothing to do now.
         </Notice>
       );
     case 'approved':
-      return <PayNow order={order} />;
+      return <PayNow order={order} headingLevel={headingLevel} />;
     case 'paid':
       return (
         <Notice tone="success" title="Thank you, your payment has arrived">
@@ -92,15 +92,18 @@ function NextStep({ order }: { order: Submission }) {
     case 'in_progress':
       return (
         <Notice tone="info" title="Your editor is at work">
-          You get a mail when the feedback is ready. It appears on this page.
+          We will email you when the feedback is ready. It appears on this page.
         </Notice>
       );
     case 'rejected':
       return (
         <Notice tone="warning" title="We could not accept this order">
-          {order.rejectionReason ?? 'Nothing was charged.'}{' '}
-          <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a question, or send another
-          document.
+          {order.rejectionReason} Nothing was charged.{' '}
+          <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a question, or{' '}
+          <TextLink as={Link} to="/submit">
+            send another document
+          </TextLink>
+          .
         </Notice>
       );
     default:
@@ -108,18 +111,21 @@ function NextStep({ order }: { order: Submission }) {
   }
 }
 
-/** While the price is still open, what the file holds is news; afterwards it is one of the order's facts. */
-const isBeforePayment = ({ status }: Submission) => status === 'pending_approval' || status === 'approved';
+/** While the price is still open, what the file holds may be news; otherwise it is one of the order's facts. */
+const isNews = (order: Submission) =>
+  (order.status === 'pending_approval' || order.status === 'approved') && preflightOf(order).isRemarkable;
 
 function detailsOf(order: Submission) {
   const total = bothCurrencies({ usd: order.totalPrice, inr: order.totalPriceInr });
+  // One line alone would say the total twice.
+  const lines = order.lines.length > 1 ? order.lines : [];
   return [
-    ...order.lines.map((line) => ({ key: line.id, term: line.name, description: bothCurrencies(line).join(' / ') })),
+    ...lines.map((line) => ({ key: line.id, term: line.name, description: bothCurrencies(line).join(' / ') })),
     { term: 'Total', description: total.join(' / ') },
     { term: 'Document', description: `${documentTypeText(order.documentType)}, ${wordsText(order.wordCount)}` },
     ...(order.deadline ? [{ term: 'Deadline', description: calendarDayOf(order.deadline) }] : []),
     ...(order.originalName ? [{ term: 'File', description: fileLink(order) }] : []),
-    ...(isBeforePayment(order) ? [] : foundIn(order)),
+    ...(isNews(order) ? [] : foundIn(order)),
     ...(order.googleDocsLink ? [{ term: 'Google Docs', description: docsLink(order.googleDocsLink) }] : []),
   ];
 }
@@ -149,12 +155,10 @@ function CancelNote({ order, headingLevel }: { order: Submission; headingLevel: 
       <Heading level={headingLevel} size="lg">
         Cancel, or ask for a refund
       </Heading>
-      <Inline>
-        <Text tone="secondary">
-          A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
-          <ContactLink subject={`Cancel order ${order.id}`} /> and name order {order.id}.
-        </Text>
-      </Inline>
+      <Text tone="secondary" isMeasured>
+        A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
+        <ContactLink subject={`Cancel order ${order.id}`} /> and name order {order.id}.
+      </Text>
     </Stack>
   );
 }

@@ -1,13 +1,20 @@
-import { Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
+import { Button, Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
 import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../../http/http-error.ts';
 import { PageMeta } from '../../layout/page.tsx';
 import { WaitingPage } from '../../layout/waiting-page.tsx';
 import { usePolling, useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { orderedOn } from '../describe.ts';
+import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { submission } from '../submissions.ts';
 import { ClientSubmission } from './client-submission.tsx';
 import { tracked } from './tracked.ts';
+
+const Problem = styled.div`
+  max-inline-size: var(--mg-width-text);
+`;
 
 /** /track/{token}: one order, for who has its link. */
 export function Component() {
@@ -17,29 +24,31 @@ export function Component() {
   if (!error) return <WaitingPage label="Looking for your order" />;
   const isUnknown = hasStatus(error, 404) || hasStatus(error, 422);
   return (
-    <Stack gap={6}>
-      <PageMeta title="Your order" />
-      <PageHeader title={isUnknown ? 'This link leads to no order' : 'Your order could not be loaded'} />
-      <Notice tone={isUnknown ? 'warning' : 'danger'}>
-        {isUnknown
-          ? 'Please open the whole link from your mail or from the confirmation page. The order may also have been deleted.'
-          : sentenceOf(error)}
-      </Notice>
-      <Inline gap={3} wrap>
-        {isUnknown ? (
-          <LinkButton as={Link} to="/login" variant="primary">
-            Log in to see your orders
-          </LinkButton>
-        ) : (
-          <LinkButton href="" onClick={() => void refetch()} variant="primary">
-            Try again
-          </LinkButton>
-        )}
-      </Inline>
-      <p>
-        Or write to us: <ContactLink subject="My order" />
-      </p>
-    </Stack>
+    <Problem>
+      <Stack gap={6}>
+        <PageMeta title="Your order" />
+        <PageHeader title={isUnknown ? 'This link leads to no order' : 'Your order could not be loaded'} />
+        <Notice tone={isUnknown ? 'warning' : 'danger'}>
+          {isUnknown
+            ? 'Please open the whole link from your email or from the confirmation page. The order may also have been deleted.'
+            : sentenceOf(error)}
+        </Notice>
+        <Inline gap={3} wrap>
+          {isUnknown ? (
+            <LinkButton as={Link} to="/login" variant="primary">
+              Log in to see your orders
+            </LinkButton>
+          ) : (
+            <Button onClick={() => void refetch()} variant="primary">
+              Try again
+            </Button>
+          )}
+        </Inline>
+        <p>
+          Or write to us: <ContactLink subject="My order" />
+        </p>
+      </Stack>
+    </Problem>
   );
 }
 
@@ -51,7 +60,15 @@ function TrackedOrder({ id }: { id: number }) {
   return (
     <>
       <PageMeta title={`Order ${id}: ${data.title}`} />
-      <ClientSubmission order={data} headingLevel={1} />
+      <Stack gap={8}>
+        <PageHeader
+          eyebrow={`Order ${id}`}
+          title={data.title}
+          lead={orderedOn(data)}
+          actions={<SubmissionStatusBadge status={data.status} />}
+        />
+        <ClientSubmission order={data} headingLevel={2} />
+      </Stack>
     </>
   );
 }
