@@ -27,6 +27,8 @@ const Root = styled.div`
     display: grid;
     gap: var(--mg-space-1);
     min-inline-size: 0;
+    max-inline-size: var(--mg-width-text);
+    text-wrap: pretty;
   }
   & > [data-part='words'] > [data-part='title'] {
     font-weight: var(--mg-weight-bold);
