@@ -74,10 +74,13 @@ describe('a guest who ordered', () => {
     const { page, context } = await newPerson(browser, server.url);
     await choosePassword(page, claim, second);
     await refused(page);
+    await page.goto('/reset-password');
+    await page.getByText('This page needs the link from your email').waitFor();
+    expect(await page.getByLabel('New password').count()).toBe(0);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByText('Please look at your mail').waitFor();
+    await page.getByText('Please check your email').waitFor();
     await choosePassword(page, await mailedLink('Set a new password', 'reset-password#token='), second);
     await page.waitForURL(/\/profile$/);
     await context.close();

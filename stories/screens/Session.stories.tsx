@@ -42,7 +42,7 @@ export const ForgotPasswordSent: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me the link' }));
-    await canvas.findByText('Please look at your mail');
+    await canvas.findByText('Please check your email');
   }),
 };
 

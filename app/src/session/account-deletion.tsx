@@ -37,6 +37,7 @@ export function AccountDeletion() {
     <Section
       title="Delete my account"
       size="lg"
+      headingPlacement="margin"
       lead="Your documents, texts, feedback and personal data are removed at once and for good. Amounts and dates of your orders stay in our books."
       isRuled
     >

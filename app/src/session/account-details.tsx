@@ -49,6 +49,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
     <Section
       title="Your details"
       size="lg"
+      headingPlacement="margin"
       lead={`Your account: ${email}${username ? `, username ${username}` : ''}. To use another address, please write to us.`}
     >
       <form onSubmit={save} noValidate>

@@ -29,7 +29,13 @@ export function AccountPassword() {
     }
   });
   return (
-    <Section title="Password" size="lg" lead="All other devices are signed out when you change it." isRuled>
+    <Section
+      title="Password"
+      size="lg"
+      headingPlacement="margin"
+      lead="All other devices are signed out when you change it."
+      isRuled
+    >
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
           {problem ? (

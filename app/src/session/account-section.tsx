@@ -9,8 +9,11 @@ import { AccountPassword } from './account-password.tsx';
 import { profile } from './profile.ts';
 
 const Column = styled.div`
-  max-inline-size: 32rem;
   padding-block-start: var(--mg-space-4);
+
+  & [data-part='body'] {
+    max-inline-size: 32rem;
+  }
 `;
 
 /** One's own data and password, and the way out. */

@@ -41,7 +41,7 @@ export function Component() {
       }
     >
       {sentTo ? (
-        <Notice tone="success" title="Please look at your mail">
+        <Notice tone="success" title="Please check your email">
           If there is an account for {sentTo}, a link is on its way. It works once.
         </Notice>
       ) : (

@@ -16,7 +16,9 @@ import { useLinkToken } from './use-link-token.ts';
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(
+    token ? undefined : 'Please open the whole link from it, or ask for a new one.',
+  );
   const form = useForm<{ token: string; password: string }>({
     resolver: zodResolver(ResetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -42,25 +44,34 @@ export function Component() {
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
           {problem ? (
-            <Notice tone="danger" title="The password was not set">
-              {problem}{' '}
-              <TextLink as={Link} to="/forgot-password">
-                Ask for a new link
-              </TextLink>
+            <Notice
+              tone="danger"
+              title={token ? 'The password was not set' : 'This page needs the link from your email'}
+              action={
+                <TextLink as={Link} to="/forgot-password">
+                  Ask for a new link
+                </TextLink>
+              }
+            >
+              {problem}
             </Notice>
           ) : null}
-          <FormTextField
-            control={form.control}
-            name="password"
-            type="password"
-            label="New password"
-            description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-            autoComplete="new-password"
-            isRequired
-          />
-          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-            Save and sign in
-          </Button>
+          {token ? (
+            <>
+              <FormTextField
+                control={form.control}
+                name="password"
+                type="password"
+                label="New password"
+                description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
+                autoComplete="new-password"
+                isRequired
+              />
+              <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+                Save and sign in
+              </Button>
+            </>
+          ) : null}
         </Stack>
       </form>
     </NarrowPage>
