@@ -25,7 +25,7 @@ interface Template<Data> {
   readonly text: (data: Data) => readonly (string | false | undefined | null)[];
 }
 
-const named = ({ title, number }: SubmissionMailData) => `"${title}" (number ${number})`;
+const named = ({ title, number }: SubmissionMailData) => `"${title}" (order ${number})`;
 const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
 
 export const submissionTemplates = {
@@ -46,7 +46,7 @@ export const submissionTemplates = {
       `We have read ${named(data)} and will gladly edit it. Your total is ${data.total}.`,
       data.hasOnlinePayment
         ? `You can pay here:\n${data.trackingUrl}`
-        : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and name the number ${data.number}.\n\n${follow(data)}`,
+        : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and name order ${data.number}.\n\n${follow(data)}`,
       'We start when your payment has arrived.',
     ],
   },
@@ -70,7 +70,7 @@ export const submissionTemplates = {
     text: (data) => [
       `The review of ${named(data)} is complete. Read the feedback and download your document here:\n${data.trackingUrl}`,
       data.call &&
-        `Your package includes a ${data.call}. To book it, please write to ${data.contactEmail} with two or three times that suit you and the number ${data.number}.`,
+        `Your package includes a ${data.call}. To book it, please write to ${data.contactEmail} with two or three times that suit you, and name order ${data.number}.`,
     ],
   },
 } satisfies Record<string, Template<SubmissionMailData>>;

@@ -2,7 +2,8 @@ import type { Currency } from '../../contract/index.ts';
 
 const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
   usd: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  inr: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }),
+  // Whole rupees without decimals, as everywhere else.
+  inr: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' }),
 };
 
 /** Cents or paise as people read them. */

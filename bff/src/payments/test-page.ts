@@ -73,26 +73,30 @@ const closed = {
   expired: 'This payment page has expired. To pay, open a new one from your order.',
 } as const;
 
+// The colours of the design system's tokens, which the server does not import.
 const style = `
-:root { color-scheme: light dark; --paper: #fbf9f4; --ink: #211d18; --quiet: #5d554b; --line: #d9d2c5; --red: #a5301c; --on-red: #fff; }
-@media (prefers-color-scheme: dark) { :root { --paper: #191713; --ink: #f0ebe1; --quiet: #b8afa2; --line: #453f36; --red: #f09a83; --on-red: #2b0d06; } }
+:root { color-scheme: light dark; --paper: #fcfaf6; --sheet: #fff; --ink: #1f1b17; --quiet: #575047; --line: #e4dccf; --control: #857c70; --red: #bf351d; --on-red: #fff; --focus: #1d4e89; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1b1815; --sheet: #211e1a; --ink: #f2ede5; --quiet: #b3a99b; --line: #3a352f; --control: #837a6e; --red: #e97055; --on-red: #1f0d07; --focus: #93bbeb; } }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif; }
-main { max-width: 30rem; margin: 4vh auto 0; }
-h1 { margin: 24px 0 8px; font: 600 1.75rem/1.2 Georgia, serif; overflow-wrap: anywhere; }
-.test { margin: 0; padding: 12px 16px; border: 2px dashed var(--red); border-radius: 6px; }
-.amount { margin: 16px 0 4px; font: 600 2.25rem/1.2 Georgia, serif; }
-.quiet { margin: 0 0 24px; color: var(--quiet); }
+body { margin: 0; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Source Sans 3', system-ui, sans-serif; }
+main { max-width: 28rem; margin: 4vh auto 0; }
+h1, .amount, .brand { font-family: Newsreader, Georgia, serif; font-weight: 500; line-height: 1.2; }
+.brand { margin: 0 0 24px; font-size: 1.375rem; text-decoration: underline wavy var(--red) 1.5px; text-underline-offset: 5px; text-decoration-skip-ink: none; }
+.sheet { padding: 24px; border: 1px solid var(--line); border-radius: 4px; background: var(--sheet); }
+h1 { margin: 0; font-size: 1.375rem; overflow-wrap: anywhere; text-wrap: balance; }
+.quiet { margin: 4px 0 0; color: var(--quiet); font-size: .875rem; }
+.amount { margin: 16px 0 24px; font-size: 2.25rem; }
+.test { margin: 0 0 16px; padding: 12px 16px; border: 1px dashed var(--red); border-radius: 4px; text-wrap: pretty; }
 form { display: grid; gap: 12px; }
-button, .back { display: block; width: 100%; min-height: 48px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; font: inherit; text-align: center; cursor: pointer; }
-button.pay { border-color: var(--red); background: var(--red); color: var(--on-red); font-weight: 600; }
-:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+button, .back { display: block; width: 100%; min-height: 48px; padding: 11px 16px; border: 1px solid var(--control); border-radius: 4px; background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+button.pay { border-color: var(--red); background: var(--red); color: var(--on-red); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `;
 
 function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, status: number) {
   const body = payment
     ? bodyOf(app, payment)
-    : '<h1>This payment page does not exist</h1><p>To pay, open a new one from your order.</p>';
+    : '<h1>This payment page does not exist</h1>\n<p>To pay, open a new one from your order.</p>';
   return htmlAnswer(
     h,
     (nonce) => `<!doctype html>
@@ -106,8 +110,11 @@ function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, st
 </head>
 <body>
 <main>
+<p class="brand">Marginalia</p>
 <p class="test"><strong>Test checkout.</strong> No money moves here, and no card is asked for.</p>
+<div class="sheet">
 ${body}
+</div>
 </main>
 </body>
 </html>
@@ -120,8 +127,8 @@ ${body}
 function bodyOf(app: App, { sessionId, submissionId, title, amount, currency, status }: OpenPayment): string {
   const back = escapeHtml(returnUrl(app, sessionId));
   const heading = `<h1>${escapeHtml(title)}</h1>
-<p class="amount">${escapeHtml(moneyText(amount, currency))}</p>
-<p class="quiet">Order number ${submissionId}</p>`;
+<p class="quiet">Order ${submissionId}</p>
+<p class="amount">${escapeHtml(moneyText(amount, currency))}</p>`;
   if (status !== 'open')
     return `${heading}\n<p role="status">${closed[status]}</p>\n<a class="back" href="${back}">Back to your order</a>`;
   return `${heading}

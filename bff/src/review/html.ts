@@ -23,15 +23,16 @@ const paper: Readonly<Record<(typeof highlightColors)[number], string>> = {
 };
 
 const style = `
-body { max-width: 44rem; margin: 2.5rem auto; padding: 0 1.25rem; background: #fff; color: #211d18; font: 1.0625rem/1.6 Georgia, serif; }
+body { max-width: 44rem; margin: 2.5rem auto; padding: 0 1.25rem; background: #fff; color: #211d18; font: 1.0625rem/1.6 Newsreader, Georgia, serif; }
+.brand { margin: 0 0 2rem; font-size: 1.25rem; text-decoration: underline wavy #bf351d 1.5px; text-underline-offset: 5px; text-decoration-skip-ink: none; }
 h1 { font-size: 1.9rem; line-height: 1.2; overflow-wrap: anywhere; }
 h2 { margin-top: 2.5rem; font-size: 1.35rem; }
 h3 { margin: 1.75rem 0 .5rem; font-size: 1rem; }
-blockquote { margin: .5rem 0; padding: .5rem .75rem; border-inline-start: 4px solid #8a8073; white-space: pre-wrap; overflow-wrap: anywhere; }
+blockquote { margin: .5rem 0; padding: .5rem .75rem; border-inline-start: 4px solid #8a8073; white-space: pre-wrap; overflow-wrap: anywhere; print-color-adjust: exact; }
 p { white-space: pre-wrap; overflow-wrap: anywhere; }
 .quiet { color: #5d554b; }
 del { color: #8c2a18; } ins { color: #1d5c2c; }
-@media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } }
+@media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
 
 /** "Highlighted Feedback" (specification, point 5): a numbered section for each highlight, its quote and comment. Made anew each time, never stored. */
@@ -51,8 +52,9 @@ export function reviewHtml({ id, title, feedback }: ReviewedSubmission, { highli
 <style>${style}</style>
 </head>
 <body>
+<p class="brand">Marginalia</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="quiet">Order number ${id}</p>
+<p class="quiet">Order ${id}</p>
 ${parts.filter(Boolean).join('\n')}
 </body>
 </html>
