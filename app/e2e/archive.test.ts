@@ -109,7 +109,12 @@ describe('analytics', () => {
       ['90d', 'Last 90 days'],
       ['1y', 'Last year'],
     ] as const) {
-      await main().getByRole('radio', { name: label }).click();
+      // The choice shows at once, before the address has moved.
+      const choose = (radio: HTMLElement | SVGElement) => {
+        (radio as HTMLInputElement).click();
+        return (radio as HTMLInputElement).checked;
+      };
+      expect(await main().getByRole('radio', { name: label }).evaluate(choose)).toBe(true);
       const figures: Figures = await (await admin.request.get(`/api/admin/analytics?range=${range}`)).json();
       totals.push(figures.totalSubmissions);
       const dollars = (figures.totalRevenue / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,12 +1,12 @@
 import { type AnalyticsRange, analyticsRanges } from '@marginalia/bff/contract';
-import { PageHeader, RadioGroup, Skeleton, Stack, StatCard, Tabs } from '@marginalia/design-system';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { PageHeader, RadioGroup, Skeleton, Stack, Tabs } from '@marginalia/design-system';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { PageMeta } from '../layout/page.tsx';
+import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
 import { NoData } from '../submissions/admin/no-data.tsx';
-import { StatGrid } from '../submissions/admin/rows.ts';
+import { StatRow } from '../submissions/admin/stat-row.tsx';
 import { analytics } from './analytics.ts';
 import { figures } from './figures.ts';
 
@@ -22,6 +22,14 @@ const Panelled = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
+`;
+
+/** The figures of another range stay until the new ones are there; only when that takes long they turn pale. */
+const Figures = styled(Stack)`
+  &[data-stale] {
+    opacity: 0.5;
+    transition: opacity 0s 300ms;
+  }
 `;
 
 const ranges: { id: AnalyticsRange; label: string }[] = [
@@ -40,36 +48,32 @@ const tabs: { id: keyof typeof Panels; label: string }[] = [
 
 /** /admin/analytics: a range, four figures and four views of them (specification, point 2). */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const range = analyticsRanges.find((known) => known === search.get('range')) ?? '30d';
-  const { data, error } = useRead(analytics(range));
-  const keep = (name: string) => (value: string | null) =>
-    setSearch(
-      (previous) => {
-        const params = new URLSearchParams(previous);
-        params.set(name, value ?? '');
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { data: fresh, error } = useRead(analytics(range));
+  const [known, know] = useState(fresh);
+  if (fresh && fresh !== known) know(fresh);
+  const data = fresh ?? known;
   return (
     <Stack gap={8}>
       <PageMeta title="Analytics" />
       <PageHeader title="Analytics" lead="Samples are never counted. Days, weeks and months are UTC." />
-      <RadioGroup label="Range" orientation="horizontal" items={ranges} value={range} onChange={keep('range')} />
-      {error && !data ? (
+      <RadioGroup
+        label="Range"
+        orientation="horizontal"
+        items={ranges}
+        value={range}
+        onChange={(id) => change({ range: id ?? '' })}
+      />
+      {error && !fresh ? (
         <NoData error={error} failed="Failed to fetch analytics" />
       ) : (
-        <>
-          <StatGrid>
-            {figures(data).map((figure) => (
-              <StatCard key={figure.label} {...figure} isLoading={!data} />
-            ))}
-          </StatGrid>
+        <Figures gap={8} data-stale={data && !fresh ? '' : undefined}>
+          <StatRow figures={figures(data)} isLoading={!data} />
           <Tabs
             label="Analytics"
             selectedKey={tabs.find(({ id }) => id === search.get('view'))?.id ?? 'overview'}
-            onSelectionChange={keep('view')}
+            onSelectionChange={(view) => change({ view })}
             items={tabs.map(({ id, label }) => {
               const Panel = Panels[id];
               return {
@@ -85,7 +89,7 @@ export function Component() {
               };
             })}
           />
-        </>
+        </Figures>
       )}
     </Stack>
   );

@@ -13,7 +13,7 @@ export interface Figure {
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 export const percentOf = (value: number | null): string =>
-  value === null ? 'No figure yet' : `${percent.format(value)}%`;
+  value === null ? 'None yet' : `${percent.format(value).replace('-', '−')}%`;
 
 /** Growth against the equal period before; null where there was nothing before. */
 export function growth(value: number | null, current: number): Pick<Figure, 'change' | 'trend' | 'changeTone'> {
@@ -22,6 +22,11 @@ export function growth(value: number | null, current: number): Pick<Figure, 'cha
   if (value === 0) return { change, trend: 'flat' };
   return value > 0 ? { change, trend: 'up', changeTone: 'good' } : { change, trend: 'down', changeTone: 'bad' };
 }
+
+const hints = {
+  completion: 'Completed orders among all that were approved.',
+  revenue: 'Orders paid in the range, in US dollars.',
+};
 
 /** The four cards; each says what it counts (design §5.9). */
 export function figures(data: Analytics | undefined): Figure[] {
@@ -34,19 +39,33 @@ export function figures(data: Analytics | undefined): Figure[] {
     },
     {
       label: 'Avg Turnaround',
-      value: data?.averageTurnaroundTime == null ? 'No figure yet' : durationOf(data.averageTurnaroundTime),
+      value: data?.averageTurnaroundTime == null ? 'None yet' : durationOf(data.averageTurnaroundTime),
       hint: 'From payment (or submission, where none is recorded) to completion.',
     },
     {
       label: 'Completion Rate',
       value: percentOf(data?.completionRate ?? null),
-      hint: 'Completed orders among all that were approved.',
+      hint: hints.completion,
     },
     {
       label: 'Revenue',
       value: dollarsOf(data?.totalRevenue ?? 0),
-      hint: 'Orders paid in the range, in US dollars.',
+      hint: hints.revenue,
       ...(data ? growth(data.revenueGrowth, data.totalRevenue) : {}),
     },
   ];
 }
+
+export const qualityFigures = (data: Analytics): Figure[] => [
+  {
+    label: 'Client return rate',
+    value: percentOf(data.clientReturnRate),
+    hint: 'Clients with two or more orders in the range among all its clients, guests included.',
+  },
+  { label: 'Completion rate', value: percentOf(data.completionRate), hint: hints.completion },
+];
+
+export const financialFigures = (data: Analytics): Figure[] => [
+  { label: 'Total revenue', value: dollarsOf(data.totalRevenue), hint: hints.revenue },
+  { label: 'This month', value: dollarsOf(data.revenueThisMonth), hint: 'Orders paid since the first of the month.' },
+];

@@ -1,10 +1,17 @@
-import { type Analytics, commentCategories, readStatus, statusLabels } from '@marginalia/bff/contract';
-import { DescriptionList, EmptyState, Heading, Stack } from '@marginalia/design-system';
-import { BarChart, DonutChart, LineChart } from '@marginalia/design-system/charts';
+import {
+  type Analytics,
+  commentCategories,
+  readStatus,
+  type SubmissionStatus,
+  statusLabels,
+} from '@marginalia/bff/contract';
+import { EmptyState, Heading, Stack } from '@marginalia/design-system';
+import { BarChart, type ChartDatum, DonutChart, LineChart } from '@marginalia/design-system/charts';
 import { styled } from 'styled-components';
-import { calendarDayOf } from '../format/date.ts';
+import { shortCalendarDayOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
-import { percentOf } from './figures.ts';
+import { StatRow } from '../submissions/admin/stat-row.tsx';
+import { financialFigures, qualityFigures } from './figures.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -24,16 +31,23 @@ interface PanelProps {
   data: Analytics;
 }
 
-const statusWord = (status: string): string => {
+/** The chart colour nearest to the status's badge; it stays when another status has no order. */
+const statusColors: Record<SubmissionStatus, ChartDatum['color']> = {
+  pending_approval: 4,
+  approved: 1,
+  paid: 6,
+  in_progress: 2,
+  completed: 3,
+  rejected: 5,
+};
+
+const statusPart = ([status, value]: [string, number]): ChartDatum => {
   const known = readStatus(status);
-  return known ? statusLabels[known] : status;
+  return known ? { label: statusLabels[known], value, color: statusColors[known] } : { label: status, value };
 };
 
 export function Overview({ data }: PanelProps) {
-  const statuses = Object.entries(data.statusDistribution).map(([label, value]) => ({
-    label: statusWord(label),
-    value,
-  }));
+  const statuses = Object.entries(data.statusDistribution).map(statusPart);
   const services = Object.entries(data.serviceDistribution).map(([label, value]) => ({ label, value }));
   if (data.totalSubmissions === 0) return <Nothing />;
   return (
@@ -45,20 +59,14 @@ export function Overview({ data }: PanelProps) {
 }
 
 export function Daily({ data }: PanelProps) {
-  const days = data.dailySubmissions.map(({ date, count }) => ({ label: calendarDayOf(date), value: count }));
+  const days = data.dailySubmissions.map(({ date, count }) => ({ label: shortCalendarDayOf(date), value: count }));
   return <BarChart title="Submissions per day, last 7 days" data={days} />;
 }
 
 export function Quality({ data }: PanelProps) {
   return (
     <Stack gap={6}>
-      <DescriptionList
-        columns={2}
-        items={[
-          { term: 'Client return rate', description: percentOf(data.clientReturnRate) },
-          { term: 'Completion rate', description: percentOf(data.completionRate) },
-        ]}
-      />
+      <StatRow figures={qualityFigures(data)} />
       <Stack gap={3}>
         <Heading level={2} size="lg">
           Common issues
@@ -78,16 +86,10 @@ export function Quality({ data }: PanelProps) {
 }
 
 export function Financial({ data }: PanelProps) {
-  const weeks = data.weeklyRevenue.map(({ week, revenue }) => ({ label: calendarDayOf(week), value: revenue }));
+  const weeks = data.weeklyRevenue.map(({ week, revenue }) => ({ label: shortCalendarDayOf(week), value: revenue }));
   return (
     <Stack gap={6}>
-      <DescriptionList
-        columns={2}
-        items={[
-          { term: 'Total revenue', description: dollarsOf(data.totalRevenue) },
-          { term: 'This month', description: dollarsOf(data.revenueThisMonth) },
-        ]}
-      />
+      <StatRow figures={financialFigures(data)} />
       <LineChart title="Revenue per week, last 4 weeks" data={weeks} formatValue={dollarsOf} />
     </Stack>
   );

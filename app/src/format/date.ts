@@ -1,5 +1,5 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+// One way to write a day everywhere, short enough for a list.
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -9,18 +9,22 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 const calendarDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
+const shortCalendarDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** A time (ISO 8601) as a day, in the reader's own zone. */
 export const dayOf = (time: string): string => day.format(new Date(time));
-export const shortDayOf = (time: string): string => shortDay.format(new Date(time));
 export const momentOf = (time: string): string => moment.format(new Date(time));
 
 /** A calendar date `YYYY-MM-DD`, the same day in every zone. */
 export const calendarDayOf = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
+
+/** A calendar date without its year, for the days under a chart. */
+export const shortCalendarDayOf = (date: string): string => shortCalendarDay.format(new Date(`${date}T00:00:00Z`));
 
 /** Today, `YYYY-MM-DD`, in the reader's own zone. */
 export function today(now: Date = new Date()): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDayOf, today } from './date.ts';
+import { calendarDayOf, shortCalendarDayOf, today } from './date.ts';
 import { durationOf } from './duration.ts';
 
 describe('durations (specification, point 9) [spec 9.turnaround-unit]', () => {
@@ -14,6 +14,7 @@ describe('durations (specification, point 9) [spec 9.turnaround-unit]', () => {
 });
 
 describe('dates', () => {
-  it('keeps a calendar date on its day', () => expect(calendarDayOf('2026-03-01')).toBe('1 March 2026'));
+  it('keeps a calendar date on its day', () => expect(calendarDayOf('2026-03-01')).toBe('1 Mar 2026'));
+  it('leaves the year out under a chart', () => expect(shortCalendarDayOf('2026-03-01')).toBe('1 Mar'));
   it('tells today in the reader’s zone', () => expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OfflinePayment, OfflinePaymentSchema, type Submission } from '@marginalia/bff/contract';
-import { Button, Card, Heading, Select, Stack, TextField, toast } from '@marginalia/design-system';
+import { Button, Card, Heading, Inline, Select, Stack, TextField, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
@@ -23,6 +24,13 @@ const currencies = [
   { id: 'usd', label: 'US dollars' },
   { id: 'inr', label: 'Indian rupees' },
 ];
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--mg-space-4) var(--mg-space-6);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  align-items: start;
+`;
 
 /** Records a payment that did not come through the payment page (design §5.10). */
 export function OfflinePaymentForm({ submission }: { submission: Submission }) {
@@ -58,27 +66,31 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
           <Heading level={2} size="lg">
             Record a payment
           </Heading>
-          <Select {...currency} label="Currency" items={currencies} />
-          <TextField
-            label="Amount received"
-            description={`Due: ${due}`}
-            inputMode="decimal"
-            value={amount}
-            onChange={typeAmount}
-            errorMessage={form.formState.errors.amount?.message}
-            isRequired
-          />
-          <Select {...method} label="How it came" items={methods} />
-          <FormTextField
-            control={form.control}
-            name="reference"
-            label="Reference"
-            description="The number on the bank or UPI statement."
-            isRequired
-          />
-          <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
-            Mark as paid
-          </Button>
+          <Fields>
+            <Select {...currency} label="Currency" items={currencies} />
+            <Select {...method} label="How it came" items={methods} />
+            <TextField
+              label="Amount received"
+              description={`Due: ${due}`}
+              inputMode="decimal"
+              value={amount}
+              onChange={typeAmount}
+              errorMessage={form.formState.errors.amount?.message}
+              isRequired
+            />
+            <FormTextField
+              control={form.control}
+              name="reference"
+              label="Reference"
+              description="The number on the bank or UPI statement."
+              isRequired
+            />
+          </Fields>
+          <Inline>
+            <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
+              Mark as paid
+            </Button>
+          </Inline>
         </Stack>
       </form>
       {signIn.dialog}

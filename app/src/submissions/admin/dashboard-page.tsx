@@ -1,5 +1,5 @@
 import { limits, type Submission, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
-import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack, StatCard } from '@marginalia/design-system';
+import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
@@ -10,13 +10,18 @@ import { clientName, serviceName, userText } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { recentSubmissions, submissionCounts } from '../submissions.ts';
 import { NoData } from './no-data.tsx';
-import { Rows, StatGrid } from './rows.ts';
+import { Rows } from './rows.ts';
+import { StatRow } from './stat-row.tsx';
 
 const recent = recentSubmissions(limits.recentRows);
 
 const Facts = styled.p`
   font-size: var(--mg-text-sm);
   color: var(--mg-color-text-secondary);
+`;
+
+const Moment = styled.time`
+  white-space: nowrap;
 `;
 
 /** /admin: four figures and the ten most recent submissions. */
@@ -54,18 +59,12 @@ export function Component() {
 function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
   const total = counts ? submissionStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
   const figures = [
-    { label: 'Total Submissions', value: total },
-    { label: 'Pending Review', value: counts?.pending_approval },
-    { label: 'In Progress', value: counts?.in_progress },
-    { label: 'Completed', value: counts?.completed },
-  ];
-  return (
-    <StatGrid>
-      {figures.map(({ label, value }) => (
-        <StatCard key={label} label={label} value={(value ?? 0).toLocaleString('en')} isLoading={!counts} />
-      ))}
-    </StatGrid>
-  );
+    { label: 'Total Submissions', count: total },
+    { label: 'Pending Review', count: counts?.pending_approval },
+    { label: 'In Progress', count: counts?.in_progress },
+    { label: 'Completed', count: counts?.completed },
+  ].map(({ label, count = 0 }) => ({ label, value: count.toLocaleString('en') }));
+  return <StatRow figures={figures} isLoading={!counts} />;
 }
 
 function Recent({ rows }: { rows: readonly Submission[] }) {
@@ -80,7 +79,8 @@ function Recent({ rows }: { rows: readonly Submission[] }) {
           <div>
             <h3>{row.title}</h3>
             <Facts>
-              {serviceName(row, listed)} · {clientName(row) || userText(row)} · {momentOf(row.submittedAt)}
+              {serviceName(row, listed)} · {clientName(row) || userText(row)} ·{' '}
+              <Moment dateTime={row.submittedAt}>{momentOf(row.submittedAt)}</Moment>
             </Facts>
           </div>
           <SubmissionStatusBadge status={row.status} />

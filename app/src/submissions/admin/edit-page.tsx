@@ -1,5 +1,6 @@
-import type { Review, Submission } from '@marginalia/bff/contract';
+import type { Submission } from '@marginalia/bff/contract';
 import { Notice, PageHeader, Skeleton, Stack } from '@marginalia/design-system';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
@@ -11,6 +12,7 @@ import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { services } from '../../services/services.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { Columns } from './columns.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { EventLog } from './event-log.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -20,21 +22,11 @@ import { Instructions, SubmissionFacts } from './submission-facts.tsx';
 import { UploadReviewed } from './upload-reviewed.tsx';
 import { WithSubmission } from './with-submission.tsx';
 
-const Columns = styled.div`
+/** Cards below each other beside the facts, and beside each other below them. */
+const Cards = styled.div`
   display: grid;
-  gap: var(--mg-space-8) var(--mg-space-10);
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-
-  @media (min-width: 64rem) {
-    grid-template-columns: minmax(0, 1fr) 19rem;
-  }
-`;
-
-const Halves = styled.div`
-  display: grid;
-  gap: var(--mg-space-8) var(--mg-space-12);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: var(--mg-space-6);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   align-items: start;
 `;
 
@@ -61,31 +53,37 @@ function EditPage({ submission }: { submission: Submission }) {
         <Stack gap={8}>
           <SubmissionFacts submission={submission} services={listed} columns={2} />
           <Instructions submission={submission} />
+          {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
         </Stack>
-        <Stack gap={6}>
+        <Cards>
           <StatusPanel status={status} rejectionReason={submission.rejectionReason}>
             <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </StatusPanel>
-          {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
           <DocumentActions submission={submission} />
-        </Stack>
+        </Cards>
       </Columns>
-      <Work submission={submission} />
-      <Halves>
+      <Work submission={submission}>
         <UploadReviewed submission={submission} />
         <EventLog id={id} />
-      </Halves>
+      </Work>
     </Stack>
   );
 }
 
-function Work({ submission }: { submission: Submission }) {
+/** The editor and the review's words, with what stands beside these. */
+function Work({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { data, error } = useRead(review(submission.id));
-  if (data) return <Form submission={submission} stored={data} />;
-  if (error) return <Notice tone="danger">{sentenceOf(error)}</Notice>;
-  return <Skeleton lines={8} />;
+  if (data) {
+    return (
+      <ReviewForm key={submission.id} submission={submission} stored={data}>
+        {children}
+      </ReviewForm>
+    );
+  }
+  return (
+    <>
+      {error ? <Notice tone="danger">{sentenceOf(error)}</Notice> : <Skeleton lines={8} />}
+      {children}
+    </>
+  );
 }
-
-const Form = ({ submission, stored }: { submission: Submission; stored: Review }) => (
-  <ReviewForm key={submission.id} submission={submission} stored={stored} />
-);

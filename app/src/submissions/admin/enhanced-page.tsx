@@ -1,7 +1,7 @@
 import type { SubmissionCounts } from '@marginalia/bff/contract';
 import { PageHeader, Stack, Tabs } from '@marginalia/design-system';
-import { useSearchParams } from 'react-router';
 import { PageMeta } from '../../layout/page.tsx';
+import { useAddress } from '../../layout/use-address.ts';
 import { usePolling, useRead } from '../../query/read.ts';
 import { submissionCounts } from '../submissions.ts';
 import { Queue } from './queue.tsx';
@@ -11,24 +11,11 @@ import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
 /** /admin/enhanced: one tab for each queue, with its count. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const { data: counts } = useRead(submissionCounts);
   usePolling(submissionCounts);
   const keys = useQueueKeys();
   const selected = queues.find(({ id }) => id === search.get('tab')) ?? queues[0];
-  const change = (next: Record<string, string>) =>
-    setSearch(
-      (previous) => {
-        const params = new URLSearchParams(previous);
-        params.delete('cursor');
-        for (const [name, value] of Object.entries(next)) {
-          if (value) params.set(name, value);
-          else params.delete(name);
-        }
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <Stack gap={6}>
       <PageMeta title="Queues" />

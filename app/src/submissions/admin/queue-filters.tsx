@@ -6,8 +6,20 @@ import { styled } from 'styled-components';
 const Bar = styled.search`
   display: grid;
   gap: var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
+
+  & > :nth-child(-n + 2) {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 40rem) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) auto;
+
+    & > :nth-child(-n + 2) {
+      grid-column: auto;
+    }
+  }
 `;
 
 interface QueueFiltersProps {

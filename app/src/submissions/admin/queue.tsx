@@ -36,11 +36,13 @@ function Pages({ queue, filters }: PagesProps) {
   const { data: listed } = useRead(services);
   usePolling(page);
   const isFiltered = Boolean(filters.q || filters.service || filters.dueTo);
-  if (!data) return error ? <NoData error={error} failed={queue.failed} /> : <Skeleton lines={5} height="6rem" />;
+  if (!data) return error ? <NoData error={error} failed={queue.failed} /> : <Waiting />;
   if (data.rows.length === 0 && cursors.length === 1) {
     return (
       <EmptyState title={isFiltered ? 'Nothing found' : queue.empty}>
-        {isFiltered ? 'No submission in this queue fits the search. Try fewer words, or clear the filters.' : null}
+        {isFiltered
+          ? 'No submission in this queue fits the search. Try fewer words, or clear the filters.'
+          : queue.hint}
       </EmptyState>
     );
   }
@@ -75,3 +77,12 @@ function Pages({ queue, filters }: PagesProps) {
     </Stack>
   );
 }
+
+/** About as tall as the cards that come. */
+const Waiting = () => (
+  <Stack gap={4}>
+    {['first', 'second', 'third'].map((card) => (
+      <Skeleton key={card} height="16rem" />
+    ))}
+  </Stack>
+);

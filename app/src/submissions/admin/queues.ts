@@ -4,6 +4,8 @@ export interface QueueDefinition {
   readonly id: SubmissionStatus | 'samples';
   readonly label: string;
   readonly empty: string;
+  /** Said under the words for the empty queue: what comes here, and when. */
+  readonly hint: string;
   readonly failed: string;
 }
 
@@ -13,26 +15,42 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     id: 'pending_approval',
     label: statusLabels.pending_approval,
     empty: 'No pending submissions',
+    hint: 'New orders appear here as soon as they are sent.',
     failed: 'Failed to fetch pending submissions',
   },
   {
     id: 'approved',
     label: statusLabels.approved,
     empty: 'No approved submissions',
+    hint: 'Approved orders wait here until they are paid.',
     failed: 'Failed to fetch approved submissions',
   },
-  { id: 'paid', label: statusLabels.paid, empty: 'No paid submissions', failed: 'Failed to fetch paid submissions' },
+  {
+    id: 'paid',
+    label: statusLabels.paid,
+    empty: 'No paid submissions',
+    hint: 'Paid orders wait here until an editor begins.',
+    failed: 'Failed to fetch paid submissions',
+  },
   {
     id: 'in_progress',
     label: statusLabels.in_progress,
     empty: 'No in-progress submissions',
+    hint: 'Orders stay here while an editor works on them.',
     failed: 'Failed to fetch in progress submissions',
   },
   {
     id: 'completed',
     label: statusLabels.completed,
     empty: 'No completed submissions',
+    hint: 'Completed orders are kept here.',
     failed: 'Failed to fetch completed submissions',
   },
-  { id: 'samples', label: 'Samples', empty: 'No sample submissions found', failed: 'Failed to fetch all submissions' },
+  {
+    id: 'samples',
+    label: 'Samples',
+    empty: 'No sample submissions found',
+    hint: 'Samples are submissions without a user.',
+    failed: 'Failed to fetch all submissions',
+  },
 ];

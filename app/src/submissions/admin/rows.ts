@@ -1,16 +1,21 @@
 import { styled } from 'styled-components';
 
-/** A dense list between hairlines: words, a badge, one action. */
+/** A dense list between hairlines: words, a badge, one action. The badges of all rows begin in one column. */
 export const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  column-gap: var(--mg-space-5);
   padding: 0;
   list-style: none;
   border-block-end: 1px solid var(--mg-color-border-hairline);
 
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto auto;
-    gap: var(--mg-space-2) var(--mg-space-5);
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    row-gap: var(--mg-space-2);
     align-items: center;
+    justify-items: start;
     padding-block: var(--mg-space-3);
     border-block-start: 1px solid var(--mg-color-border-hairline);
   }
@@ -21,25 +26,14 @@ export const Rows = styled.ul`
     font-weight: var(--mg-weight-medium);
     line-height: var(--mg-leading-tight);
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
 
   @media (max-width: 40rem) {
-    & > li {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
+    grid-template-columns: minmax(0, 1fr) auto;
 
     & > li > :first-child {
       grid-column: 1 / -1;
     }
-
-    & > li > * {
-      justify-self: start;
-    }
   }
-`;
-
-export const StatGrid = styled.div`
-  display: grid;
-  gap: var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
 `;

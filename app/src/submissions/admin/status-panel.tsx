@@ -12,7 +12,7 @@ const Actions = styled(Inline)`
 
 const meaning: Record<SubmissionStatus, string> = {
   pending_approval: 'Look at the document, then approve or reject it.',
-  approved: 'The client has a link to pay. A payment that came another way can be recorded below.',
+  approved: 'The client has a link to pay. A payment that came another way can be recorded on this page.',
   paid: 'Paid and waiting for an editor.',
   in_progress: 'An editor is at work.',
   completed: 'The client has the feedback.',

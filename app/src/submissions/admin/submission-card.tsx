@@ -4,19 +4,32 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calendarDayOf, momentOf, today } from '../../format/date.ts';
 import { dollarsOf } from '../../format/money.ts';
-import { clientName, serviceName, userText, wordsText } from '../describe.ts';
+import { serviceName, userText, wordsText } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { StatusActions } from './status-actions.tsx';
+import { ClientText } from './submission-facts.tsx';
+
+/** Facts beside words where there is room for both. */
+const Body = styled.div`
+  display: grid;
+  gap: var(--mg-space-4) var(--mg-space-10);
+  align-items: start;
+
+  @media (min-width: 64rem) {
+    grid-template-columns: 24rem minmax(0, 1fr);
+  }
+
+  & > :last-child {
+    max-inline-size: var(--mg-width-text);
+    text-wrap: pretty;
+  }
+`;
 
 const Preview = styled.p`
   font-family: var(--mg-font-serif);
   line-height: var(--mg-leading-relaxed);
   white-space: pre-line;
   overflow-wrap: anywhere;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 6;
-  overflow: hidden;
   color: var(--mg-color-text-secondary);
 `;
 
@@ -28,7 +41,7 @@ const TitleLink = styled(Link)`
 
 /** Every documented field of a submission, and what can be done with it in its status (specification, points 2 and 4). */
 export function SubmissionCard({ submission, services }: { submission: Submission; services: Service[] | undefined }) {
-  const { id, status, content, client } = submission;
+  const { id, status, content } = submission;
   return (
     <Card as="article" aria-labelledby={`submission-${id}`}>
       <Stack gap={4}>
@@ -40,28 +53,27 @@ export function SubmissionCard({ submission, services }: { submission: Submissio
           </Heading>
           <SubmissionStatusBadge status={status} />
         </Inline>
-        <DescriptionList columns={4} items={factsOf(submission, services)} />
-        {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
-        {submission.additionalInstructions ? (
-          <Words label="Additional instructions">{submission.additionalInstructions}</Words>
-        ) : null}
-        {content ? (
-          <Preview>{preview(content)}</Preview>
-        ) : (
-          <Text size="sm" tone="secondary">
-            No text content
-          </Text>
-        )}
+        <Body>
+          <DescriptionList columns={4} items={factsOf(submission, services)} />
+          <Stack gap={4}>
+            {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
+            {submission.additionalInstructions ? (
+              <Words label="Additional instructions">{submission.additionalInstructions}</Words>
+            ) : null}
+            {content ? (
+              <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
+            ) : (
+              <Text size="sm" tone="secondary">
+                No text content
+              </Text>
+            )}
+          </Stack>
+        </Body>
         <Inline gap={3} align="center" wrap>
           <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
             Review Submission
           </LinkButton>
           <StatusActions submission={submission} place="list" />
-          {client ? (
-            <Text as="span" size="sm" tone="secondary">
-              {client.email}
-            </Text>
-          ) : null}
         </Inline>
       </Stack>
     </Card>
@@ -78,17 +90,14 @@ function Words({ label, children }: { label: string; children: string }) {
 }
 
 function factsOf(submission: Submission, services: Service[] | undefined) {
-  const { deadline, filename, originalName, promoCode, userId } = submission;
-  const name = clientName(submission);
+  const { client, deadline, filename, originalName, promoCode } = submission;
   return [
     { term: 'Service', description: serviceName(submission, services) },
     { term: 'Words', description: wordsText(submission.wordCount) },
     { term: 'Price', description: dollarsOf(submission.totalPrice) },
     { term: 'Submitted', description: momentOf(submission.submittedAt) },
-    {
-      term: 'Client',
-      description: userId !== null && name ? `${name} (${userText(submission)})` : userText(submission),
-    },
+    { term: 'User', description: userText(submission) },
+    ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
     ...(deadline
       ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
       : []),

@@ -43,7 +43,7 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
       columns={columns}
       items={[
         { term: 'User', description: userText(submission) },
-        ...(client ? [{ term: 'Client', description: `${clientName(submission)}, ${client.email}` }] : []),
+        ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
         ...(client?.phoneNumber
           ? [{ term: 'Phone', description: `${client.countryCode ?? ''} ${client.phoneNumber}`.trim() }]
           : []),
@@ -67,6 +67,28 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
         ...(sentences.length === 1 ? [{ term: 'The file', description: sentences[0] }] : []),
       ]}
     />
+  );
+}
+
+const Whole = styled.span`
+  display: inline-block;
+  max-inline-size: 100%;
+`;
+
+/** A client's name and address; the address stands on one line, and one that is too long breaks before its @. */
+export function ClientText({ submission }: { submission: Submission }) {
+  const email = submission.client?.email ?? '';
+  const name = clientName(submission);
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {name && name !== email ? `${name}, ` : null}
+      <Whole>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </Whole>
+    </>
   );
 }
 

@@ -1,11 +1,17 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Stack, TextArea } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useAction } from '../../query/use-action.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+
+/** As wide as the feedback will be read. */
+const Lines = styled(Stack)`
+  max-inline-size: var(--mg-width-text);
+`;
 
 export function TextFeedback({ submission: { id, status } }: { submission: Submission }) {
   const { text, change, forget } = useStoredText(`feedback-${id}`);
@@ -27,7 +33,7 @@ export function TextFeedback({ submission: { id, status } }: { submission: Submi
     }
   });
   return (
-    <Stack gap={4}>
+    <Lines gap={4}>
       <TextArea
         label="Feedback"
         rows={10}
@@ -41,6 +47,6 @@ export function TextFeedback({ submission: { id, status } }: { submission: Submi
       />
       <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run} />
       {signIn.dialog}
-    </Stack>
+    </Lines>
   );
 }
