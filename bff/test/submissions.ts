@@ -1,4 +1,5 @@
 import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
+import { searchTextOf } from '../src/submissions/search-text.ts';
 import type { TestServer } from './harness.ts';
 
 /** Puts a submission into the database as if it had come there on its way, without its events and mails. */
@@ -34,7 +35,9 @@ export async function placeSubmission(
     ...columns,
   };
   const { write } = app.database;
-  const [inserted] = await write('submissions').insert(row).returning('id');
+  const [inserted] = await write('submissions')
+    .insert({ ...row, searchText: searchTextOf(row) })
+    .returning('id');
   const id = Number(inserted.id);
   if (content !== undefined) await write('submission_contents').insert({ submissionId: id, content });
   return id;

@@ -12,6 +12,7 @@ import {
   orderTotal,
   type SubmissionStatus,
 } from '../../contract/index.ts';
+import { searchTextOf } from '../../src/submissions/search-text.ts';
 import { type DemoDocument, documents } from './documents.ts';
 import { docxOf } from './docx.ts';
 import { arrivals, day, type Life, lifeOf } from './life.ts';
@@ -129,7 +130,11 @@ async function insertSubmission(knex: Knex, life: Life, row: Record<string, unkn
   const moments = Object.entries(times).map(([name, time]) => [name, isoOrNull(time)]);
   const last = Math.max(submittedAt, ...Object.values(times).map((time) => time ?? 0));
   const [inserted] = await knex('submissions')
-    .insert({ ...row, ...Object.fromEntries(moments), status, submittedAt: iso(submittedAt), updatedAt: iso(last) })
+    .insert({
+      ...row,
+      ...Object.fromEntries(moments),
+      ...{ status, submittedAt: iso(submittedAt), updatedAt: iso(last), searchText: searchTextOf(row) },
+    })
     .returning('id');
   return inserted.id;
 }

@@ -6,6 +6,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
+import { commentCategoryIds } from '../../contract/index.ts';
 import { isStoredName } from '../documents/names.ts';
 import type { Database } from './database.ts';
 import { type TarEntry, tarEnd, tarEntries, tarHeader, tarPadding } from './tar.ts';
@@ -104,11 +105,18 @@ async function spool(snapshot: Knex, table: string, order: readonly string[], pa
 }
 
 const booleans: ReadonlySet<string> = new Set(['isAdmin', 'reviewedIsAutomatic']);
+/** Columns that the database works out by itself, and takes from nobody. */
+const computed: ReadonlySet<string> = new Set([
+  ...['turnaroundHours', 'countedFor'],
+  ...commentCategoryIds.map((category) => `${category}Count`),
+]);
 
 /** SQLite has no booleans; PostgreSQL takes nothing else. */
 const portable = (row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, booleans.has(column) ? Boolean(value) : value]),
+    Object.entries(row)
+      .filter(([column]) => !computed.has(column))
+      .map(([column, value]) => [column, booleans.has(column) ? Boolean(value) : value]),
   );
 
 async function writeFileEntry(archive: Writable, name: string, path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type App, nowOf } from '../server/app.ts';
+import { searchTextOf } from '../submissions/search-text.ts';
 
 /** The tables that hold a client's words, mails or ways in, each by its submission. */
 const ofSubmission = [
@@ -15,6 +16,7 @@ const personal = [
   ...['filename', 'originalName', 'documentNotes', 'feedback', 'rejectionReason'],
   ...['reviewedFilename', 'reviewedOriginalName', 'reviewedSize', 'reviewedUploadedAt'],
 ];
+const deletedTitle = { title: 'Deleted document' };
 
 /**
  * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
@@ -35,10 +37,15 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
       .update({ actorName: null, detail: null });
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
-      title: 'Deleted document',
+      ...deletedTitle,
       reviewedIsAutomatic: false,
       updatedAt: now,
     });
+    // A promo code is nobody's; it stays, and stays to be found.
+    for (const { promoCode } of await own().distinct('promoCode'))
+      await own()
+        .where({ promoCode })
+        .update({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
     for (const table of ['sessions', 'password_tokens', 'outbox']) await transaction(table).where({ userId }).delete();
     await transaction('users')
       .where({ id: userId })

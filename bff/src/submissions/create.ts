@@ -29,6 +29,7 @@ import { noteGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
+import { searchTextOf } from './search-text.ts';
 import { Submission } from './submission.model.ts';
 
 /** Design §3, RATE_LIMIT. */
@@ -127,8 +128,17 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
   const total = orderTotal(lines);
   const link = order.submissionMethod === 'google_docs' ? readGoogleDocsLink(order.googleDocsLink ?? '') : undefined;
   const type = documentTypes.find(({ id }) => id === order.documentType)?.label ?? 'Document';
-  return {
+  const searched = {
     title: document ? titleOf(document.originalName) : `${type} from Google Docs`,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    originalName: document?.originalName ?? null,
+    promoCode: order.promoCode || null,
+  };
+  return {
+    ...searched,
+    searchText: searchTextOf(searched),
     serviceId: findOffer(order.service)?.serviceId ?? null,
     service: order.service,
     wordCount: readWordCount(order.wordCount) ?? null,
@@ -139,9 +149,6 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
     submittedAt: now,
     updatedAt: now,
     userId,
-    firstName: order.firstName,
-    lastName: order.lastName,
-    email: order.email,
     countryCode: order.countryCode,
     phoneNumber: order.phoneNumber || null,
     universityName: order.universityName || null,
@@ -155,9 +162,7 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
     additionalInstructions: order.additionalInstructions || null,
     contentPreview: previewOf(document?.inspection.content ?? null),
     filename: document?.filename ?? null,
-    originalName: document?.originalName ?? null,
     documentNotes: document ? documentNotes(document.inspection) : null,
-    promoCode: order.promoCode || null,
     termsAgreedAt: order.termsAgreed ? now : null,
     integrityAgreedAt: order.integrityAgreed ? now : null,
   };

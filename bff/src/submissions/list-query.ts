@@ -7,6 +7,7 @@ import {
   submissionStatuses,
 } from '../../contract/index.ts';
 import { refusal } from '../server/refusal.ts';
+import { folded } from './search-text.ts';
 
 /** Which rows a list is of, before its filters. */
 export interface Scope {
@@ -62,8 +63,6 @@ function readCursor(cursor: string): Position {
   return { submittedAt, id: Number(id) };
 }
 
-const searched = ['title', 'firstName', 'lastName', 'email', 'originalName', 'promoCode'];
-
 /** The rows of a listing, without order, page or columns. */
 export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | 'filters'>): Knex.QueryBuilder {
   const rows = knex('submissions').where({
@@ -81,8 +80,8 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
 }
 
 function matches(any: Knex.QueryBuilder, q: string): void {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  for (const column of searched) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
+  const pattern = `%${folded(q).replace(/[\\%_]/g, '\\$&')}%`;
+  void any.whereRaw(`?? like ? escape '\\'`, ['searchText', pattern]);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   if (number) void any.orWhere('id', Number(number));
 }

@@ -29,33 +29,41 @@ function listsOf(read: Knex): KeptLists {
   return made;
 }
 
+const newestFirst = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  rows.orderBy([
+    { column: 'submittedAt', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
 const ordered = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
-  rows
-    .orderBy([
-      { column: 'submittedAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select('submissions.*', { content: 'contentPreview', editedContent: 'editedContentPreview' });
+  newestFirst(rows).select('submissions.*', { content: 'contentPreview', editedContent: 'editedContentPreview' });
 
-function findRows({ database: { read } }: App, listing: Listing): Promise<SubmissionRow[]> {
-  const { scope, limit = noLimit, after, isFiltered } = listing;
+interface Page {
+  readonly rows: readonly SubmissionRow[];
+  readonly hasMore: boolean;
+}
+
+async function findPage(app: App, listing: Listing): Promise<Page> {
+  const { limit } = listing;
   // One row more tells whether there is a next page.
-  const most = limit === noLimit ? limit : limit + 1;
+  const found = await findRows(app, listing, limit === undefined ? noLimit : limit + 1);
+  const rows = found.slice(0, limit);
+  return { rows, hasMore: found.length > rows.length };
+}
+
+function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionRow[]> {
+  const { scope, after, isFiltered } = listing;
   if (!isFiltered && !after && scope.userId === undefined && !scope.isSample) {
     const { all, byStatus } = listsOf(read);
     return scope.status ? byStatus(scope.status, most) : all(most);
   }
-  const rows = rowsOf(read, listing);
-  if (after)
-    void rows.where((older) =>
-      older
-        .where('submittedAt', '<', after.submittedAt)
-        .orWhere((same) => same.where('submittedAt', after.submittedAt).where('id', '<', after.id)),
-    );
-  return ordered(rows).limit(most) as unknown as Promise<SubmissionRow[]>;
+  const ids = newestFirst(rowsOf(read, listing)).limit(most).select('id');
+  // As a pair they name a place in the index; as two conditions they would be looked for from its start.
+  if (after) void ids.whereRaw('(??, ??) < (?, ?)', ['submittedAt', 'id', after.submittedAt, after.id]);
+  // An index says which rows they are; only those are read.
+  return ordered(read('submissions').whereIn('id', ids)) as unknown as Promise<SubmissionRow[]>;
 }
 
-/** How many submissions are in each status, and how many are samples: one pass over two small indexes. */
+/** How many submissions are in each status, and how many are samples: read from indexes alone. */
 export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
   const [statuses, samples] = await Promise.all([
     read('submissions').groupBy('status').select('status').count({ count: '*' }),
@@ -79,8 +87,10 @@ async function countAll(app: App): Promise<SubmissionCounts> {
   return counts;
 }
 
-async function totalOf(app: App, listing: Listing): Promise<number> {
-  const { scope, isFiltered } = listing;
+async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
+  const { scope, isFiltered, after } = listing;
+  // All was looked through already: counting would cost as much once more.
+  if (!after && !hasMore) return rows.length;
   if (!isFiltered && scope.userId === undefined && !scope.isSample) {
     const counts = await countAll(app);
     return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
@@ -103,15 +113,13 @@ export function sendList(
   const view = scope.userId === undefined ? recordOf : recordForOwner;
   const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.after, listing.filters])}`;
   return app.answers.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<Answer> => {
-    const [rows, total] = await Promise.all([findRows(app, listing), totalOf(app, listing)]);
-    const page = listing.limit === undefined ? rows : rows.slice(0, listing.limit);
-    const last = page.at(-1);
-    const hasMore = rows.length > page.length && last !== undefined;
+    const page = await findPage(app, listing);
+    const last = page.rows.at(-1);
     return {
-      body: page.map(view),
+      body: page.rows.map(view),
       headers: {
-        'x-total-count': String(total),
-        ...(hasMore && { link: `<${nextPage(request, cursorOf(last))}>; rel="next"` }),
+        'x-total-count': String(await totalOf(app, listing, page)),
+        ...(page.hasMore && last && { link: `<${nextPage(request, cursorOf(last))}>; rel="next"` }),
       },
     };
   });

@@ -53,6 +53,8 @@ export class Submission extends Model {
   declare rejectionReason: string | null;
   declare termsAgreedAt: string | null;
   declare integrityAgreedAt: string | null;
+  /** Made of title, name, e-mail, file name and promo code by `searchTextOf`. */
+  declare searchText: string;
 }
 
 export class SubmissionContent extends Model {
