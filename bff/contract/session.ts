@@ -54,7 +54,7 @@ export const ForgotPasswordSchema = z.object({
   email: emailAddress('Please enter a valid email address', limits.email),
 });
 export const ResetPasswordSchema = z.object({
-  token: z.string({ error: 'Please use the whole link from the mail' }).min(1).max(200),
+  token: z.string({ error: 'Please use the whole link from the email' }).min(1).max(200),
   password: newPassword,
 });
 export const ChangePasswordSchema = z.object({

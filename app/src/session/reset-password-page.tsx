@@ -38,7 +38,7 @@ export function Component() {
   return (
     <NarrowPage
       title="Choose a password"
-      lead="All other devices are signed out when you save."
+      lead={token ? 'All other devices are signed out when you save.' : undefined}
       description="Choose a new password for your Marginalia account."
     >
       <form onSubmit={save} noValidate>

@@ -17,7 +17,8 @@ export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>)
 
 /** What was ordered and when, in one line. */
 export const orderedOn = (submission: Pick<Submission, 'lines' | 'serviceId' | 'submittedAt'>): string =>
-  `${orderedName(submission)}, submitted on ${dayOf(submission.submittedAt)}`;
+  // The date stays on one line.
+  `${orderedName(submission)}, submitted on ${dayOf(submission.submittedAt).replaceAll(' ', '\u00a0')}`;
 
 export const clientName = ({ client }: Pick<Submission, 'client'>): string =>
   client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';

@@ -11,7 +11,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   feedback_saved: 'Feedback saved',
   review_saved: 'Review saved',
   reviewed_document_uploaded: 'Reviewed document uploaded',
-  mail_queued: 'Mail on its way',
-  mail_sent: 'Mail sent',
-  mail_failed: 'Mail could not be sent',
+  mail_queued: 'Email on its way',
+  mail_sent: 'Email sent',
+  mail_failed: 'The email could not be sent',
 };

@@ -31,7 +31,7 @@ export function RejectDialog({ onReject, ...question }: QuestionProps & { onReje
         <TextArea
           label="Reason"
           optionalLabel="optional"
-          description="The client reads it in the mail and on the tracking page."
+          description="The client reads it in the email and on the tracking page."
           rows={3}
           value={reason}
           onChange={setReason}

@@ -17,7 +17,7 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
     },
     reject: {
       done: 'Submission rejected',
-      effect: 'The client gets a mail with the reason.',
+      effect: 'The client gets an email with the reason.',
       failed: 'Failed to reject submission. Please try again.',
     },
     start: {
@@ -39,7 +39,7 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
     },
     reject: {
       done: 'Submission Rejected',
-      effect: 'The client gets a mail with the reason.',
+      effect: 'The client gets an email with the reason.',
       failed: 'Failed to reject submission',
     },
     start: {

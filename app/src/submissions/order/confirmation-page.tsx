@@ -67,7 +67,7 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
         <PageHeader
           eyebrow={`Order ${submissionId}`}
           title="We have your document"
-          lead={`Thank you. A mail with the same facts goes to ${email}.`}
+          lead={`Thank you. An email with the same facts goes to ${email}.`}
         />
         <Preflight token={tokenIn(trackingUrl)} />
         <Card>
@@ -93,7 +93,7 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
           </Heading>
           <Steps>
             <li>We look at your document and approve the order.</li>
-            <li>Payment opens after approval. You get a mail with the link; nothing is charged before.</li>
+            <li>Payment opens after approval. You get an email with the link; nothing is charged before.</li>
             <li>Your editor works on the text, and you read the feedback on the tracking page.</li>
           </Steps>
         </Stack>
