@@ -13,7 +13,7 @@ const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: var(--mg-space-4) var(--mg-space-8);
+  gap: var(--mg-space-4);
   justify-content: space-between;
 `;
 
@@ -28,6 +28,14 @@ const Links = styled.ul`
     color: var(--mg-color-text-secondary);
     display: inline-block;
     padding-block: var(--mg-space-1);
+  }
+
+  @media (pointer: coarse) {
+    row-gap: 0;
+
+    a {
+      padding-block: var(--mg-space-3);
+    }
   }
 
   a:hover {

@@ -78,6 +78,7 @@ export const TopBarRoot = styled.header`
   }
   &[data-open] > [data-part='inner'] > [data-part='actions'] > * {
     flex: 1 1 auto;
+    min-block-size: var(--mg-size-control-md);
   }
   & [data-part='links'] {
     display: flex;

@@ -40,4 +40,12 @@ export const MissingList = styled.ul`
     display: inline-block;
     padding-block: var(--mg-space-1);
   }
+
+  @media (pointer: coarse) {
+    row-gap: 0;
+
+    a {
+      padding-block: var(--mg-space-3);
+    }
+  }
 `;
