@@ -88,6 +88,8 @@ describe('a page rendered at the build', () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect.poll(() => isTakenOver(page)).toBe(true);
+      // A busy machine asks for a lazy part after the network has been silent once.
+      await expect.poll(() => page.locator('[role=status][aria-label^="Loading"]').count()).toBe(0);
       const taken = await looks(page);
       const parts = partsIn((await Promise.all(scripts)).join('\n'));
       expect(parts.filter((part) => part === 'editor' || part === 'charts')).toEqual([]);
