@@ -50,7 +50,7 @@ function refuseRun(run: Run, inserts: boolean): ChangeRefusal | undefined {
 
 /** An object in a run (a symbol stored in two forms) is deleted as a whole or not at all. */
 function refuseCut(line: Line, piece: Piece, start: number, end: number): boolean {
-  if (piece.linear && piece.box === piece.child) return false;
+  if (piece.linear) return false;
   if (start > piece.start || end < piece.start + piece.text.length) return true;
   return (
     piece.box !== piece.child &&

@@ -46,7 +46,7 @@ export class Facts {
     } else if (name === 'm:oMath') this.hasEquations = true;
     else if (name === 'w:altChunk') this.hasAltChunk = true;
     else if (name === 'w:object') this.embedded++;
-    else if (name === 'w:txbxContent') this.hasTextBoxes = true;
+    else if (name === 'w:txbxContent' || name === 'wne:txbxContent') this.hasTextBoxes = true;
     else if (name === 'w:fldSimple') this.seeCode(tag.attribute('w:instr') ?? '');
     else if (name === 'w:tag') this.seeCode(tag.attribute('w:val') ?? '');
   }

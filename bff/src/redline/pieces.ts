@@ -9,12 +9,14 @@ interface Place {
 
 /**
  * Cuts the inside of a text element into pieces: plain stretches are linear, a character reference or a line end of
- * two characters is a piece of its own. A raw line end shows as a blank, as it does in Word.
+ * two characters is a piece of its own. A raw line end shows as a blank, as it does in Word. A text element deeper in its
+ * run (a tracked change of an equation) is never cut: what stands around it would stay open.
  */
 export function textPieces(xml: string, start: number, end: number, cdata: boolean, place: Place, into: Piece[]): void {
   const raw = xml.slice(start, end);
-  const add = (text: string, from: number, to: number, linear: boolean) =>
-    into.push({ text, start: 0, from: start + from, to: start + to, linear, cdata, ...place });
+  const cuttable = place.box === place.child;
+  const add = (text: string, from: number, to: number, plain: boolean) =>
+    into.push({ text, start: 0, from: start + from, to: start + to, linear: plain && cuttable, cdata, ...place });
   if (!raw.includes('&') && !raw.includes('\r')) {
     if (raw !== '') add(raw.replaceAll('\n', ' '), 0, raw.length, true);
     return;

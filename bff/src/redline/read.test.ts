@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { countWords, read } from './index.ts';
 import { scan } from './scanner.ts';
-import { buildDocument } from './test/build.ts';
+import { buildDocument, PLAIN } from './test/build.ts';
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const textOf = (body: string) => read(buildDocument({ body })).content;
@@ -20,6 +20,11 @@ describe('the content', () => {
       'letters of the Symbol font',
       '<w:r><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Symbol" w:char="F0B3"/></w:r>',
       'α≥',
+    ],
+    [
+      'no control character for a letter of another font',
+      '<w:r><w:sym w:font="UniversalMath1 BT" w:char="0081"/><w:sym w:font="Wingdings" w:char="0041"/></w:r>',
+      '\uf081A',
     ],
     [
       'insertions, not deletions',
@@ -59,6 +64,14 @@ describe('the content', () => {
     const inner = `<w:txbxContent><w:p>${run('box')}</w:p></w:txbxContent>`;
     const twice = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${inner}</w:drawing></mc:Choice><mc:Fallback><w:pict>${inner}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     expect(inParagraph(`${run('be')}${twice}${run('fore')}`)).toBe('before\nbox');
+  });
+
+  it('has the text box of a file in the strict form, which spells it in another way', () => {
+    const box = `<wne:txbxContent xmlns:wne="http://schemas.microsoft.com/office/word/2006/wordml"><w:p>${run('box')}</w:p></wne:txbxContent>`;
+    const body = `<w:p>${run('be')}<w:r><w:drawing>${box}</w:drawing></w:r>${run('fore')}</w:p>`;
+    const { content, notes } = read(buildDocument({ body }, { ...PLAIN, strict: true }));
+    expect(content).toBe('before\nbox');
+    expect(notes.hasTextBoxes).toBe(true);
   });
 
   it('has notes after the body, in the order of their references', () => {

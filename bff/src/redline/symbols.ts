@@ -14,5 +14,7 @@ export function symbol(font: string, code: number): string {
     const mapped = place >= 0xa1 ? SYMBOL_HIGH[place - 0xa1] : SYMBOL[place - 0x20];
     if (mapped !== undefined && mapped !== ' ') return mapped;
   }
-  return code >= 0xd800 && code <= 0xdfff ? '' : String.fromCharCode(code);
+  // Between 0x7f and 0x9f stand control characters, which no letter of a font is.
+  const shown = code >= 0x7f && code <= 0x9f ? 0xf000 + code : code;
+  return shown >= 0xd800 && shown <= 0xdfff ? '' : String.fromCharCode(shown);
 }

@@ -46,6 +46,10 @@ class Walker implements XmlHandler {
     this.facts.seeId(tag);
     if (this.skipped) return;
     this.facts.see(tag);
+    if (this.inDeletedCell(tag)) {
+      this.skip(tag);
+      return;
+    }
     const { flow } = this;
     const { name } = tag;
     const frame = flow.runs.at(-1);
@@ -91,10 +95,6 @@ class Walker implements XmlHandler {
   }
 
   openParagraph(tag: XmlScanner): void {
-    if (this.inDeletedCell(tag)) {
-      this.skip(tag);
-      return;
-    }
     const paragraph = this.flow.openParagraph(tag);
     if (this.blockControls.some(({ bound }) => bound)) paragraph.bound = true;
   }
@@ -122,7 +122,7 @@ class Walker implements XmlHandler {
     const { start, end, rawName } = tag;
     const own = isTextChild(frame.child) ? frame.child : undefined;
     this.box = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
-    this.box.preserved = tag.name === 'm:t' || tag.inheritedSpace === 'preserve';
+    this.box.preserved = tag.inheritedSpace === 'preserve';
     this.box.space = tag.attributeSpan('xml:space');
     this.boxPieces = [];
   }
@@ -132,7 +132,8 @@ class Walker implements XmlHandler {
     if (!box) return;
     box.closeStart = tag.start;
     box.end = tag.end;
-    const pieces = box.preserved ? this.boxPieces : trimPieces(this.boxPieces);
+    const whole = box.preserved || tag.name === 'm:t';
+    const pieces = whole ? this.boxPieces : trimPieces(this.boxPieces);
     box.first = pieces[0];
     box.last = pieces.at(-1);
     for (const piece of pieces) this.flow.addPiece(piece);
@@ -241,10 +242,6 @@ class Walker implements XmlHandler {
     return frame?.child ? { host: { story, run: frame.run, child: frame.child } } : {};
   }
 
-  openTable(tag: XmlScanner): void {
-    if (this.inDeletedCell(tag)) this.skip(tag);
-  }
-
   openRow(): void {
     this.rows.push({ deleted: false });
   }
@@ -269,13 +266,13 @@ class Walker implements XmlHandler {
     if (cell) cell.deleted = true;
   }
 
+  /** A deleted cell says so in its properties, before anything else in it. */
   private inDeletedCell(tag: XmlScanner): boolean {
     return tag.parent() === 'w:tc' && (this.cells.at(-1)?.deleted ?? false);
   }
 
-  openControl(tag: XmlScanner): void {
-    if (this.inDeletedCell(tag)) this.skip(tag);
-    else if (!this.flow.paragraph) this.blockControls.push({ bound: false });
+  openControl(): void {
+    if (!this.flow.paragraph) this.blockControls.push({ bound: false });
   }
 
   closeControl(): void {
@@ -336,15 +333,16 @@ const OPENERS: Record<string, Step> = {
   'mc:Choice': (walker, tag) => walker.openBranch(tag),
   'mc:Fallback': (walker, tag) => walker.openBranch(tag),
   'w:txbxContent': (walker) => walker.openBox(),
+  // The strict form of the standard has no shapes of its own: Word saves their text under its own name.
+  'wne:txbxContent': (walker) => walker.openBox(),
   'w:footnote': (walker, tag) => walker.openNote(tag),
   'w:endnote': (walker, tag) => walker.openNote(tag),
   'w:footnoteReference': (walker, tag) => walker.meetNote('footnotes', tag),
   'w:endnoteReference': (walker, tag) => walker.meetNote('endnotes', tag),
-  'w:tbl': (walker, tag) => walker.openTable(tag),
   'w:tr': (walker) => walker.openRow(),
   'w:tc': (walker, tag) => walker.openCell(tag),
   'w:cellDel': (walker) => walker.deleteCell(),
-  'w:sdt': (walker, tag) => walker.openControl(tag),
+  'w:sdt': (walker) => walker.openControl(),
 };
 
 const CLOSERS: Record<string, Step> = {
@@ -357,6 +355,7 @@ const CLOSERS: Record<string, Step> = {
   'w:instrText': (walker) => walker.closeFieldCode(),
   'mc:AlternateContent': (walker) => walker.closeAlternatives(),
   'w:txbxContent': (walker) => walker.closeBox(),
+  'wne:txbxContent': (walker) => walker.closeBox(),
   'w:footnote': (walker) => walker.closeNote(),
   'w:endnote': (walker) => walker.closeNote(),
   'w:tr': (walker) => walker.closeRow(),

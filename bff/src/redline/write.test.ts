@@ -89,6 +89,25 @@ describe('a comment', () => {
     expect(marked.map(({ text }) => text).join('')).toBe('😀b');
   });
 
+  it('takes in the whole of a text that stands deeper in its run than a run can be cut', () => {
+    const changed = '<m:r><w:ins w:id="5" w:author="Old"><w:rPr/><m:t>abcdef</m:t></w:ins></m:r>';
+    const bytes = paragraph(`${run('So ')}<m:oMath>${changed}</m:oMath>`);
+    const { bytes: written, report } = annotate(bytes, comment(5, 7));
+    expect(report).toEqual([{ id: 'c', kind: 'comment', done: true }]);
+    expect(xmlOf(written)).toContain(`<w:commentRangeStart w:id="6"/>${changed}<w:commentRangeEnd w:id="6"/>`);
+  });
+
+  it('keeps the blanks of an equation that it cuts', () => {
+    const bytes = paragraph('<m:oMath><m:r><m:t>a + b</m:t></m:r></m:oMath>');
+    const xml = xmlOf(annotate(bytes, comment(2, 4)).bytes);
+    const texts = [...xml.matchAll(/<m:t( xml:space="preserve")?>([^<]*)</g)].map(([, kept, text]) => [text, !!kept]);
+    expect(texts).toEqual([
+      ['a ', true],
+      ['+ ', true],
+      ['b', true],
+    ]);
+  });
+
   it('holds any text, and none of it becomes markup', async () => {
     const text = '</w:t><w:evil/> & "quotes" \u0001\u{D800} ]]> 😀';
     const { bytes } = annotate(plainDocument('Some text'), comment(0, 4, { comment: text, author: '"<&>"' }));
@@ -314,6 +333,18 @@ describe('the clean copy', () => {
     const clean = accept(bytes);
     expect(xmlOf(clean)).toContain(`<w:body><w:tbl>${row(cell('a'))}</w:tbl><w:p/></w:body>`);
     expect(read(clean).content).toBe('a\n');
+  });
+
+  it('drops all that stands in a deleted cell, whatever stands around it there', () => {
+    const cell = (inner: string, more = '') => `<w:tc><w:tcPr>${more}</w:tcPr>${inner}</w:tc>`;
+    const kept = cell(`<w:p>${run('kept')}</w:p>`);
+    const gone = cell(
+      `<w:customXml><w:p>${run('gone')}</w:p></w:customXml><w:p/>`,
+      '<w:cellDel w:id="1" w:author="O"/>',
+    );
+    const bytes = buildDocument({ body: `<w:tbl><w:tr>${kept}${gone}</w:tr></w:tbl>` });
+    expect(read(bytes).content).toBe('kept');
+    expect(read(accept(bytes)).content).toBe('kept');
   });
 
   it('is the same file when there is nothing to accept', () => {

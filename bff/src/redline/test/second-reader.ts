@@ -69,8 +69,9 @@ export async function secondRead(bytes: Uint8Array): Promise<SecondReading> {
   };
   const root = await parse(main);
   const reader = new TreeReader(await partOf('styles'));
-  const body = root && child(root, 'body');
-  const rows = body ? reader.blocks(body, scope('body')) : [];
+  const bodies = root ? children(root).filter((node) => isWord(node, 'body')) : [];
+  const within = scope('body');
+  const rows = bodies.flatMap((body) => reader.blocks(body, within));
   for (const kind of ['footnote', 'endnote'] as const) {
     const notes = await partOf(`${kind}s`);
     for (const id of new Set(reader.references[kind])) {
@@ -249,6 +250,7 @@ class TreeReader {
       const id = attribute(node, 'id') ?? '';
       this.references[kind].push(id);
       this.hang(`${kind} ${id}`, within);
+      for (const inner of children(node)) this.runChild(inner, row, within, hidden);
     } else if (name === 'AlternateContent') {
       const branch = chosen(node);
       if (branch) for (const inner of children(branch)) this.runChild(inner, row, within, hidden);
@@ -257,6 +259,13 @@ class TreeReader {
       const story = `box ${this.boxes++}`;
       this.hang(story, within);
       row.boxes.push(this.blocks(node, scope(story)));
+    } else if (name === 'ins' || name === 'del') {
+      // In an equation, Word puts the change inside the run.
+      const before = { ...within };
+      within[name === 'ins' ? 'insertedBy' : 'deletedBy'] = attribute(node, 'author') ?? '';
+      for (const inner of children(node)) this.runChild(inner, row, within, hidden);
+      within.insertedBy = before.insertedBy;
+      within.deletedBy = before.deletedBy;
     } else if (name === 'ruby') {
       const base = child(node, 'rubyBase');
       if (base) for (const inner of children(base)) this.inline(inner, row, within);
@@ -287,6 +296,7 @@ class TreeReader {
 }
 
 function textOf(node: Element): string | undefined {
+  if (!/\/(wordprocessingml|math)(\/|$)/.test(node.namespaceURI ?? '')) return undefined;
   const raw = () => (node.textContent ?? '').replace(/\r\n?|\n/g, ' ');
   switch (node.localName) {
     case 't':
