@@ -63,6 +63,7 @@ export const barOption =
       axisLabel: { ...names.axisLabel, color: theme.text, width: 130, overflow: 'break', hideOverlap: false },
     };
     const widest = Math.max(...data.map(({ value }) => format(value).length));
+    const longest = Math.max(...data.map(({ label }) => label.length));
     return {
       grid: isHorizontal
         ? { left: 0, right: widest * theme.fontSize * 0.6 + 8, top: 0, bottom: 0 }
@@ -87,13 +88,13 @@ export const barOption =
           },
         },
       ],
-      // On a phone a few names are written aslant rather than left out.
+      // Where a few names have no room beside each other they are written aslant rather than left out.
       media:
         isHorizontal || data.length > FEW
           ? []
           : [
               {
-                query: { maxWidth: 560 },
+                query: { maxWidth: data.length * (longest * theme.fontSize * 0.5 + 4) },
                 option: { xAxis: { axisLabel: { rotate: 40, interval: 0, hideOverlap: false } } },
               },
               { option: { xAxis: { axisLabel: { rotate: 0, hideOverlap: true } } } },

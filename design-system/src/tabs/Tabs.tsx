@@ -94,6 +94,7 @@ export function Tabs({
       else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek;
       markMore(list);
     };
+    show();
     const observer = new ResizeObserver(show);
     observer.observe(list);
     observer.observe(tab);

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Inline, Skeleton, Stack, Text } from '@marginalia/design-system';
+import { Button, Card, EmptyState, Inline, Skeleton, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
@@ -78,11 +78,12 @@ function Pages({ queue, filters }: PagesProps) {
   );
 }
 
-/** About as tall as the cards that come. */
 const Waiting = () => (
   <Stack gap={4}>
     {['first', 'second', 'third'].map((card) => (
-      <Skeleton key={card} height="16rem" />
+      <Card key={card}>
+        <Skeleton lines={6} />
+      </Card>
     ))}
   </Stack>
 );

@@ -20,6 +20,11 @@ const Manuscript = styled.div`
   max-inline-size: var(--mg-width-text);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  text-wrap: pretty;
+
+  & > p + p {
+    margin-block-start: 0.6em;
+  }
 `;
 
 /** /admin/submissions/{id} */
@@ -68,7 +73,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
       ) : null}
       {content && !canGiveFeedback ? (
         <Section title="Content" size="lg">
-          <Manuscript>{content}</Manuscript>
+          <Manuscript>{paragraphsOf(content)}</Manuscript>
         </Section>
       ) : null}
       {feedback ? (
@@ -79,4 +84,14 @@ function ReviewPage({ submission }: { submission: Submission }) {
       {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
     </Stack>
   );
+}
+
+/** Each line of the text is a paragraph, as in the editor; what stands between them is left to the eye. */
+function paragraphsOf(text: string) {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const key = start;
+    start += line.length + 1;
+    return line.trim() ? <p key={key}>{line}</p> : null;
+  });
 }

@@ -11,12 +11,12 @@ const Actions = styled(Inline)`
 `;
 
 const meaning: Record<SubmissionStatus, string> = {
-  pending_approval: 'Look at the document, then approve or reject it.',
-  approved: 'The client has a link to pay. A payment that came another way can be recorded on this page.',
+  pending_approval: 'Read the order, then approve or reject it.',
+  approved: 'The client has a link to pay. A payment that came another way can be recorded here.',
   paid: 'Paid and waiting for an editor.',
   in_progress: 'An editor is at work.',
   completed: 'The client has the feedback.',
-  rejected: 'The client was told why. Nothing more can be done here.',
+  rejected: 'The client was told. Nothing more can be done here.',
 };
 
 interface StatusPanelProps {

@@ -16,7 +16,7 @@ const Body = styled.div`
   align-items: start;
 
   @media (min-width: 64rem) {
-    grid-template-columns: 24rem minmax(0, 1fr);
+    grid-template-columns: 23rem minmax(0, 1fr);
   }
 
   & > :last-child {

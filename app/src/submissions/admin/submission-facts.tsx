@@ -17,6 +17,7 @@ import { preflightOf } from '../preflight.ts';
 const Prose = styled.div`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  text-wrap: pretty;
   max-inline-size: var(--mg-width-text);
 `;
 
