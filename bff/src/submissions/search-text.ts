@@ -17,6 +17,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(accents, '')
     .replace(special, (letter) => plain[letter] ?? letter)
+    .replace(/\s+/g, ' ')
     .normalize('NFC');
 
 type Searched = Partial<Pick<Submission, 'title' | 'firstName' | 'lastName' | 'email' | 'originalName' | 'promoCode'>>;
