@@ -10,7 +10,7 @@ type Times = Pick<
 const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
-  mail_failed: 'The email could not be sent',
+  mail_failed: 'The email could not be sent, but everything is on this page',
 };
 
 /** The steps of an order from its own times, each with the mail that told of it, and what is still to come. */

@@ -60,6 +60,7 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
             Your order
           </Heading>
           <DescriptionList items={detailsOf(order)} columns={2} />
+          {isNews(order) ? null : <FoundInFile documentNotes={order.documentNotes} />}
         </Stack>
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
@@ -111,7 +112,7 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
   }
 }
 
-/** While the price is still open, what the file holds may be news; otherwise it is one of the order's facts. */
+/** While the price is still open, what the file holds may be news; otherwise it is a fact of the order. */
 const isNews = (order: Submission) =>
   (order.status === 'pending_approval' || order.status === 'approved') && preflightOf(order).isRemarkable;
 
@@ -125,14 +126,19 @@ function detailsOf(order: Submission) {
     { term: 'Document', description: `${documentTypeText(order.documentType)}, ${wordsText(order.wordCount)}` },
     ...(order.deadline ? [{ term: 'Deadline', description: calendarDayOf(order.deadline) }] : []),
     ...(order.originalName ? [{ term: 'File', description: fileLink(order) }] : []),
-    ...(isNews(order) ? [] : foundIn(order)),
     ...(order.googleDocsLink ? [{ term: 'Google Docs', description: docsLink(order.googleDocsLink) }] : []),
   ];
 }
 
-function foundIn(order: Submission) {
-  const { sentences } = preflightOf(order);
-  return sentences.length > 0 ? [{ term: 'In the file', description: sentences.join(' ') }] : [];
+/** What the file holds, without the service's limit: where this is no news, the price is settled or was never in question. */
+function FoundInFile({ documentNotes }: Pick<Submission, 'documentNotes'>) {
+  const { sentences } = preflightOf({ service: null, documentNotes });
+  if (sentences.length === 0) return null;
+  return (
+    <Text tone="secondary" isMeasured>
+      {sentences.join(' ')}
+    </Text>
+  );
 }
 
 const fileLink = ({ id, originalName }: Submission) => (
