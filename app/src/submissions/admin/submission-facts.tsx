@@ -25,7 +25,7 @@ const docsAccess = {
   reachable: 'The link opens.',
   private: 'The document is not shared. Please ask the client to set "Anyone with the link can comment".',
   blocked: 'The link could not be opened from here.',
-  unchecked: 'The link was not checked. Please open it before you approve.',
+  unchecked: 'The link was not checked.',
 } as const;
 
 interface SubmissionFactsProps {
@@ -95,7 +95,7 @@ export function ClientText({ submission }: { submission: Submission }) {
 
 /** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
 export function Instructions({ submission }: { submission: Submission }) {
-  const { promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
+  const { status, promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
   const { sentences, isOver } = preflightOf(submission);
   return (
     <Stack gap={5}>
@@ -120,6 +120,9 @@ export function Instructions({ submission }: { submission: Submission }) {
             Open it (new window)
           </TextLink>
           . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
+          {googleDocsAccess === 'unchecked' && status === 'pending_approval'
+            ? ' Please open it before you approve.'
+            : ''}
         </Notice>
       ) : null}
       {promptInstructions || additionalInstructions ? null : <Text tone="secondary">No instructions were given.</Text>}
