@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('submissions', (table) => {
     table.dropIndex([], 'submissions_newest');
     table.dropIndex([], 'submissions_by_status');
-    table.index(['submittedAt', 'id', 'status', ...filtered], 'submissions_newest');
+    table.index(['submittedAt', 'id', ...filtered], 'submissions_newest');
     table.index(['status', 'submittedAt', 'id', ...filtered], 'submissions_by_status');
   });
 }

@@ -65,19 +65,22 @@ describe('the figures of a year of orders', () => {
   it.skipIf(process.env.TEST_DATABASE === 'postgres')('are read from indexes only', async () => {
     const admin = await demo.as('administrator');
     demo.time.pass(minutes);
-    const looks = await looksOf(demo.app.database.read, ['submissions', 'reviews'], () =>
+    const looks = await looksOf(demo.app.database.read, ['submissions', 'reviews', 'review_counts'], () =>
       admin('/api/admin/analytics?range=1y'),
     );
     expect(looks.length).toBeGreaterThanOrEqual(7);
     // Of the partial indexes SQLite does not say that they are enough; they hold every column that is asked for.
     for (const detail of looks)
-      expect(detail).toMatch(/COVERING INDEX|USING INDEX (submissions_by_service|submissions_paid|reviews_counts)\b/);
+      expect(detail).toMatch(/COVERING INDEX|USING INDEX submissions_(by_service|paid)\b|^SEARCH review_counts/);
   });
 });
 
 describe('what the database works out by itself', () => {
-  const columns = Object.fromEntries(commentCategories.map(({ id }) => [id, `${id}Count`]));
-  const stored = (submissionId: number) => demo.app.database.read('reviews').where({ submissionId }).first(columns);
+  const stored = (submissionId: number) =>
+    demo.app.database
+      .read('review_counts')
+      .where({ submissionId })
+      .first(commentCategories.map(({ id }) => id));
 
   it('is the hours of each order from payment, else from arrival, to completion', async () => {
     for (const row of await demo.app.database.read('submissions').select()) {
@@ -108,6 +111,24 @@ describe('what the database works out by itself', () => {
     const again = [highlight(0, 'citation', hostile), highlight(1, 'citation'), highlight(2, undefined, hostile)];
     expect(await save(1, again)).toEqual({ ...none, citation: 2 });
     expect(await save(2, [])).toEqual(none);
+    // Half a character is no reason to refuse a review.
+    const half = JSON.stringify([{ ...highlight(0, 'tone'), anchor: { before: '\uDE00', after: '\uD83D' } }]);
+    await demo.app.database.write('reviews').where({ submissionId: id }).update({ highlights: half });
+    expect(await stored(id)).toEqual({ ...none, tone: 1 });
+    await demo.app.database.write('submissions').where({ id }).delete();
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  it('is there after the migration for what was written before it', async () => {
+    const { write } = demo.app.database;
+    const counts = () => write('review_counts').orderBy('submissionId');
+    const before = await counts();
+    expect(before.length).toBeGreaterThan(50);
+    const name = '20261121000500_figures.ts';
+    expect((await write.migrate.down({ name }))[1]).toEqual([expect.stringContaining(name)]);
+    expect(await write.schema.hasTable('review_counts')).toBe(false);
+    await write.migrate.latest();
+    expect(await counts()).toEqual(before);
   });
 
   it('shows in the next answer', async () => {

@@ -139,11 +139,11 @@ async function returning(read: Knex, period: Period): Promise<{ all: number; ret
 /** The categories that editors' comments name most, in words. */
 async function issuesIn(read: Knex, { from, to }: Period): Promise<string[]> {
   const row = await read('submissions')
-    .join('reviews', 'reviews.countedFor', 'submissions.id')
+    .join('review_counts', 'review_counts.submissionId', 'submissions.id')
     .whereNotNull('userId')
     .where('submittedAt', '>=', from)
     .where('submittedAt', '<', to)
-    .first(...commentCategories.map(({ id }) => read.raw('sum(??) as ??', [`${id}Count`, id])));
+    .first(...commentCategories.map(({ id }) => read.raw('sum(??) as ??', [id, id])));
   return commentCategories
     .map(({ id, label }) => ({ id, label, count: Number(row?.[id] ?? 0) }))
     .filter(({ count }) => count > 0)

@@ -6,12 +6,14 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
-import { commentCategoryIds } from '../../contract/index.ts';
 import { isStoredName } from '../documents/names.ts';
 import type { Database } from './database.ts';
 import { type TarEntry, tarEnd, tarEntries, tarHeader, tarPadding } from './tar.ts';
 
-/** What a backup holds, parents before children. Sessions and counters are of the moment and stay out. */
+/**
+ * What a backup holds, parents before children. Sessions and counters are of the moment and stay out; what the database
+ * counts by itself it counts again.
+ */
 const tables: readonly { name: string; order: readonly string[] }[] = [
   { name: 'users', order: ['id'] },
   { name: 'services', order: ['id'] },
@@ -105,17 +107,14 @@ async function spool(snapshot: Knex, table: string, order: readonly string[], pa
 }
 
 const booleans: ReadonlySet<string> = new Set(['isAdmin', 'reviewedIsAutomatic']);
-/** Columns that the database works out by itself, and takes from nobody. */
-const computed: ReadonlySet<string> = new Set([
-  ...['turnaroundHours', 'countedFor'],
-  ...commentCategoryIds.map((category) => `${category}Count`),
-]);
+/** Worked out by the database, which takes it from nobody. */
+const computed = 'turnaroundHours';
 
 /** SQLite has no booleans; PostgreSQL takes nothing else. */
 const portable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([column]) => !computed.has(column))
+      .filter(([column]) => column !== computed)
       .map(([column, value]) => [column, booleans.has(column) ? Boolean(value) : value]),
   );
 

@@ -21,10 +21,7 @@ const none: Review = { highlights: [], suggestions: [], notes: '', version: 0 };
 
 /** The editor's working state; version 0 before the first save. */
 export async function findReview({ database }: Pick<App, 'database'>, submissionId: number): Promise<Review> {
-  const row = await database
-    .read('reviews')
-    .where({ submissionId })
-    .first('highlights', 'suggestions', 'notes', 'version');
+  const row = await database.read('reviews').where({ submissionId }).first();
   if (!row) return none;
   return {
     highlights: JSON.parse(row.highlights) as Highlight[],
