@@ -94,7 +94,7 @@ export const barOption =
           ? []
           : [
               {
-                query: { maxWidth: data.length * (longest * theme.fontSize * 0.5 + 4) },
+                query: { maxWidth: data.length * (longest * theme.fontSize * 0.48 + 3) },
                 option: { xAxis: { axisLabel: { rotate: 40, interval: 0, hideOverlap: false } } },
               },
               { option: { xAxis: { axisLabel: { rotate: 0, hideOverlap: true } } } },
