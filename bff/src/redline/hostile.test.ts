@@ -155,6 +155,15 @@ describe('a hostile file', { timeout: 120_000 }, () => {
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
+  it('is not a long table, however well it packs', () => {
+    const sides = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0"/>`);
+    const cell = (text: number) =>
+      `<w:tc><w:tcPr><w:tcW w:w="1000"/><w:tcBorders>${sides.join('')}</w:tcBorders></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const body = `<w:tbl>${Array.from({ length: 600 }, (_, row) => `<w:tr>${cell(row).repeat(8)}</w:tr>`).join('')}</w:tbl>`;
+    expect(body.length / deflateRawSync(body).length).toBeGreaterThan(150);
+    expect(read(withBody(body)).blocks).toHaveLength(4_800);
+  });
+
   it('with the texts of an attack is read as text', () => {
     const text = '<script>alert(1)</script> &amp; {{x}} =cmd|';
     expect(read(plainDocument(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))).content).toBe(text);

@@ -17,7 +17,9 @@ export function parsePart(raw: Buffer): Parsed {
   if (known) return known;
   const problems: string[] = [];
   const onError = (_level: string, message: string) => problems.push(message);
-  const root = new DOMParser({ onError }).parseFromString(xml, 'text/xml').documentElement ?? undefined;
+  // The line ends of XML 1.0; by itself this parser takes those of XML 1.1 for them too.
+  const normalizeLineEndings = (text: string) => text.replace(/\r\n?/g, '\n');
+  const root = new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml').documentElement ?? undefined;
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(xml, { root, problems });
