@@ -19,7 +19,8 @@ export function parsePart(raw: Buffer): Parsed {
   const onError = (_level: string, message: string) => problems.push(message);
   // The line ends of XML 1.0; by itself this parser takes those of XML 1.1 for them too.
   const normalizeLineEndings = (text: string) => text.replace(/\r\n?/g, '\n');
-  const root = new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml').documentElement ?? undefined;
+  const root =
+    new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml').documentElement ?? undefined;
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(xml, { root, problems });
