@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 // Letters drawn by another processor may differ by a shade at their edges; a moved or recoloured part differs by more.
-const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.002 };
+const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.0005 };
 
 let errors: string[] = [];
 
