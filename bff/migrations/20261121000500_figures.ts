@@ -19,6 +19,7 @@ export async function up(knex: Knex): Promise<void> {
 
   await knex.schema.createTable('review_counts', (table) => {
     table.integer('submissionId').primary().references('submissionId').inTable('reviews').onDelete('CASCADE');
+    table.text('submittedAt').comment('the order’s, which never changes; null: of a sample');
     for (const category of categories) table.integer(category).notNullable().comment('comments of this category');
   });
   for (const statement of say.counting) await knex.raw(statement);
@@ -28,8 +29,12 @@ export async function up(knex: Knex): Promise<void> {
 /** Counts one review anew; `from` finds its categories, `is` compares one of them. */
 const countAnew = (is: (category: string) => string, from: string): string => `
   delete from review_counts where "submissionId" = new."submissionId";
-  insert into review_counts ("submissionId", ${categories.map((category) => `"${category}"`).join(', ')})
-    select new."submissionId", ${categories.map((category) => `count(*) filter (where ${is(category)})`).join(', ')} from ${from};`;
+  insert into review_counts ("submissionId", "submittedAt", ${categories.map((category) => `"${category}"`).join(', ')})
+    select
+      new."submissionId",
+      (select "submittedAt" from submissions where id = new."submissionId" and "userId" is not null),
+      ${categories.map((category) => `count(*) filter (where ${is(category)})`).join(', ')}
+    from ${from};`;
 
 interface Dialect {
   readonly hours: string;

@@ -138,9 +138,7 @@ async function returning(read: Knex, period: Period): Promise<{ all: number; ret
 
 /** The categories that editors' comments name most, in words. */
 async function issuesIn(read: Knex, { from, to }: Period): Promise<string[]> {
-  const row = await read('submissions')
-    .join('review_counts', 'review_counts.submissionId', 'submissions.id')
-    .whereNotNull('userId')
+  const row = await read('review_counts')
     .where('submittedAt', '>=', from)
     .where('submittedAt', '<', to)
     .first(...commentCategories.map(({ id }) => read.raw('sum(??) as ??', [id, id])));

@@ -1,6 +1,11 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
-import { type ListQuery, type SubmissionCounts, submissionStatuses } from '../../contract/index.ts';
+import {
+  type ListQuery,
+  type SubmissionCounts,
+  type SubmissionStatus,
+  submissionStatuses,
+} from '../../contract/index.ts';
 import { keptQuery } from '../database/kept-query.ts';
 import type { Answer } from '../server/answers.ts';
 import type { App } from '../server/app.ts';
@@ -63,15 +68,17 @@ function findRows({ database: { read } }: App, listing: Listing, most: number): 
   return ordered(read('submissions').whereIn('id', ids)) as unknown as Promise<SubmissionRow[]>;
 }
 
-/** How many submissions are in each status, and how many are samples: read from indexes alone. */
+/** How many submissions are in each status, and how many are samples; clients' orders have a narrower index of their own. */
 export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
-  const [statuses, samples] = await Promise.all([
-    read('submissions').groupBy('status').select('status').count({ count: '*' }),
-    read('submissions').whereNull('userId').count({ count: '*' }).first(),
+  const byStatus = (rows: Knex.QueryBuilder): Promise<{ status: SubmissionStatus; count: number }[]> =>
+    rows.groupBy('status').select('status').count({ count: '*' }) as never;
+  const [orders, samples] = await Promise.all([
+    byStatus(read('submissions').whereNotNull('userId')),
+    byStatus(read('submissions').whereNull('userId')),
   ]);
-  const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as Record<string, number>;
-  for (const row of statuses as { status: string; count: number }[]) counts[row.status] = Number(row.count);
-  return { ...counts, samples: Number(samples?.count ?? 0) } as SubmissionCounts;
+  const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as SubmissionCounts;
+  for (const { status, count } of [...orders, ...samples]) counts[status] += Number(count);
+  return { ...counts, samples: samples.reduce((sum, { count }) => sum + Number(count), 0) };
 }
 
 // Every list of a page asks for the same counts; they are read once for each state of the table.
