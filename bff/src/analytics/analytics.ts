@@ -1,6 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
-import { type App, minutes } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { route } from '../server/route.ts';
+import { minutes } from '../server/time.ts';
 import { analyticsOf } from './figures.ts';
 
 /** How the service runs, for administrators. */

@@ -1,7 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
-import { type App, minutes } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
+import { minutes } from '../server/time.ts';
 import { type Caller, isAdministrator, owns } from '../session/caller.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';

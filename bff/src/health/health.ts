@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type { Plugin } from '@hapi/hapi';
-import { type App, isoTime, minutes } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
+import { isoTime, minutes } from '../server/time.ts';
 
 const leastFreeBytes = 50 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
-import { minutes, seconds } from '../server/app.ts';
+import { isoTime, minutes, seconds } from '../server/time.ts';
 import { type MailedSubmission, queueSubmissionMail } from './queue.ts';
 import { type Message, mailTransport } from './transport.ts';
 import { sendDue, startMailWorker } from './worker.ts';
@@ -13,11 +13,12 @@ let one: TestServer;
 let submission: MailedSubmission;
 beforeAll(async () => {
   one = await testServer();
+  const now = isoTime(Date.now());
   const [{ id }] = await one.app.database
     .write('submissions')
     .insert({
       ...{ title: 'On shade', totalPrice: 1500, totalPriceInr: 120_000, lines: '[]', status: 'pending_approval' },
-      ...{ submittedAt: 'now', updatedAt: 'now', submissionMethod: 'upload', userId: await one.idOf('client') },
+      ...{ submittedAt: now, updatedAt: now, submissionMethod: 'upload', userId: await one.idOf('client') },
     })
     .returning('id');
   submission = {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import { issueTrackingToken, trackingUrl } from '../session/tracking.ts';
 import type { User } from '../session/user.model.ts';
 import type { OutboxMail } from './outbox.model.ts';

@@ -1,4 +1,5 @@
-import { type App, hours, isoTime, minutes, nowOf, seconds, type Worker } from '../server/app.ts';
+import type { App, Worker } from '../server/app.ts';
+import { hours, isoTime, minutes, nowOf, seconds } from '../server/time.ts';
 import { OutboxMail } from './outbox.model.ts';
 import type { SendMail } from './transport.ts';
 

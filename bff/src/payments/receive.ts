@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import { noteEvent, paymentProvider } from '../submissions/events.ts';
 import { tryMove } from '../submissions/move.ts';
 import { moneyText } from './money.ts';

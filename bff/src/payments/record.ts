@@ -1,5 +1,6 @@
 import type { OfflinePayment } from '../../contract/index.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { administrator } from '../submissions/events.ts';
 import { makeMove } from '../submissions/move.ts';

@@ -1,8 +1,9 @@
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Currency } from '../../contract/index.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
 import { escapeHtml, htmlAnswer } from '../server/security.ts';
+import { nowOf } from '../server/time.ts';
 import { returnUrl } from './checkout.ts';
 import { moneyText } from './money.ts';
 import { receiveEvent } from './receive.ts';

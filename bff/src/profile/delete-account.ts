@@ -1,4 +1,5 @@
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 
 /** The tables that hold a client's words, mails or ways in, each by its submission. */

@@ -1,9 +1,10 @@
 import type { Plugin } from '@hapi/hapi';
 import type { Profile } from '../../contract/index.ts';
 import { addressOf } from '../server/address.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notSignedIn, refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
+import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { checkOwnPassword } from '../session/session.ts';
 import { currentUserOf, User } from '../session/user.model.ts';

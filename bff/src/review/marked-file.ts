@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Review } from '../../contract/index.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
 import { titleOf } from '../documents/names.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
+import { nowOf } from '../server/time.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
 
 /** The name that Word shows beside comments and changes: the house's, never an editor's own. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import type { StoredFile } from '../documents/intake.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
+import { nowOf } from '../server/time.ts';
 import { type Author, noteEvent } from '../submissions/events.ts';
 
 /** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */

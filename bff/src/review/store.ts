@@ -8,8 +8,9 @@ import {
 } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { type App, isoTime, minutes, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
+import { isoTime, minutes, nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { type Author, administrator, noteEvent } from '../submissions/events.ts';
 import { previewOf } from '../submissions/record.ts';

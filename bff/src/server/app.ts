@@ -5,6 +5,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Answers } from './answers.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Clock } from './time.ts';
 
 /** What every feature is given. Nothing reaches for a global: a test may replace each part. */
 export interface App {
@@ -19,16 +20,6 @@ export interface App {
   readonly sessions: Sessions;
   readonly documents: Documents;
 }
-
-/** Milliseconds since 1970, as `Date.now`. */
-export type Clock = () => number;
-
-export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
-export const nowOf = ({ clock }: Pick<App, 'clock'>): string => isoTime(clock());
-export const seconds = 1000;
-export const minutes = 60 * seconds;
-export const hours = 60 * minutes;
-export const days = 24 * hours;
 
 /** Another part of the server that runs beside the requests, such as the mail worker. */
 export interface Worker {

@@ -5,8 +5,9 @@ import type { Database } from '../database/database.ts';
 import { documentsIn } from '../documents/documents.ts';
 import { Sessions } from '../session/sessions.ts';
 import { Answers } from './answers.ts';
-import type { App, Clock } from './app.ts';
+import type { App } from './app.ts';
 import { memoryRateLimits, noRateLimits, sharedRateLimits } from './rate-limits.ts';
+import type { Clock } from './time.ts';
 
 export interface AppParts {
   readonly config: Config;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { type Clock, isoTime, seconds } from './app.ts';
+import { type Clock, isoTime, seconds } from './time.ts';
 
 export interface Limit {
   /** Uses allowed in one window. */

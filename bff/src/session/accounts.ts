@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { queueAccountMail } from '../mail/queue.ts';
-import { type App, days, hours, isoTime, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { days, hours, isoTime, nowOf } from '../server/time.ts';
 import { hashOfToken, newToken } from './token.ts';
 import { emailKeyOf, User } from './user.model.ts';
 

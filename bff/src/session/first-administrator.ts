@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SettingError } from '../config/config.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 

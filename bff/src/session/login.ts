@@ -2,8 +2,9 @@ import type { Request } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import type { CurrentUser, Login } from '../../contract/index.ts';
 import { addressOf } from '../server/address.ts';
-import { type App, minutes } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { refusal, tooManyTries } from '../server/refusal.ts';
+import { minutes } from '../server/time.ts';
 import { isPassword } from './password.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 

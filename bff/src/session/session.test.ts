@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
-import { hours, minutes } from '../server/app.ts';
+import { hours, minutes } from '../server/time.ts';
 
 let one: TestServer;
 beforeAll(async () => {

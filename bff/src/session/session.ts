@@ -1,9 +1,10 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
 import { addressOf } from '../server/address.ts';
-import { type App, hours, minutes, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
+import { hours, minutes, nowOf } from '../server/time.ts';
 import { mailPasswordLink } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cookieNames } from './cookies.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CurrentUser } from '../../contract/index.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keptQuery } from '../database/kept-query.ts';
-import { type Clock, hours, isoTime, minutes, seconds } from '../server/app.ts';
+import { type Clock, hours, isoTime, minutes, seconds } from '../server/time.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */

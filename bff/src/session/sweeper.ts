@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
-import { type App, minutes } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { minutes } from '../server/time.ts';
 
 /** Removes ended sessions and links while the server listens. */
 export const sessionSweeper: Plugin<App> = {

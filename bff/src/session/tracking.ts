@@ -1,6 +1,7 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
-import { type App, days, isoTime, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { days, isoTime, nowOf } from '../server/time.ts';
 import { cookieNames } from './cookies.ts';
 import { hashOfToken, newToken } from './token.ts';
 

@@ -17,8 +17,9 @@ import { discard, documentNotes, type StoredDocument, takeIn } from '../document
 import { titleOf } from '../documents/names.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { addressOf } from '../server/address.ts';
-import { type App, minutes, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { tooManyTries } from '../server/refusal.ts';
+import { minutes, nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
 import { accountFor } from '../session/accounts.ts';
 import type { Caller } from '../session/caller.ts';

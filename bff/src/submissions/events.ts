@@ -1,6 +1,7 @@
 import type { SubmissionEvent } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 
 export interface Author {

@@ -1,7 +1,8 @@
 import { feedbackStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Attach, withReviewedDocument } from '../review/automatic.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { administrator, noteEvent } from './events.ts';
 import { cannot, tryMove } from './move.ts';

@@ -1,6 +1,7 @@
 import type { googleDocsAccess } from '../../contract/index.ts';
 import { readGoogleDocsLink } from '../../contract/index.ts';
-import { type App, nowOf, seconds } from '../server/app.ts';
+import type { App } from '../server/app.ts';
+import { nowOf, seconds } from '../server/time.ts';
 
 export type GoogleDocsAccess = (typeof googleDocsAccess)[number];
 type Fetch = (url: string, options: RequestInit) => Promise<Response>;

@@ -9,8 +9,9 @@ import {
 import type { Transaction } from '../database/database.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
+import { nowOf } from '../server/time.ts';
 import { type Author, noteEvent } from './events.ts';
 import { Submission } from './submission.model.ts';
 

@@ -1,6 +1,7 @@
 import { removeFiles } from '../documents/cleaner.ts';
-import { type App, nowOf } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
+import { nowOf } from '../server/time.ts';
 
 /** Deletes a submission with everything that belongs to it. Its files are named in the same transaction and go after it. */
 export async function removeSubmission(app: App, id: number): Promise<void> {
