@@ -43,6 +43,8 @@ const cases: readonly Case[] = [
   { name: 'one submission', wanted: 0.25, work: { path: (count) => `/api/submissions/${anyId(count)}` } },
   { name: '10 most recent', wanted: 0.35, work: { path: () => '/api/submissions?limit=10' } },
   { name: '50 by status', wanted: 0.4, work: { path: () => list } },
+  // Words of eleven rows, and of a tenth of all: another one each time.
+  { name: 'a search', wanted: 0.8, work: { path: (count) => `/api/submissions?q=essay%20${anyId(count)}&limit=50` } },
   { name: 'unchanged poll (304)', wanted: 1, work: { path: () => list } },
   {
     name: 'creating one (synced)',

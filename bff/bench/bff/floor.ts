@@ -16,6 +16,10 @@ const one = sqlite.prepare(
 );
 const recent = sqlite.prepare(`${listed} order by submittedAt desc, id desc limit 10`);
 const byStatus = sqlite.prepare(`${listed} where status = ? order by submittedAt desc, id desc limit 50`);
+const found = sqlite.prepare(
+  `${listed} where id in (select id from submissions where searchText like ? order by submittedAt desc, id desc limit 50) order by submittedAt desc, id desc`,
+);
+const foundCount = sqlite.prepare('select count(*) as count from submissions where searchText like ?');
 const create = sqlite.prepare(
   `insert into submissions (title, totalPrice, totalPriceInr, lines, status, submittedAt, updatedAt, userId, firstName, lastName, email, documentType, academicLevel, deadline, submissionMethod, googleDocsLink, promptInstructions)
    values (?, 1500, 120000, '[]', 'pending_approval', ?, ?, 1, ?, ?, ?, ?, ?, ?, 'google_docs', ?, ?) returning id`,
@@ -50,6 +54,12 @@ createServer((request, response) => {
     return undefined;
   }
   if (url.startsWith('/api/submissions/status/')) return send(200, byStatus.all('paid'));
+  const q = new URL(url, 'http://floor').searchParams.get('q');
+  if (q) {
+    const rows = found.all(`%${q}%`);
+    response.setHeader('x-total-count', rows.length < 50 ? rows.length : String(foundCount.get(`%${q}%`)?.count));
+    return send(200, rows);
+  }
   if (url.startsWith('/api/submissions?')) return send(200, recent.all());
   return send(200, one.get(Number(url.split('/').at(-1))));
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

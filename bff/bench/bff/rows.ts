@@ -4,6 +4,7 @@ import { submissionStatuses } from '../../contract/index.ts';
 import { sqliteFile } from '../../src/database/connection.ts';
 import { migrate, openDatabase } from '../../src/database/database.ts';
 import { Sessions } from '../../src/session/sessions.ts';
+import { searchTextOf } from '../../src/submissions/search-text.ts';
 
 export const rowCount = 100_000;
 const sentence =
@@ -36,7 +37,7 @@ function insertOrders(file: string): void {
   const now = new Date().toISOString();
   for (let index = 2; index <= 2_001; index++) user.run(`c${index}@example.com`, `c${index}@example.com`, now, now);
   const columns =
-    'title, serviceId, service, wordCount, totalPrice, totalPriceInr, lines, status, submittedAt, updatedAt, userId, firstName, lastName, email, countryCode, documentType, academicLevel, deadline, submissionMethod, promptInstructions, contentPreview, filename, originalName, documentNotes';
+    'title, serviceId, service, wordCount, totalPrice, totalPriceInr, lines, status, submittedAt, updatedAt, userId, firstName, lastName, email, countryCode, documentType, academicLevel, deadline, submissionMethod, promptInstructions, contentPreview, filename, originalName, documentNotes, searchText';
   const order = sqlite.prepare(
     `insert into submissions (${columns}) values (${columns
       .split(',')
@@ -52,11 +53,24 @@ function insertOrders(file: string): void {
     const at = new Date(newest - (rowCount - id) * 300_000).toISOString();
     const status = submissionStatuses[id % submissionStatuses.length] ?? 'paid';
     const userId = 2 + (id % 2_000);
+    const searched = {
+      ...{ title: `Essay number ${id}`, firstName: 'Robin', lastName: 'Example', email: `c${userId}@example.com` },
+      originalName: `Essay ${id}.docx`,
+    };
     order.run(
-      ...[`Essay number ${id}`, 2, 'deep', 456, 3600, 288_000, lines, status, at, at, userId],
-      ...['Robin', 'Example', `c${userId}@example.com`, '+1', 'essay', 'graduate_masters', '2027-01-31', 'upload'],
+      ...[searched.title, 2, 'deep', 456, 3600, 288_000, lines, status, at, at, userId],
+      ...[
+        searched.firstName,
+        searched.lastName,
+        searched.email,
+        '+1',
+        'essay',
+        'graduate_masters',
+        '2027-01-31',
+        'upload',
+      ],
       ...['Discuss the statement in 1,000 words.', text.slice(0, 500), `${String(id).padStart(32, '0')}-Essay.docx`],
-      ...[`Essay ${id}.docx`, notes],
+      ...[searched.originalName, notes, searchTextOf(searched)],
     );
     content.run(id, text);
   }
