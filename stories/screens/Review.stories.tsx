@@ -37,10 +37,12 @@ export const InProgressNoText: Story = {
   parameters: at('/admin/submissions/108', {
     as,
     world: (world) => {
-      world.submissions = world.submissions.map((row) => ({ ...row, content: null }));
+      const documentNotes = { kind: 'docx' as const, words: null, remarks: ['No text was found in this file.'] };
+      world.submissions = world.submissions.map((row) => ({ ...row, content: null, documentNotes }));
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
+    canvas.getByText('What is in the file');
     await userEvent.click(canvas.getByRole('tab', { name: /^Highlights/ }));
     canvas.getByText('No text content').scrollIntoView({ block: 'center' });
   }),

@@ -1,5 +1,6 @@
+import { orderLines } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
-import { serviceName, userText } from './describe.ts';
+import { orderedNames, serviceName, userText } from './describe.ts';
 
 const listed = [{ id: 1, name: 'Express Review' }];
 
@@ -10,6 +11,17 @@ describe('the name of a submission’s service [spec 3.unknown-service]', () => 
     [1, undefined, 'Service 1'],
     [null, listed, 'Unknown Service'],
   ])('%j among %j is %s', (serviceId, services, name) => expect(serviceName({ serviceId }, services)).toBe(name));
+});
+
+describe('what was ordered', () => {
+  it('is the service with every add-on', () => {
+    const lines = orderLines('express', ['24hour', 'consultation']);
+    expect(orderedNames({ lines, serviceId: 1 }, listed)).toBe(
+      'Express Review, 24-Hour Rush Service, 30-minute Zoom/Google Meet Consult',
+    );
+  });
+  it('is the service alone where no line is kept', () =>
+    expect(orderedNames({ lines: [], serviceId: 1 }, listed)).toBe('Express Review'));
 });
 
 describe('whose a submission is [spec 2.samples]', () => {

@@ -15,6 +15,12 @@ export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>)
   return submission.lines[0]?.name ?? offerOfService(submission.serviceId)?.name ?? 'Order';
 }
 
+/** The service with its add-ons, by the names they were ordered under; a sample has none, and is its service's. */
+export const orderedNames = (
+  submission: Pick<Submission, 'lines' | 'serviceId'>,
+  services: readonly Pick<Service, 'id' | 'name'>[] | undefined,
+): string => submission.lines.map(({ name }) => name).join(', ') || serviceName(submission, services);
+
 /** What was ordered and when, in one line. */
 export const orderedOn = (submission: Pick<Submission, 'lines' | 'serviceId' | 'submittedAt'>): string =>
   // The date stays on one line.

@@ -3,15 +3,7 @@ import { DescriptionList, Notice, Section, Stack, Text, TextLink } from '@margin
 import { styled } from 'styled-components';
 import { calendarDayOf, momentOf, today } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
-import {
-  academicLevelText,
-  clientName,
-  documentTypeText,
-  orderedName,
-  serviceName,
-  userText,
-  wordsText,
-} from '../describe.ts';
+import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from '../describe.ts';
 import { preflightOf } from '../preflight.ts';
 
 const Prose = styled.div`
@@ -36,8 +28,8 @@ interface SubmissionFactsProps {
 
 /** What was ordered, by whom, for when. */
 export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
-  const { client, deadline, lines, promoCode } = submission;
-  const { sentences } = preflightOf(submission);
+  const { client, deadline, promoCode } = submission;
+  const { sentences, isRemarkable } = preflightOf(submission);
   const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
   return (
     <DescriptionList
@@ -50,13 +42,7 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
           : []),
         ...(client?.universityName ? [{ term: 'University', description: client.universityName }] : []),
         { term: 'Submitted', description: momentOf(submission.submittedAt) },
-        {
-          term: 'Service',
-          description:
-            lines.length > 0
-              ? `${orderedName(submission)}${lines.slice(1).map(({ name }) => `, ${name}`)}`
-              : serviceName(submission, services),
-        },
+        { term: 'Service', description: orderedNames(submission, services) },
         { term: 'Price', description: price },
         { term: 'Words', description: wordsText(submission.wordCount) },
         { term: 'Document', description: documentTypeText(submission.documentType) },
@@ -65,7 +51,7 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
           ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
           : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
-        ...(sentences.length === 1 ? [{ term: 'The file', description: sentences[0] }] : []),
+        ...(sentences.length > 0 && !isRemarkable ? [{ term: 'The file', description: sentences.join(' ') }] : []),
       ]}
     />
   );
@@ -96,10 +82,10 @@ export function ClientText({ submission }: { submission: Submission }) {
 /** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
 export function Instructions({ submission }: { submission: Submission }) {
   const { status, promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
-  const { sentences, isOver } = preflightOf(submission);
+  const { sentences, isOver, isRemarkable } = preflightOf(submission);
   return (
     <Stack gap={5}>
-      {sentences.length > 1 ? (
+      {isRemarkable ? (
         <Notice tone={isOver ? 'warning' : 'info'} title="What is in the file">
           {sentences.join(' ')}
         </Notice>
