@@ -99,8 +99,10 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
     case 'rejected':
       return (
         <Notice tone="warning" title="We could not accept this order">
-          {order.rejectionReason} Nothing was charged.{' '}
-          <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a question, or{' '}
+          {/* The reason may end without a full stop. */}
+          {order.rejectionReason ? <p>{order.rejectionReason}</p> : null}
+          Nothing was charged. <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a
+          question, or{' '}
           <TextLink as={Link} to="/submit">
             send another document
           </TextLink>
