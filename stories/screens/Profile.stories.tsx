@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect } from 'storybook/test';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -20,6 +21,23 @@ export const OrdersCompleted: Story = {
   parameters: at('/profile', {
     as,
     world: (world) => Object.assign(world, { submissions: world.submissions.filter(({ id }) => id < 108) }),
+  }),
+};
+/** A row opens to its order and closes again, also while another is open; it is asked for only when it opens. */
+export const OrdersOpened: Story = {
+  parameters: { ...at('/profile', { as }), snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('button', { name: /^Reading Fanon in the clinic Order 109.*Paid$/ });
+    const newest = canvas.getByRole('button', { expanded: true, name: /Order 111/ });
+    await expect(canvas.queryByText('Thank you, your payment has arrived')).toBeNull();
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByText('Thank you, your payment has arrived');
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(newest).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard(' ');
+    await expect(canvas.queryByText('Thank you, your payment has arrived')).toBeNull();
+    await expect(row).toHaveFocus();
   }),
 };
 export const OrdersPhone: Story = { parameters: at('/profile', { as }), globals: phone };

@@ -1,7 +1,8 @@
 import { Button, EmptyState, Inline, LinkButton, Notice, PageHeader, Stack, Tabs } from '@marginalia/design-system';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { PageMeta } from '../layout/page.tsx';
+import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { OrderRows } from '../submissions/tracking/order-rows.tsx';
@@ -13,7 +14,7 @@ import { profileSubmissions } from './profile.ts';
 /** /profile: one's own orders, newest first, and one's account. */
 export function Component() {
   const { data: user, isPending } = useRead(currentUser);
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const tab = search.get('tab') === 'account' ? 'account' : 'orders';
   if (isPending) return <WaitingPage />;
   if (!user) return <Navigate to={loginLink('/profile')} replace />;
@@ -32,9 +33,7 @@ export function Component() {
       <Tabs
         label="My pages"
         selectedKey={tab}
-        onSelectionChange={(next) =>
-          setSearch(next === 'account' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
-        }
+        onSelectionChange={(next) => change({ tab: next === 'account' ? next : '' })}
         items={[
           { id: 'orders', label: 'Orders', content: <OrderList /> },
           { id: 'account', label: 'Account', content: <AccountSection /> },
