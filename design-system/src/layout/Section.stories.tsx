@@ -27,6 +27,25 @@ export const Ruled: Story = { args: { isRuled: true } };
 /** Beside its words in a wide place, above them in a narrow one. */
 export const HeadingInTheMargin: Story = { args: { isRuled: true, headingPlacement: 'margin' } };
 
+/** Several children stand apart as they do under a heading; without a heading they take the margin too. */
+export const MarginWithoutTitle: Story = {
+  parameters: { snapshot: false },
+  args: { headingPlacement: 'margin' },
+  render: (args) => (
+    <div style={{ inlineSize: '900px' }}>
+      <Section {...args} title={undefined}>
+        <p>One</p>
+        <p>Two</p>
+      </Section>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const [one, two] = [canvas.getByText('One'), canvas.getByText('Two')].map((p) => p.getBoundingClientRect());
+    await expect(one?.width).toBe(canvasElement.querySelector('section')?.clientWidth);
+    await expect(two?.top).toBeGreaterThan(one?.bottom ?? 0);
+  },
+};
+
 export const WithoutTitle: Story = { args: { title: undefined, lead: undefined } };
 
 export const LongText: Story = {

@@ -21,13 +21,16 @@ const Root = styled.section`
   &[data-heading-placement='margin'] {
     container-type: inline-size;
   }
-  & > [data-part='columns'] {
+  & > [data-part='columns'],
+  & > [data-part='columns'] > [data-part='body'] {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: inherit;
-
-    @container (min-width: 800px) {
+  }
+  @container (min-width: 800px) {
+    & > [data-part='columns']:has(> [data-part='head']) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
-      gap: var(--mg-space-10);
+      column-gap: var(--mg-space-10);
       align-items: baseline;
     }
   }
