@@ -81,6 +81,9 @@ describe('a guest who ordered', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('Please check your email').waitFor();
+    // Pasted into the same tab, which does not load the page again for it.
+    await page.goto('/reset-password');
+    await page.getByText('This page needs the link from your email').waitFor();
     await choosePassword(page, await mailedLink('Set a new password', 'reset-password#token='), second);
     await page.waitForURL(/\/profile$/);
     await context.close();

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect } from 'storybook/test';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -33,7 +34,7 @@ export const RegisterTaken: Story = {
     await userEvent.type(canvas.getByLabelText(/^Username/), 'amara.osei');
     await userEvent.type(canvas.getByLabelText(/^Password/), 'four unrelated words');
     await userEvent.click(canvas.getByRole('button', { name: 'Make my account' }));
-    await canvas.findByText('The account was not made');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The account was not made');
   }),
 };
 export const ForgotPassword: Story = { parameters: at('/forgot-password') };
@@ -42,7 +43,7 @@ export const ForgotPasswordSent: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me the link' }));
-    await canvas.findByText('Please check your email');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please check your email');
   }),
 };
 
@@ -53,6 +54,7 @@ export const ClaimOrResetOldLink: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^New password/), 'four unrelated words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save and sign in' }));
-    await canvas.findByText('The password was not set');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The password was not set');
   }),
 };
+export const ClaimWithoutLink: Story = { parameters: at('/reset-password') };

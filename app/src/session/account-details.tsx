@@ -55,7 +55,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
           {problem ? (
-            <Notice tone="danger" title="Your details were not saved">
+            <Notice tone="danger" role="alert" title="Your details were not saved">
               {problem}
             </Notice>
           ) : null}

@@ -39,7 +39,7 @@ export function AccountPassword() {
       <form onSubmit={save} noValidate>
         <Stack gap={5}>
           {problem ? (
-            <Notice tone="danger" title="The password was not changed">
+            <Notice tone="danger" role="alert" title="The password was not changed">
               {problem}
             </Notice>
           ) : null}

@@ -41,13 +41,17 @@ export function Component() {
       }
     >
       {sentTo ? (
-        <Notice tone="success" title="Please check your email">
+        <Notice tone="success" role="alert" title="Please check your email">
           If there is an account for {sentTo}, a link is on its way. It works once.
         </Notice>
       ) : (
         <form onSubmit={ask} noValidate>
           <Stack gap={5}>
-            {problem ? <Notice tone="danger">{problem}</Notice> : null}
+            {problem ? (
+              <Notice tone="danger" role="alert">
+                {problem}
+              </Notice>
+            ) : null}
             <FormTextField control={control} name="email" type="email" label="Email" autoComplete="email" isRequired />
             <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
               Send me the link

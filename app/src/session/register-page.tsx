@@ -49,7 +49,7 @@ export function Component() {
       <form onSubmit={register} noValidate>
         <Stack gap={5}>
           {problem ? (
-            <Notice tone="danger" title="The account was not made">
+            <Notice tone="danger" role="alert" title="The account was not made">
               {problem}
             </Notice>
           ) : null}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, ResetPasswordSchema } from '@marginalia/bff/contract';
 import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { FormTextField } from '../forms/form-text-field.tsx';
@@ -15,10 +15,26 @@ import { useLinkToken } from './use-link-token.ts';
 
 export function Component() {
   const token = useLinkToken();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState(
-    token ? undefined : 'Please open the whole link from it, or ask for a new one.',
+  return (
+    <NarrowPage
+      title="Choose a password"
+      lead={token ? 'All other devices are signed out when you save.' : undefined}
+      description="Choose a new password for your Marginalia account."
+    >
+      {token ? (
+        <NewPassword key={token} token={token} />
+      ) : (
+        <NoticeWithNewLink title="This page needs the link from your email">
+          Please open the whole link from it, or ask for a new one.
+        </NoticeWithNewLink>
+      )}
+    </NarrowPage>
   );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
   const form = useForm<{ token: string; password: string }>({
     resolver: zodResolver(ResetPasswordSchema),
     defaultValues: { token, password: '' },
@@ -36,44 +52,40 @@ export function Component() {
     }
   });
   return (
-    <NarrowPage
-      title="Choose a password"
-      lead={token ? 'All other devices are signed out when you save.' : undefined}
-      description="Choose a new password for your Marginalia account."
-    >
-      <form onSubmit={save} noValidate>
-        <Stack gap={5}>
-          {problem ? (
-            <Notice
-              tone="danger"
-              title={token ? 'The password was not set' : 'This page needs the link from your email'}
-              action={
-                <TextLink as={Link} to="/forgot-password">
-                  Ask for a new link
-                </TextLink>
-              }
-            >
-              {problem}
-            </Notice>
-          ) : null}
-          {token ? (
-            <>
-              <FormTextField
-                control={form.control}
-                name="password"
-                type="password"
-                label="New password"
-                description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-                autoComplete="new-password"
-                isRequired
-              />
-              <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-                Save and sign in
-              </Button>
-            </>
-          ) : null}
-        </Stack>
-      </form>
-    </NarrowPage>
+    <form onSubmit={save} noValidate>
+      <Stack gap={5}>
+        {problem ? (
+          <NoticeWithNewLink title="The password was not set" role="alert">
+            {problem}
+          </NoticeWithNewLink>
+        ) : null}
+        <FormTextField
+          control={form.control}
+          name="password"
+          type="password"
+          label="New password"
+          description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
+          autoComplete="new-password"
+          isRequired
+        />
+        <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+          Save and sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function NoticeWithNewLink(props: { title: string; role?: 'alert'; children: ReactNode }) {
+  return (
+    <Notice
+      {...props}
+      tone="danger"
+      action={
+        <TextLink as={Link} to="/forgot-password">
+          Ask for a new link
+        </TextLink>
+      }
+    />
   );
 }

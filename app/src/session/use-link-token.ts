@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router';
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const arrived = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const [token, keep] = useState(arrived);
+  // Another link pasted into the same tab does not load the page again.
+  if (arrived && arrived !== token) keep(arrived);
   useEffect(() => {
     if (hash) void navigate(pathname, { replace: true });
   }, [hash, navigate, pathname]);
