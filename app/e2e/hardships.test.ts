@@ -83,12 +83,14 @@ describe('without the network', () => {
   it('says so as long as it lasts, and the order form keeps what is typed', async () => {
     await page.goto('/submit');
     await page.getByLabel('First name').fill('Nadia');
+    // It is there before its words, so that they are read out.
+    const notice = page.getByRole('status').and(page.locator('[data-print=no]'));
+    expect(await notice.textContent()).toBe('');
     await page.context().setOffline(true);
-    const notice = page.getByText(/^You are offline/);
-    await notice.waitFor();
+    await notice.filter({ hasText: /^You are offline/ }).waitFor();
     await page.getByLabel('Last name').fill('Okafor');
     await page.context().setOffline(false);
-    await notice.waitFor({ state: 'detached' });
+    await notice.filter({ hasText: /./ }).waitFor({ state: 'detached' });
     expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
   });
 

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
-// In sight wherever the reader is in a long form.
+// In sight wherever the reader is in a long form. Empty, it takes no room and is there all the same: a status that appears
+// together with its words is often not read out.
 const Bar = styled.div`
   position: sticky;
   inset-block-start: 0;
   z-index: var(--mg-layer-sticky);
   background: var(--mg-color-bg-warning-subtle);
   color: var(--mg-color-text-primary);
-  padding: var(--mg-space-2) var(--mg-space-4);
   text-align: center;
   font-size: var(--mg-text-sm);
 
-  &:empty {
-    display: none;
+  &:not(:empty) {
+    padding: var(--mg-space-2) var(--mg-space-4);
   }
 `;
 
