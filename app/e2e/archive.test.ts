@@ -66,7 +66,10 @@ describe('a long queue', () => {
     const found = await rows(`/status/completed?q=${encodeURIComponent(name)}`);
     expect(found.length).toBeLessThan(all.length);
     await shows(found.slice(0, 50));
-    await main().getByText(`${found.length} found`).waitFor();
+    await main()
+      .getByRole('status')
+      .filter({ hasText: `${found.length} found` })
+      .waitFor({ state: 'attached' });
 
     await choose(admin, 'Service', 'Deep Clarity Edit');
     await shows(found.filter(({ service }) => service === 'deep'));
@@ -86,9 +89,15 @@ describe('a long queue', () => {
     await admin.reload();
     await shows(due.slice(0, 50));
     await main().getByRole('searchbox', { name: 'Search' }).fill('no such words anywhere');
-    await main().getByText('Nothing found').waitFor();
+    await main().getByRole('heading', { name: 'Nothing found' }).waitFor();
     await main().getByRole('button', { name: 'Clear filters' }).click();
     await shows(all.slice(0, 50));
+    // The bar's own link leads to the queues without filters, and the field says so.
+    await main().getByRole('searchbox', { name: 'Search' }).fill(name);
+    await admin.waitForURL(/[?&]q=/);
+    await admin.getByRole('link', { name: 'Queues', exact: true }).click();
+    await admin.waitForURL(/\/admin\/enhanced$/);
+    expect(await main().getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
   });
 });
 

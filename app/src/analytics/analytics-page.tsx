@@ -26,7 +26,7 @@ const Panelled = styled.div`
 
 /** The figures of another range stay until the new ones are there; only when that takes long they turn pale. */
 const Figures = styled(Stack)`
-  &[data-stale] {
+  &[aria-busy='true'] {
     opacity: 0.5;
     transition: opacity 0s 300ms;
   }
@@ -68,7 +68,7 @@ export function Component() {
       {error && !fresh ? (
         <NoData error={error} failed="Failed to fetch analytics" />
       ) : (
-        <Figures gap={8} data-stale={data && !fresh ? '' : undefined}>
+        <Figures gap={8} aria-busy={Boolean(data && !fresh)}>
           <StatRow figures={figures(data)} isLoading={!data} />
           <Tabs
             label="Analytics"

@@ -29,13 +29,21 @@ interface QueueFiltersProps {
 
 /** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
 export function QueueFilters({ search, onChange }: QueueFiltersProps) {
-  const [words, setWords] = useState(search.get('q') ?? '');
+  const known = search.get('q') ?? '';
+  const [words, setWords] = useState(known);
+  const [asked, ask] = useState(known);
+  // Not what was asked for here: a link or a way back has changed the address.
+  if (asked !== known) {
+    ask(known);
+    setWords(known);
+  }
   const service = search.get('service');
   const due = search.get('due') ?? '';
-  const known = search.get('q') ?? '';
   // With the filters of then: those of when it was typed may have been cleared meanwhile.
   const find = useEffectEvent((typed: string) => {
-    if (typed !== known) onChange({ q: typed });
+    if (typed === known) return;
+    ask(typed);
+    onChange({ q: typed });
   });
   useEffect(() => {
     const timer = setTimeout(() => find(words.trim()), 250);
@@ -65,6 +73,7 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
           isDisabled={!(words || service || due)}
           onClick={() => {
             setWords('');
+            ask('');
             onChange({ q: '', service: '', due: '' });
           }}
         >

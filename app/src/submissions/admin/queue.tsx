@@ -1,8 +1,9 @@
-import { Button, Card, EmptyState, Inline, Skeleton, Stack, Text } from '@marginalia/design-system';
+import type { Service } from '@marginalia/bff/contract';
+import { Button, Card, EmptyState, Inline, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
-import { queuePage } from '../submissions.ts';
+import { type QueuePage, queuePage } from '../submissions.ts';
 import { NoData } from './no-data.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
@@ -20,24 +21,55 @@ export function Queue({ queue, search }: QueueProps) {
     service: search.get('service') ?? '',
     dueTo: search.get('due') ?? '',
   };
+  const of = JSON.stringify(filters);
+  const [turned, turn] = useState({ of, cursors: [''] });
   // Another filter starts at the first page again.
-  return <Pages key={JSON.stringify(filters)} queue={queue} filters={filters} />;
-}
-
-interface PagesProps {
-  queue: QueueDefinition;
-  filters: { queue: QueueDefinition['id']; q: string; service: string; dueTo: string };
-}
-
-function Pages({ queue, filters }: PagesProps) {
-  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  const cursors = turned.of === of ? turned.cursors : [''];
   const page = queuePage(JSON.stringify({ ...filters, cursor: cursors.at(-1) ?? '' }));
   const { data, error } = useRead(page);
   const { data: listed } = useRead(services);
   usePolling(page);
   const isFiltered = Boolean(filters.q || filters.service || filters.dueTo);
-  if (!data) return error ? <NoData error={error} failed={queue.failed} /> : <Waiting />;
-  if (data.rows.length === 0 && cursors.length === 1) {
+  const found = data && isFiltered && data.total !== null ? foundOf(data.total) : null;
+  return (
+    <>
+      {/* There before it has words: a status that appears with them is often not read out. */}
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
+      {data ? (
+        <Page
+          queue={queue}
+          page={data}
+          listed={listed}
+          found={found}
+          isFiltered={isFiltered}
+          cursors={cursors}
+          onTurn={(next) => turn({ of, cursors: next })}
+        />
+      ) : error ? (
+        <NoData error={error} failed={queue.failed} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+const foundOf = (total: number): string => (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
+
+interface PageProps {
+  queue: QueueDefinition;
+  page: QueuePage;
+  listed: Service[] | undefined;
+  found: string | null;
+  isFiltered: boolean;
+  /** Where each page up to this one began. */
+  cursors: readonly string[];
+  onTurn: (cursors: string[]) => void;
+}
+
+function Page({ queue, page, listed, found, isFiltered, cursors, onTurn }: PageProps) {
+  const { rows, next } = page;
+  if (rows.length === 0 && cursors.length === 1) {
     return (
       <EmptyState title={isFiltered ? 'Nothing found' : queue.empty}>
         {isFiltered
@@ -48,28 +80,20 @@ function Pages({ queue, filters }: PagesProps) {
   }
   return (
     <Stack gap={4}>
-      {isFiltered && data.total !== null ? (
-        <Text size="sm" tone="secondary" role="status">
-          {data.total.toLocaleString('en')} found
+      {found ? (
+        <Text size="sm" tone="secondary">
+          {found}
         </Text>
       ) : null}
-      {data.rows.map((row) => (
+      {rows.map((row) => (
         <SubmissionCard key={row.id} submission={row} services={listed} />
       ))}
-      {cursors.length > 1 || data.next ? (
+      {cursors.length > 1 || next ? (
         <Inline gap={3} justify="between">
-          <Button
-            variant="secondary"
-            isDisabled={cursors.length === 1}
-            onClick={() => setCursors(cursors.slice(0, -1))}
-          >
+          <Button variant="secondary" isDisabled={cursors.length === 1} onClick={() => onTurn(cursors.slice(0, -1))}>
             Newer
           </Button>
-          <Button
-            variant="secondary"
-            isDisabled={!data.next}
-            onClick={() => data.next && setCursors([...cursors, data.next])}
-          >
+          <Button variant="secondary" isDisabled={!next} onClick={() => next && onTurn([...cursors, next])}>
             Older
           </Button>
         </Inline>
