@@ -18,15 +18,15 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
  * an index that holds all it needs (bench/README.md): the rows are large, and there are many.
  */
 export async function analyticsOf({ read }: Database, range: AnalyticsRange, now: number): Promise<Analytics> {
-  const periods = periodsOf(range, now);
+  const { current, before } = periodsOf(range, now);
   const [groups, names, revenue, daily, weekly, clients, issues] = await Promise.all([
-    groupsOf(read, periods),
+    groupsOf(read, { current, before }),
     read('services').select('id', 'name'),
-    revenueOf(read, { ...periods, month: { from: startOfMonth(now), to: periods.current.to } }),
+    revenueOf(read, current.to, { current: { from: current.from }, before, month: { from: startOfMonth(now) } }),
     byDay(read, 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
     byDay(read, 'paidAt', lastWeeks(now)[0] ?? '', 'sum("totalPrice")'),
-    returning(read, periods.current),
-    issuesIn(read, periods.current),
+    returning(read, current),
+    issuesIn(read, current),
   ]);
   const total = sumOf(groups.map(({ orders }) => orders));
   const ofStatus = (status: string) =>
@@ -65,24 +65,30 @@ interface Group {
 }
 
 /** Orders by status and service. The whole index is read, in its order: to sort only those of the range takes longer. */
-async function groupsOf(read: Knex, { current, before }: Periods): Promise<Group[]> {
+async function groupsOf(read: Knex, { current: { from, to }, before }: Periods): Promise<Group[]> {
   const rows = await read('submissions')
     .whereNotNull('userId')
+    .where('submittedAt', '<', to)
     .groupBy('status', 'serviceId')
     .select(
       'status',
       'serviceId',
-      within(read, 'count(*)', 'submittedAt', current).as('orders'),
+      within(read, 'count(*)', 'submittedAt', { from }).as('orders'),
       within(read, 'count(*)', 'submittedAt', before).as('before'),
-      within(read, 'sum("turnaroundHours")', 'submittedAt', current).as('hours'),
-      within(read, 'count("turnaroundHours")', 'submittedAt', current).as('timed'),
+      within(read, 'sum("turnaroundHours")', 'submittedAt', { from }).as('hours'),
+      within(read, 'count("turnaroundHours")', 'submittedAt', { from }).as('timed'),
     );
   return rows.filter(({ orders, before: earlier }: Group) => orders + earlier > 0);
 }
 
-/** An aggregate of the rows of a period, beside those of other periods in one pass. */
-const within = (read: Knex, aggregate: string, time: 'submittedAt' | 'paidAt', { from, to }: Period) => ({
-  as: (name: string) => read.raw(`${aggregate} filter (where ?? >= ? and ?? < ?) as ??`, [time, from, time, to, name]),
+type Span = Pick<Period, 'from'> & Partial<Period>;
+
+/** An aggregate of the rows of one time, beside those of others in one pass. A bound that all rows keep is not asked again. */
+const within = (read: Knex, aggregate: string, time: 'submittedAt' | 'paidAt', { from, to }: Span) => ({
+  as: (name: string) =>
+    to === undefined
+      ? read.raw(`${aggregate} filter (where ?? >= ?) as ??`, [time, from, name])
+      : read.raw(`${aggregate} filter (where ?? >= ? and ?? < ?) as ??`, [time, from, time, to, name]),
 });
 
 function turnaroundOf(groups: readonly Group[]): number | null {
@@ -100,15 +106,14 @@ function servicesOf(groups: readonly Group[], names: readonly { id: number; name
   return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).map(([id, count]) => [nameOf(id), count]));
 }
 
-async function revenueOf<Name extends string>(
-  read: Knex,
-  periods: Readonly<Record<Name, Period>>,
-): Promise<Record<Name, number>> {
-  const named = Object.entries(periods) as [Name, Period][];
+async function revenueOf<Name extends string>(read: Knex, to: string, spans: Readonly<Record<Name, Span>>) {
+  const named = Object.entries(spans) as [Name, Span][];
+  const earliest = named.map(([, { from }]) => from).sort()[0] ?? to;
   const row = await read('submissions')
     .whereNotNull('userId')
-    .where('paidAt', '>=', named.map(([, { from }]) => from).sort()[0] ?? '')
-    .first(...named.map(([name, period]) => within(read, 'sum("totalPrice")', 'paidAt', period).as(name)));
+    .where('paidAt', '>=', earliest)
+    .where('paidAt', '<', to)
+    .first(...named.map(([name, span]) => within(read, 'sum("totalPrice")', 'paidAt', span).as(name)));
   return Object.fromEntries(named.map(([name]) => [name, Number(row?.[name] ?? 0)])) as Record<Name, number>;
 }
 
