@@ -25,6 +25,8 @@ const currencies = [
   { id: 'inr', label: 'Indian rupees' },
 ];
 
+const asTyped = (cents: number): string => (cents / 100).toFixed(2);
+
 const Fields = styled.div`
   display: grid;
   gap: var(--mg-space-4) var(--mg-space-6);
@@ -34,21 +36,27 @@ const Fields = styled.div`
 
 /** Records a payment that did not come through the payment page (design §5.10). */
 export function OfflinePaymentForm({ submission }: { submission: Submission }) {
+  const dueIn = { usd: submission.totalPrice, inr: submission.totalPriceInr };
   const form = useForm<OfflinePayment>({
     resolver: zodResolver(OfflinePaymentSchema),
-    defaultValues: { amount: submission.totalPrice, currency: 'usd', method: 'bank', reference: '' },
+    defaultValues: { amount: dueIn.usd, currency: 'usd', method: 'bank', reference: '' },
     ...judgedWhenLeft,
   });
-  const [amount, setAmount] = useState((submission.totalPrice / 100).toFixed(2));
+  const [amount, setAmount] = useState(asTyped(dueIn.usd));
   const signIn = useSignInAgain();
   const currency = useField(form.control, 'currency');
   const method = useField(form.control, 'method');
   const chosen = useWatch({ control: form.control, name: 'currency' });
-  const due = chosen === 'inr' ? rupeesOf(submission.totalPriceInr) : dollarsOf(submission.totalPrice);
+  const due = chosen === 'inr' ? rupeesOf(dueIn.inr) : dollarsOf(dueIn.usd);
 
   const typeAmount = (text: string) => {
     setAmount(text);
     form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
+  };
+  const chooseCurrency = (next: string | null) => {
+    currency.onChange(next);
+    // What is due goes with its currency; an amount that was typed stays.
+    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[next === 'inr' ? 'inr' : 'usd']));
   };
   const record = form.handleSubmit(async (body) => {
     try {
@@ -67,7 +75,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
             Record a payment
           </Heading>
           <Fields>
-            <Select {...currency} label="Currency" items={currencies} />
+            <Select {...currency} label="Currency" items={currencies} onChange={chooseCurrency} />
             <Select {...method} label="How it came" items={methods} />
             <TextField
               label="Amount received"
