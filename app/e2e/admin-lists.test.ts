@@ -215,4 +215,19 @@ describe('what is done in a queue', () => {
     await toast('Submission deleted');
     await card('DOING').waitFor({ state: 'detached' });
   });
+
+  it('by keyboard leads on to the submission that stands in its place', async () => {
+    const [next, gone] = [
+      await submissionIn(admin, 'pending_approval', { promoCode: 'STAYS' }),
+      await submissionIn(admin, 'pending_approval', { promoCode: 'LEAVES' }),
+    ];
+    await admin.goto('/admin/enhanced');
+    await main().locator(`#submission-${gone}`).waitFor();
+    await card('LEAVES').getByRole('button', { name: 'Approve', exact: true }).focus();
+    await admin.keyboard.press('Enter');
+    await card('LEAVES').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => admin.evaluate(() => document.activeElement?.getAttribute('href')))
+      .toBe(`/admin/submissions/${next}`);
+  });
 });

@@ -232,6 +232,29 @@ describe('the edit page', () => {
     await expect.poll(status).toBe('completed');
   });
 
+  it('records a payment as it was typed: what is due in its currency, and a decimal comma', async () => {
+    const id = await submissionIn(admin, 'approved');
+    await open(id, '/edit');
+    const amount = main().getByLabel('Amount received');
+    const currency = main().getByRole('combobox', { name: 'Currency' });
+    const choose = async (name: string) => {
+      await currency.click();
+      await admin.getByRole('option', { name, exact: true }).click();
+    };
+    expect(await amount.inputValue()).toBe('15.00');
+    await choose('Indian rupees');
+    expect(await amount.inputValue()).toBe('1200.00');
+    await amount.fill('14,50');
+    await choose('US dollars');
+    expect(await amount.inputValue()).toBe('14,50');
+    await main().getByLabel('Reference').fill('UTR 4711');
+    await press(admin, 'Enter');
+    await said('Payment recorded');
+    await said(/^\$14\.50 by bank transfer/);
+    // The form is gone, and the keyboard is not sent to the top of the page.
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
   it('takes a reviewed document of three kinds, and says when it did not arrive [spec 5.review-upload, 8.upload]', async () => {
     const id = await submissionIn(admin, 'paid');
     await open(id, '/edit');

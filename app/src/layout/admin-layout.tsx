@@ -1,11 +1,12 @@
 import { Button, ThemeSwitch, TopBar, toast } from '@marginalia/design-system';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { AdminGuard } from '../session/admin-guard.tsx';
 import { currentUser, endSession } from '../session/current-user.ts';
 import { Frame, InMain, Main, Sheet } from './frame.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -18,6 +19,7 @@ const links = [
 /** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
 export function Component() {
   const navigate = useNavigate();
+  useKeptFocus(useLocation().pathname);
   const { data: user } = useRead(currentUser);
   // Until it is known who asks, the bar is the administrators’; who is none is not led to closed doors.
   const open = user?.isAdmin === false ? links.filter(({ to }) => to === '/') : links;
