@@ -120,8 +120,13 @@ describe('an order that is refused', () => {
       .getByText(/Word document|\.docx/)
       .filter({ hasText: /not|only|cannot/i });
     await sentence.first().waitFor();
+    // The same file would be refused again: no retry is offered, and the focus is where another one is chosen.
+    expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
     await file.setInputFiles(corpusFile('docx/118-lorem-ipsum.docx'));
+    await sentence.first().waitFor({ state: 'detached' });
     await submitButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
   });
@@ -136,6 +141,9 @@ describe('a session that ends in the middle of work', () => {
     await admin.getByRole('button', { name: 'Submit Feedback' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
     await dialog.getByLabel('Username or email').fill(administrator.username);
+    await dialog.getByLabel('Password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByRole('alert').getByText('Login failed').waitFor();
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await admin.getByText('Feedback Submitted').first().waitFor();

@@ -1,26 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CurrentUser, type Login, LoginSchema } from '@marginalia/bff/contract';
-import { Button, Stack, toast } from '@marginalia/design-system';
+import { Button, Notice, Stack, toast } from '@marginalia/design-system';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { http } from '../http/http.ts';
 import { loginFailure } from './login-failure.ts';
 
+interface LoginFormProps {
+  onLogin: (user: CurrentUser) => void;
+  /** In a dialog a failure is told beside the fields: a toast lies under the dialog, dimmed and unheard. */
+  isInDialog?: boolean;
+}
+
 /** The login fields with their toasts, on the login page and in the dialog that follows an expired session. */
-export function LoginForm({ onLogin }: { onLogin: (user: CurrentUser) => void }) {
+export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
+  const [failure, setFailure] = useState<string>();
   const { control, handleSubmit, formState, setValue, setFocus } = useForm<Login>({
     resolver: zodResolver(LoginSchema),
     defaultValues: { username: '', password: '' },
     ...judgedWhenLeft,
   });
   const login = handleSubmit(async (body) => {
+    setFailure(undefined);
     try {
       const user = await http('login', { body });
       toast({ title: 'Login successful', description: 'You have been logged in successfully', tone: 'success' });
       onLogin(user);
     } catch (error) {
-      toast({ title: 'Login failed', description: loginFailure(error), tone: 'danger' });
+      if (isInDialog) setFailure(loginFailure(error));
+      else toast({ title: 'Login failed', description: loginFailure(error), tone: 'danger' });
       setValue('password', '');
       setFocus('password');
     }
@@ -29,6 +39,11 @@ export function LoginForm({ onLogin }: { onLogin: (user: CurrentUser) => void })
   return (
     <form onSubmit={login} noValidate>
       <Stack gap={5}>
+        {failure ? (
+          <Notice tone="danger" role="alert" title="Login failed">
+            {failure}
+          </Notice>
+        ) : null}
         <FormTextField
           control={control}
           name="username"

@@ -41,6 +41,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
           Your session has ended. Everything you typed is still here and is saved as soon as you are signed in.
         </Text>
         <LoginForm
+          isInDialog
           onLogin={(user) => {
             resumeSession(user);
             waiting?.resume();

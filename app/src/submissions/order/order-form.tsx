@@ -15,6 +15,7 @@ import { emptyOrder, type OrderInput, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { ServiceField } from './service-section.tsx';
+import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
 import { useOrderSending } from './use-order-sending.ts';
 
@@ -46,7 +47,7 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
       clearOrderDraft();
       onSent(answer, form.getValues('email'));
     },
-    onRefused: (error) => showProblems(form, error),
+    onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveOrderDraft(values) }),

@@ -9,6 +9,9 @@ import type { Sending } from './use-order-sending.ts';
 const distinct = (problems: OrderProblem[]) =>
   problems.filter(({ message }, position) => problems.findIndex((other) => other.message === message) === position);
 
+/** A refusal may come without its full stop, as the messages beside fields do. */
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** The submit button, closed until the form is valid, and the reason why it is. */
 export function OrderReadiness({ form, sending }: { form: UseFormReturn<OrderInput>; sending: Sending }) {
   const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
@@ -18,7 +21,7 @@ export function OrderReadiness({ form, sending }: { form: UseFormReturn<OrderInp
     <Stack gap={4}>
       {sending.problem ? (
         <Notice tone="danger" role="alert" title="Your order was not sent">
-          {sending.problem} Everything you typed is still here.
+          {ended(sending.problem)} Everything you typed is still here.
         </Notice>
       ) : null}
       <Inline gap={4} align="center" wrap>

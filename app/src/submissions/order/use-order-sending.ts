@@ -1,5 +1,6 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HttpError, sentenceOf } from '../../http/http-error.ts';
 import { sendOrder } from './order-send.ts';
 
@@ -37,9 +38,10 @@ export function useOrderSending(handlers: {
       setState({ status: 'done' });
       handlers.onSent(answer);
     } catch (error) {
-      if (controller.signal.aborted) return setState({ status: 'idle' });
-      const isShown = error instanceof HttpError && handlers.onRefused(error);
-      setState(isShown ? { status: 'idle' } : { status: 'failed', problem: sentenceOf(error) });
+      // A field takes the focus only once it is open again.
+      flushSync(() => setState({ status: 'idle' }));
+      const isSaid = controller.signal.aborted || (error instanceof HttpError && handlers.onRefused(error));
+      if (!isSaid) setState({ status: 'failed', problem: sentenceOf(error) });
     }
   };
 
