@@ -43,7 +43,7 @@ export const submissionTemplates = {
   approved: {
     subject: ({ title }) => `Approved and ready for payment: ${title}`,
     text: (data) => [
-      `We have read ${named(data)} and will gladly edit it. Your total is ${data.total}.`,
+      `We have looked at ${named(data)} and will gladly edit it. Your total is ${data.total}.`,
       data.hasOnlinePayment
         ? `You can pay here:\n${data.trackingUrl}`
         : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and name order ${data.number}.\n\n${follow(data)}`,
