@@ -14,6 +14,20 @@ const draft = { ...marked, notes: 'Ask about the interviews.' };
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
+export const AnotherAmount: Story = {
+  parameters: at('/admin/submissions/110/edit', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const amount = canvas.getByRole('textbox', { name: /Amount received/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '3600');
+    const notice = await canvas.findByText(/You record \$3,600\.00; due is \$36\.00/);
+    notice.scrollIntoView({ block: 'center' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '36');
+    await expect(notice).not.toBeInTheDocument();
+    await userEvent.type(amount, '0');
+  }),
+};
 export const Paid: Story = { parameters: at('/admin/submissions/109/edit', { as }) };
 export const InProgress: Story = { parameters: at('/admin/submissions/108/edit', { as, isWhole: true }) };
 export const InProgressPhone: Story = {

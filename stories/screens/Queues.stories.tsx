@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect, within } from 'storybook/test';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -28,6 +29,18 @@ export const Filtered: Story = {
   parameters: at('/admin/enhanced?q=purpose&service=sop&due=2026-03-31', { as }),
 };
 export const NothingFound: Story = { parameters: at('/admin/enhanced?q=zebra', { as }) };
+/** A rejected order has no queue: the search says where it is. */
+export const FoundElsewhere: Story = {
+  parameters: at('/admin/enhanced?q=examination', { as }),
+  play: once(async ({ canvas }) => {
+    const elsewhere = within(canvas.getByRole('region', { name: 'Found elsewhere' }));
+    await expect(elsewhere.getByText('Rejected')).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: /^Review Take-home/ })).toHaveAttribute(
+      'href',
+      '/admin/submissions/106',
+    );
+  }),
+};
 export const Loading: Story = { parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: 'never' } }) };
 export const Empty: Story = {
   parameters: at('/admin/enhanced', { as, world: (world) => Object.assign(world, { submissions: [] }) }),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OfflinePayment, OfflinePaymentSchema, type Submission } from '@marginalia/bff/contract';
-import { Button, Card, Heading, Inline, Select, Stack, TextField, toast } from '@marginalia/design-system';
+import { Button, Card, Heading, Inline, Notice, Select, Stack, TextField, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -25,6 +25,7 @@ const currencies = [
   { id: 'inr', label: 'Indian rupees' },
 ];
 
+const currencyOf = (id: string | null): 'usd' | 'inr' => (id === 'inr' ? 'inr' : 'usd');
 const asTyped = (cents: number): string => (cents / 100).toFixed(2);
 
 const Fields = styled.div`
@@ -47,7 +48,9 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const currency = useField(form.control, 'currency');
   const method = useField(form.control, 'method');
   const chosen = useWatch({ control: form.control, name: 'currency' });
-  const due = chosen === 'inr' ? rupeesOf(dueIn.inr) : dollarsOf(dueIn.usd);
+  const money = chosen === 'inr' ? rupeesOf : dollarsOf;
+  const due = money(dueIn[currencyOf(chosen)]);
+  const typed = readAmount(amount);
 
   const typeAmount = (text: string) => {
     setAmount(text);
@@ -56,7 +59,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const chooseCurrency = (next: string | null) => {
     currency.onChange(next);
     // What is due goes with its currency; an amount that was typed stays.
-    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[next === 'inr' ? 'inr' : 'usd']));
+    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[currencyOf(next)]));
   };
   const record = form.handleSubmit(async (body) => {
     try {
@@ -94,6 +97,11 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
               isRequired
             />
           </Fields>
+          {typed && typed !== dueIn[currencyOf(chosen)] ? (
+            <Notice tone="warning">
+              You record {money(typed)}; due is {due}. Please look once more: a recorded payment stays in the history.
+            </Notice>
+          ) : null}
           <Inline>
             <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
               Mark as paid

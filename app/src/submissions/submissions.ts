@@ -78,6 +78,15 @@ export const queuePage = readBy((json: string) =>
   }),
 );
 
+/** The newest submissions of any status that fit a search, by the JSON of its filters. */
+export const foundAnywhere = readBy((json: string) =>
+  read({
+    key: [root, 'anywhere', json],
+    isLive: true,
+    load: ({ signal, isPoll }) => http('submissions', { query: { limit: 10, ...JSON.parse(json) }, signal, isPoll }),
+  }),
+);
+
 /** After a change: shows the changed submission at once and reads every list again. */
 export function submissionChanged(changed?: Submission): void {
   if (changed) queryClient.setQueryData(submission(changed.id).key, changed);

@@ -8,7 +8,7 @@ export function sessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionS
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');
   writeFileSync(file, `${made}\n`, { mode: 0o600 });
   return made;

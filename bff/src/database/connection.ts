@@ -31,7 +31,7 @@ export function connectionConfig(location: DatabaseLocation, sqlite: SqliteSetti
 }
 
 function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.Config {
-  mkdirSync(location.dataDir, { recursive: true });
+  mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
   const config = {
     client: SqliteClient as unknown as typeof Knex.Client,
     connection: { filename: sqliteFile(location) },

@@ -1,28 +1,14 @@
 import { limits, type Submission, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
 import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack } from '@marginalia/design-system';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
-import { momentOf } from '../../format/date.ts';
 import { PageMeta } from '../../layout/page.tsx';
 import { usePolling, useRead } from '../../query/read.ts';
-import { services } from '../../services/services.ts';
-import { clientName, serviceName, userText } from '../describe.ts';
-import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { recentSubmissions, submissionCounts } from '../submissions.ts';
 import { NoData } from './no-data.tsx';
-import { Rows } from './rows.ts';
 import { StatRow } from './stat-row.tsx';
+import { SubmissionRows } from './submission-rows.tsx';
 
 const recent = recentSubmissions(limits.recentRows);
-
-const Facts = styled.p`
-  font-size: var(--mg-text-sm);
-  color: var(--mg-color-text-secondary);
-`;
-
-const Moment = styled.time`
-  white-space: nowrap;
-`;
 
 /** /admin: four figures and the ten most recent submissions. */
 export function Component() {
@@ -68,33 +54,8 @@ function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
 }
 
 function Recent({ rows }: { rows: readonly Submission[] }) {
-  const { data: listed } = useRead(services);
   if (rows.length === 0) {
     return <EmptyState title="No submissions yet">New orders appear here as soon as they are sent.</EmptyState>;
   }
-  return (
-    <Rows>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <div>
-            <h3>{row.title}</h3>
-            <Facts>
-              {serviceName(row, listed)} · {clientName(row) || userText(row)} ·{' '}
-              <Moment dateTime={row.submittedAt}>{momentOf(row.submittedAt)}</Moment>
-            </Facts>
-          </div>
-          <SubmissionStatusBadge status={row.status} />
-          <LinkButton
-            as={Link}
-            to={`/admin/submissions/${row.id}`}
-            variant="secondary"
-            size="sm"
-            aria-label={`Review ${row.title}`}
-          >
-            Review
-          </LinkButton>
-        </li>
-      ))}
-    </Rows>
-  );
+  return <SubmissionRows rows={rows} />;
 }

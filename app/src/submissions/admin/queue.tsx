@@ -1,12 +1,25 @@
 import type { Service } from '@marginalia/bff/contract';
-import { Button, Card, EmptyState, Inline, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Inline,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@marginalia/design-system';
 import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
-import { type QueuePage, queuePage } from '../submissions.ts';
+import { foundAnywhere, type QueuePage, queuePage } from '../submissions.ts';
 import { NoData } from './no-data.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
+import { SubmissionRows } from './submission-rows.tsx';
+
+type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 
 interface QueueProps {
   queue: QueueDefinition;
@@ -16,16 +29,15 @@ interface QueueProps {
 /** One queue under the chosen filters, fifty submissions at a time. */
 export function Queue({ queue, search }: QueueProps) {
   const filters = {
-    queue: queue.id,
     q: search.get('q') ?? '',
     service: search.get('service') ?? '',
     dueTo: search.get('due') ?? '',
   };
-  const of = JSON.stringify(filters);
+  const of = JSON.stringify({ queue: queue.id, ...filters });
   const [turned, turn] = useState({ of, cursors: [''] });
   // Another filter starts at the first page again.
   const cursors = turned.of === of ? turned.cursors : [''];
-  const page = queuePage(JSON.stringify({ ...filters, cursor: cursors.at(-1) ?? '' }));
+  const page = queuePage(JSON.stringify({ queue: queue.id, ...filters, cursor: cursors.at(-1) ?? '' }));
   const { data, error } = useRead(page);
   const { data: listed } = useRead(services);
   usePolling(page);
@@ -41,7 +53,7 @@ export function Queue({ queue, search }: QueueProps) {
           page={data}
           listed={listed}
           found={found}
-          isFiltered={isFiltered}
+          filters={isFiltered ? filters : null}
           cursors={cursors}
           onTurn={(next) => turn({ of, cursors: next })}
         />
@@ -61,22 +73,18 @@ interface PageProps {
   page: QueuePage;
   listed: Service[] | undefined;
   found: string | null;
-  isFiltered: boolean;
+  /** What the queue is narrowed to; null: all of it. */
+  filters: Filters | null;
   /** Where each page up to this one began. */
   cursors: readonly string[];
   onTurn: (cursors: string[]) => void;
 }
 
-function Page({ queue, page, listed, found, isFiltered, cursors, onTurn }: PageProps) {
+function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProps) {
   const { rows, next } = page;
   if (rows.length === 0 && cursors.length === 1) {
-    return (
-      <EmptyState title={isFiltered ? 'Nothing found' : queue.empty}>
-        {isFiltered
-          ? 'No submission in this queue fits the search. Try fewer words, or clear the filters.'
-          : queue.hint}
-      </EmptyState>
-    );
+    if (filters) return <NothingFound filters={filters} />;
+    return <EmptyState title={queue.empty}>{queue.hint}</EmptyState>;
   }
   return (
     <Stack gap={4}>
@@ -97,6 +105,23 @@ function Page({ queue, page, listed, found, isFiltered, cursors, onTurn }: PageP
             Older
           </Button>
         </Inline>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A submission may have moved on, or been rejected, which has no queue: it is looked for everywhere. */
+function NothingFound({ filters }: { filters: Filters }) {
+  const { data: rows = [] } = useRead(foundAnywhere(JSON.stringify(filters)));
+  return (
+    <Stack gap={6}>
+      <EmptyState title="Nothing found">
+        No submission in this queue fits the search. Try fewer words, or clear the filters.
+      </EmptyState>
+      {rows.length > 0 ? (
+        <Section title="Found elsewhere">
+          <SubmissionRows rows={rows} />
+        </Section>
       ) : null}
     </Stack>
   );

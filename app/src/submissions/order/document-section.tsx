@@ -60,7 +60,7 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
           name="wordCount"
           id="order-wordCount"
           label="Word count"
-          description="A number, or about: 1,500."
+          description="An estimate is enough, for example 1,500."
           inputMode="numeric"
           isRequired
         />
