@@ -17,10 +17,10 @@ export const TabsRoot = styled.div`
   & > [data-more] {
     mask: linear-gradient(
       var(--tabs-way, to right),
-      #0000,
-      #000 var(--tabs-before, 0px),
-      #000 calc(100% - var(--tabs-after, 0px)),
-      #0000
+      transparent,
+      black var(--tabs-before, 0px),
+      black calc(100% - var(--tabs-after, 0px)),
+      transparent
     );
   }
   & > [data-more]:dir(rtl) {
