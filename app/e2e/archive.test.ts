@@ -97,7 +97,7 @@ describe('a long queue', () => {
     await admin.waitForURL(/[?&]q=/);
     await admin.getByRole('link', { name: 'Queues', exact: true }).click();
     await admin.waitForURL(/\/admin\/enhanced$/);
-    expect(await main().getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+    await expect.poll(() => main().getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
   });
 });
 

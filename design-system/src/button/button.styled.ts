@@ -21,7 +21,8 @@ export const ButtonRoot = styled.button`
   font-weight: 600;
   line-height: var(--mg-leading-tight);
   text-align: center;
-  text-wrap: balance;
+  /* Not the shorthand: a table's cell may forbid a second line. */
+  text-wrap-style: balance;
   text-decoration: none;
   cursor: pointer;
   overflow: clip;
