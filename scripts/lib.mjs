@@ -66,6 +66,13 @@ export function run(command, args = [], options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options }).status === 0;
 }
 
+/** The same, but what the command prints is shown only when it fails: a table per entry would bury every other message. */
+export function runQuietly(command, args = [], options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: isWindows, ...options });
+  if (result.status !== 0) console.log(`${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`);
+  return result.status === 0;
+}
+
 /** A hash over the contents of files and folders (node_modules, dist, tests and stories left out). */
 export function hashOf(paths) {
   const hash = createHash('sha256');

@@ -209,14 +209,14 @@ describe('the login [spec 2.login]', () => {
   });
 
   it('waits in words, and leads an administrator to /admin [spec 2.login-destination, 6.redirect, 6.administrator, 8.login-done]', async () => {
+    const waiting = page.getByRole('button', { name: 'Logging in...' });
     await page.route('**/api/auth/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await waiting.waitFor();
       await route.continue();
     });
     await field('Username or email').fill(administrator.username);
     await field('Password').fill(administrator.password);
     await button().click();
-    await page.getByRole('button', { name: 'Logging in...' }).waitFor();
     await page.waitForURL(/\/admin$/);
     await page.getByText('Login successful').first().waitFor();
     await page.getByText('You have been logged in successfully').first().waitFor();
@@ -227,12 +227,14 @@ describe('the guard', () => {
   it('shows a spinner while it checks, asks again once, and leads to the login [spec 2.guard-checking, 2.guard-failed, 6.unauthenticated, 8.guard-failed, 9.user-check]', async () => {
     const { page: other, context } = await newPerson(browser, server.url);
     let asked = 0;
-    await other.route('**/api/auth/user', (route) => {
+    const spinner = other.getByText('Checking who you are');
+    await other.route('**/api/auth/user', async (route) => {
       asked += 1;
-      return route.fulfill({ status: 500, body: 'Something went wrong here.' });
+      // Answered only once the spinner was seen: a fast answer would take it away before anybody could look.
+      await spinner.waitFor({ state: 'attached' });
+      await route.fulfill({ status: 500, body: 'Something went wrong here.' });
     });
-    await other.goto('/admin/analytics', { waitUntil: 'commit' });
-    await other.getByText('Checking who you are').waitFor({ state: 'attached' });
+    await other.goto('/admin/analytics');
     await other.waitForURL(/\/login$/);
     expect(asked).toBe(2);
     await other.unroute('**/api/auth/user');
