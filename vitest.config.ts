@@ -165,6 +165,8 @@ export default defineConfig({
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },
           setupFiles: ['.storybook/vitest.setup.ts'],
+          // Two pages at once: each waits for the browser half of the time.
+          maxWorkers: 2,
           browser: browser(),
         },
       },
