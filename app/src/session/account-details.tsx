@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countryCodes, type Profile, ProfileChangeSchema } from '@marginalia/bff/contract';
-import { Button, Notice, Section, Select, Stack, toast } from '@marginalia/design-system';
-import { useState } from 'react';
+import { Button, Section, Select, Stack, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
-import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
+import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
 import { invalidate } from '../query/read.ts';
 import { currentUser } from './current-user.ts';
@@ -17,7 +16,6 @@ import { useSignInAgain } from './use-sign-in-again.tsx';
 
 /** One's name and how to be reached. The address is the account itself, so it is not changed here. */
 export function AccountDetails({ stored }: { stored: Profile }) {
-  const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const { firstName, lastName, countryCode, phoneNumber, universityName, email, username } = stored;
   const form = useForm({
@@ -31,19 +29,14 @@ export function AccountDetails({ stored }: { stored: Profile }) {
     },
     ...judgedWhenLeft,
   });
-  const { control, formState } = form;
+  const { control } = form;
   const code = useField(control, 'countryCode');
-  const save = form.handleSubmit(async (values) => {
-    setProblem(undefined);
+  const { onSubmit, problem, isPending } = useSend(form, async (values) => {
     const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
-    try {
-      const saved = await signIn.run(() => http('changeProfile', { body }));
-      queryClient.setQueryData(profile.key, saved);
-      void invalidate(currentUser.key);
-      toast({ title: 'Your details are saved', tone: 'success' });
-    } catch (error) {
-      if (!showProblems(form, error)) setProblem(sentenceOf(error));
-    }
+    const saved = await signIn.run(() => http('changeProfile', { body }));
+    queryClient.setQueryData(profile.key, saved);
+    void invalidate(currentUser.key);
+    toast({ title: 'Your details are saved', tone: 'success' });
   });
   return (
     <Section
@@ -52,13 +45,9 @@ export function AccountDetails({ stored }: { stored: Profile }) {
       headingPlacement="margin"
       lead={`Your account: ${email}${username ? `, username ${username}` : ''}. To use another address, please write to us.`}
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          {problem ? (
-            <Notice tone="danger" role="alert" title="Your details were not saved">
-              {problem}
-            </Notice>
-          ) : null}
+          <FormProblem title="Your details were not saved" problem={problem} />
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
           <Select
@@ -83,7 +72,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
             autoComplete="organization"
           />
           <div>
-            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            <Button type="submit" variant="primary" isPending={isPending}>
               Save my details
             </Button>
           </div>

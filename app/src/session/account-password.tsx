@@ -1,32 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ChangePasswordSchema, limits } from '@marginalia/bff/contract';
-import { Button, Notice, Section, Stack, TextLink, toast } from '@marginalia/design-system';
-import { useState } from 'react';
+import { ChangePasswordSchema } from '@marginalia/bff/contract';
+import { Button, Section, Stack, TextLink, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
+import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useSignInAgain } from './use-sign-in-again.tsx';
 
 const empty = { current: '', next: '' };
 
 /** A new password; everything else that is signed in to the account is signed out. */
 export function AccountPassword() {
-  const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const form = useForm({ resolver: zodResolver(ChangePasswordSchema), defaultValues: empty, mode: 'onSubmit' });
-  const save = form.handleSubmit(async (body) => {
-    setProblem(undefined);
-    try {
-      await signIn.run(() => http('changePassword', { body }));
-      form.reset(empty);
-      toast({ title: 'Your password is changed', description: 'All other devices are signed out.', tone: 'success' });
-    } catch (error) {
-      if (hasStatus(error, 403)) form.setError('current', { message: sentenceOf(error) }, { shouldFocus: true });
-      else if (!showProblems(form, error)) setProblem(sentenceOf(error));
-    }
+  const change = async (body: typeof empty) => {
+    await signIn.run(() => http('changePassword', { body }));
+    form.reset(empty);
+    toast({ title: 'Your password is changed', description: 'All other devices are signed out.', tone: 'success' });
+  };
+  const { onSubmit, problem, isPending } = useSend(form, change, (error) => {
+    if (!hasStatus(error, 403)) return showProblems(form, error);
+    form.setError('current', { message: sentenceOf(error) }, { shouldFocus: true });
+    return true;
   });
   return (
     <Section
@@ -36,13 +36,9 @@ export function AccountPassword() {
       lead="All other devices are signed out when you change it."
       isRuled
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          {problem ? (
-            <Notice tone="danger" role="alert" title="The password was not changed">
-              {problem}
-            </Notice>
-          ) : null}
+          <FormProblem title="The password was not changed" problem={problem} />
           <FormTextField
             control={form.control}
             name="current"
@@ -51,17 +47,9 @@ export function AccountPassword() {
             autoComplete="current-password"
             isRequired
           />
-          <FormTextField
-            control={form.control}
-            name="next"
-            type="password"
-            label="New password"
-            description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-            autoComplete="new-password"
-            isRequired
-          />
+          <NewPasswordField control={form.control} name="next" label="New password" />
           <div>
-            <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
+            <Button type="submit" variant="secondary" isPending={isPending}>
               Change my password
             </Button>
           </div>

@@ -4,28 +4,23 @@ import { Button, Notice, Stack, Text, TextLink } from '@marginalia/design-system
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
+import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const { control, handleSubmit, formState } = useForm<{ email: string }>({
+  const form = useForm<{ email: string }>({
     resolver: zodResolver(ForgotPasswordSchema),
     defaultValues: { email: '' },
     ...judgedWhenLeft,
   });
-  const ask = handleSubmit(async (body) => {
-    setProblem(undefined);
-    try {
-      await http('forgotPassword', { body });
-      setSentTo(body.email);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
+  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+    await http('forgotPassword', { body });
+    setSentTo(body.email);
   });
   return (
     <NarrowPage
@@ -45,15 +40,18 @@ export function Component() {
           If there is an account for {sentTo}, a link is on its way. It works once.
         </Notice>
       ) : (
-        <form onSubmit={ask} noValidate>
+        <form onSubmit={onSubmit} noValidate>
           <Stack gap={5}>
-            {problem ? (
-              <Notice tone="danger" role="alert">
-                {problem}
-              </Notice>
-            ) : null}
-            <FormTextField control={control} name="email" type="email" label="Email" autoComplete="email" isRequired />
-            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            <FormProblem problem={problem} />
+            <FormTextField
+              control={form.control}
+              name="email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              isRequired
+            />
+            <Button type="submit" variant="primary" isPending={isPending}>
               Send me the link
             </Button>
           </Stack>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CurrentUser, type Login, LoginSchema } from '@marginalia/bff/contract';
-import { Button, Notice, Stack, toast } from '@marginalia/design-system';
+import { Button, Stack, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { http } from '../http/http.ts';
@@ -39,11 +40,7 @@ export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
   return (
     <form onSubmit={login} noValidate>
       <Stack gap={5}>
-        {failure ? (
-          <Notice tone="danger" role="alert" title="Login failed">
-            {failure}
-          </Notice>
-        ) : null}
+        <FormProblem title="Login failed" problem={failure} />
         <FormTextField
           control={control}
           name="username"

@@ -1,37 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, type Register, RegisterSchema } from '@marginalia/bff/contract';
-import { Button, Notice, Stack, Text, TextLink, toast } from '@marginalia/design-system';
-import { useState } from 'react';
+import { type Register, RegisterSchema } from '@marginalia/bff/contract';
+import { Button, Stack, Text, TextLink, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
-import { showProblems } from '../forms/server-problems.ts';
+import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
 import { homeOf, startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function Component() {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
   const form = useForm<Register>({
     resolver: zodResolver(RegisterSchema),
     defaultValues: { firstName: '', lastName: '', username: '', email: '', password: '' },
     ...judgedWhenLeft,
   });
-  const register = form.handleSubmit(async (body) => {
-    setProblem(undefined);
-    try {
-      const user = await http('register', { body });
-      startSession(user);
-      toast({ title: 'Your account is ready', description: 'You are signed in.', tone: 'success' });
-      await navigate(homeOf(user), { replace: true });
-    } catch (error) {
-      if (!showProblems(form, error)) setProblem(sentenceOf(error));
-    }
+  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+    const user = await http('register', { body });
+    startSession(user);
+    toast({ title: 'Your account is ready', description: 'You are signed in.', tone: 'success' });
+    await navigate(homeOf(user), { replace: true });
   });
-  const { control, formState } = form;
+  const { control } = form;
   return (
     <NarrowPage
       title="Make an account"
@@ -46,13 +40,9 @@ export function Component() {
         </Text>
       }
     >
-      <form onSubmit={register} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          {problem ? (
-            <Notice tone="danger" role="alert" title="The account was not made">
-              {problem}
-            </Notice>
-          ) : null}
+          <FormProblem title="The account was not made" problem={problem} />
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
           <FormTextField control={control} name="email" type="email" label="Email" autoComplete="email" isRequired />
@@ -66,16 +56,8 @@ export function Component() {
             spellCheck={false}
             isRequired
           />
-          <FormTextField
-            control={control}
-            name="password"
-            type="password"
-            label="Password"
-            description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-            autoComplete="new-password"
-            isRequired
-          />
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <NewPasswordField control={control} name="password" label="Password" />
+          <Button type="submit" variant="primary" isPending={isPending}>
             Make my account
           </Button>
         </Stack>

@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, ResetPasswordSchema } from '@marginalia/bff/contract';
+import { ResetPasswordSchema } from '@marginalia/bff/contract';
 import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
-import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { FormTextField } from '../forms/form-text-field.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
-import { showProblems } from '../forms/server-problems.ts';
+import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
 import { homeOf, startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useLinkToken } from './use-link-token.ts';
+
+const newLink = (
+  <TextLink as={Link} to="/forgot-password">
+    Ask for a new link
+  </TextLink>
+);
 
 export function Component() {
   const token = useLinkToken();
@@ -24,9 +29,9 @@ export function Component() {
       {token ? (
         <NewPassword key={token} token={token} />
       ) : (
-        <NoticeWithNewLink title="This page needs the link from your email">
+        <Notice tone="danger" title="This page needs the link from your email" action={newLink}>
           Please open the whole link from it, or ask for a new one.
-        </NoticeWithNewLink>
+        </Notice>
       )}
     </NarrowPage>
   );
@@ -34,58 +39,26 @@ export function Component() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
   const form = useForm<{ token: string; password: string }>({
     resolver: zodResolver(ResetPasswordSchema),
     defaultValues: { token, password: '' },
     ...judgedWhenLeft,
   });
-  const save = form.handleSubmit(async (body) => {
-    setProblem(undefined);
-    try {
-      const user = await http('resetPassword', { body });
-      startSession(user);
-      toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
-      await navigate(homeOf(user), { replace: true });
-    } catch (error) {
-      if (!showProblems(form, error)) setProblem(sentenceOf(error));
-    }
+  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+    const user = await http('resetPassword', { body });
+    startSession(user);
+    toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
+    await navigate(homeOf(user), { replace: true });
   });
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap={5}>
-        {problem ? (
-          <NoticeWithNewLink title="The password was not set" role="alert">
-            {problem}
-          </NoticeWithNewLink>
-        ) : null}
-        <FormTextField
-          control={form.control}
-          name="password"
-          type="password"
-          label="New password"
-          description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
-          autoComplete="new-password"
-          isRequired
-        />
-        <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+        <FormProblem title="The password was not set" problem={problem} action={newLink} />
+        <NewPasswordField control={form.control} name="password" label="New password" />
+        <Button type="submit" variant="primary" isPending={isPending}>
           Save and sign in
         </Button>
       </Stack>
     </form>
-  );
-}
-
-function NoticeWithNewLink(props: { title: string; role?: 'alert'; children: ReactNode }) {
-  return (
-    <Notice
-      {...props}
-      tone="danger"
-      action={
-        <TextLink as={Link} to="/forgot-password">
-          Ask for a new link
-        </TextLink>
-      }
-    />
   );
 }

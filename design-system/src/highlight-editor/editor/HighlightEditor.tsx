@@ -14,7 +14,7 @@ import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { type EditorMode, EditorSession } from '../engine/session.js';
 import { nextColor } from '../model/colors.js';
-import { distinct } from '../model/distinct.js';
+import { warnOfSameIds } from '../model/distinct.js';
 import { newId } from '../model/id.js';
 import { type BankEntry, type Category, type Highlight, highlightColors, type Suggestion } from '../model/types.js';
 import { Bar } from './Bar.js';
@@ -128,9 +128,8 @@ export function HighlightEditor({
 }: HighlightEditorProps) {
   const labels = { ...editorLabels, ...ownLabels };
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
-  // Only said: other ids than the owner's must not come back to it.
-  distinct('HighlightEditor', highlights);
-  distinct('HighlightEditor', suggestions);
+  warnOfSameIds('HighlightEditor', highlights);
+  warnOfSameIds('HighlightEditor', suggestions);
   const surface = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();

@@ -11,7 +11,7 @@ const shownLines = 4;
 const meeting = 18;
 
 /** The card's mark, as `Card` writes it on its element. */
-const idOf = (card: HTMLElement) => card.dataset.for ?? '';
+const idOf = (card: HTMLElement) => card.getAttribute('data-for') ?? '';
 
 const shownHeight = (card: HTMLElement) => card.offsetHeight;
 
@@ -50,9 +50,10 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
   };
   const isFar = (top: number, index: number) => Math.abs(top - (marks[index]?.top ?? top)) > tolerated;
   const wasCrowded = margin.hasAttribute('data-crowded');
-  const isCrowded = stack(wasCrowded ? openedHeight : shownHeight).tops.some(isFar);
+  const unfolded = stack(wasCrowded ? openedHeight : shownHeight);
+  const isCrowded = unfolded.tops.some(isFar);
   if (isCrowded !== wasCrowded) margin.toggleAttribute('data-crowded', isCrowded);
-  const { tops, last } = stack(shownHeight);
+  const { tops, last } = isCrowded || wasCrowded ? stack(shownHeight) : unfolded;
   const lines = [...margin.querySelectorAll<SVGPathElement>(':scope > svg > path')];
   const width = lines[0]?.ownerSVGElement?.clientWidth ?? 0;
   ids.forEach((id, index) => {
