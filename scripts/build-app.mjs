@@ -9,8 +9,9 @@ import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { root } from './lib.mjs';
 
 const dist = join(root, 'app/dist');
-/** The part that a page shows without being scrolled: its code comes with the page's own. */
+/** The part that a page shows without being scrolled: its code, and what every such part needs, come with the page's own. */
 const partAtOnce = { services: 'service-grid', submit: 'order' };
+const forParts = 'http';
 const renderer = join(root, 'node_modules/.cache/marginalia/prerender');
 
 const { appRoutes, prerenderedRoutes } = await import('../bff/contract/app-routes.ts');
@@ -32,8 +33,11 @@ for (const name of prerenderedRoutes) {
   const { head, body } = await prerender(appRoutes[name]);
   // The page's own code before the entry, which then finds it there and asks for nothing; the part last.
   const own = scriptsOf(groups[name]);
-  const part = scriptsOf(groups[partAtOnce[name]]).filter((file) => !own.includes(file) && !entry.includes(file));
-  writeFileSync(join(dist, 'pages', `${name}.html`), pageOf(shell, head, body, [...own, ...entry, ...part]));
+  const part = partAtOnce[name] ? [forParts, partAtOnce[name]].flatMap((group) => scriptsOf(groups[group])) : [];
+  writeFileSync(
+    join(dist, 'pages', `${name}.html`),
+    pageOf(shell, head, body, [...new Set([...own, ...entry, ...part])]),
+  );
 }
 await compress(join(dist, 'static'));
 
@@ -50,10 +54,13 @@ function scriptsOf(group) {
   return (group?.assets ?? []).map(({ name }) => name).filter((file) => file.endsWith('.js'));
 }
 
-/** The page with its text in it. Its scripts are asked for after the first paint, and run in their order. */
+/**
+ * The page with its text in it. Its scripts are asked for after the first paint, a few in each task, and run in their
+ * order.
+ */
 function pageOf(shell, head, body, scripts) {
   const sources = JSON.stringify(scripts.map((file) => `/${file}`));
-  const later = `{const load=()=>{for(const src of ${sources})document.head.append(Object.assign(document.createElement("script"),{src,async:false}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+  const later = `{const all=${sources};const load=()=>{for(const src of all.splice(0,5))document.head.append(Object.assign(document.createElement("script"),{src,async:false}));if(all.length)setTimeout(load)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
   return [
     ...[...shell.matchAll(/<script defer src=[^>]*><\/script>/g)].map(([tag]) => [tag, '']),
     ['<title data-static>Marginalia</title>', head],

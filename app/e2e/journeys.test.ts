@@ -64,6 +64,8 @@ describe('an expired session (design §5.18)', () => {
     await logIn(page);
     await context.clearCookies();
     await page.getByRole('link', { name: 'Queues', exact: true }).click();
+    // The dashboard may say the same already, if its answers came after the session had ended.
+    await page.waitForURL(/\/admin\/enhanced/);
     await page.getByRole('heading', { name: 'No Data Available' }).waitFor();
     await page
       .getByText('Unable to load submissions. This could be due to authentication requirements or server issues.')

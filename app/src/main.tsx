@@ -2,43 +2,25 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@fontsource-variable/source-sans-3';
 import '@marginalia/design-system/tokens.css';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, createPath, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { App } from './app.tsx';
-import { loadRoute, rememberDestination } from './layout/lazy-route.ts';
 import { nextTask } from './layout/next-task.ts';
-import { routes } from './router.tsx';
 
 // Without this zod probes `new Function`, which the content security policy refuses and reports. It is set before zod
 // is loaded, for the contract's schemas ask when they are made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
-
-function app() {
-  const router = createBrowserRouter(routes);
-  router.subscribe(({ navigation: { location: next } }) => rememberDestination(next && createPath(next)));
-  return (
-    <App>
-      <RouterProvider router={router} />
-    </App>
-  );
-}
-
-/** The page was rendered at the build: its code is there before React looks at it, so that nothing is shown anew. */
-async function takeOver(page: HTMLElement) {
-  const matches = matchRoutes(routes, location) ?? [];
-  // When the code cannot be had, the router asks for it once more and its error boundary says what happened.
-  await Promise.all(matches.map(({ route }) => loadRoute(route))).catch(() => undefined);
+/**
+ * Runs what has come with the page in steps, each a task of its own, so that a phone answers to the finger between them.
+ * A step names one export: it brings no other along.
+ */
+async function start() {
+  await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
   await nextTask();
-  // In small steps, so that the page answers to the finger meanwhile.
-  startTransition(() => {
-    hydrateRoot(page, app());
-  });
+  await import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["App"] */ './app.tsx');
+  await nextTask();
+  const { open } = await import(/* webpackMode: "eager" */ './open.tsx');
+  open();
 }
 
-if (root.hasChildNodes()) void takeOver(root);
-else createRoot(root).render(app());
+void start();
