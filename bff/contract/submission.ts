@@ -141,6 +141,8 @@ export const EventSchema = z.object({
   actor: z.enum(['client', 'administrator', 'payment_provider', 'system']),
   actorName: z.string().nullable(),
   at: TimeSchema,
+  /** Of a mail, whose `at` is the time of its last state: when it was written. */
+  writtenAt: TimeSchema.optional(),
   /** Plain words for people, e.g. the mail's subject or the payment's reference. */
   detail: z.string().nullable(),
 });

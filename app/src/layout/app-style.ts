@@ -6,6 +6,11 @@ export const AppStyle = createGlobalStyle`
     scroll-padding-block-start: var(--mg-space-16);
   }
 
+  /* A dialog's shade does not reach the empty place of the scroll bar: the ground beneath takes it on. */
+  html:has(dialog:modal) {
+    background-color: var(--mg-scrim-page);
+  }
+
   body {
     min-block-size: 100dvh;
     overflow-wrap: break-word;

@@ -1,6 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OfflinePayment, OfflinePaymentSchema, type Submission } from '@marginalia/bff/contract';
-import { Button, Card, Heading, Inline, Notice, Select, Stack, TextField, toast } from '@marginalia/design-system';
+import {
+  Button,
+  Card,
+  Heading,
+  Inline,
+  Notice,
+  Select,
+  Stack,
+  TextField,
+  toast,
+  VisuallyHidden,
+} from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -52,6 +63,11 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const due = money(dueIn[currencyOf(chosen)]);
   const typed = readAmount(amount);
 
+  const warning =
+    typed && typed !== dueIn[currencyOf(chosen)]
+      ? `You record ${money(typed)}; due is ${due}. Please look once more: a recorded payment stays in the history.`
+      : null;
+
   const typeAmount = (text: string) => {
     setAmount(text);
     form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
@@ -97,11 +113,13 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
               isRequired
             />
           </Fields>
-          {typed && typed !== dueIn[currencyOf(chosen)] ? (
-            <Notice tone="warning">
-              You record {money(typed)}; due is {due}. Please look once more: a recorded payment stays in the history.
+          {warning ? (
+            <Notice tone="warning" aria-hidden="true">
+              {warning}
             </Notice>
           ) : null}
+          {/* Heard while the amount is typed: it is there before it has words, and takes no place. */}
+          <VisuallyHidden role="status">{warning}</VisuallyHidden>
           <Inline>
             <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
               Mark as paid

@@ -78,12 +78,16 @@ export const queuePage = readBy((json: string) =>
   }),
 );
 
+/** So many of them are shown. */
+export const mostAnywhere = 10;
+
 /** The newest submissions of any status that fit a search, by the JSON of its filters. */
 export const foundAnywhere = readBy((json: string) =>
   read({
     key: [root, 'anywhere', json],
     isLive: true,
-    load: ({ signal, isPoll }) => http('submissions', { query: { limit: 10, ...JSON.parse(json) }, signal, isPoll }),
+    load: ({ signal, isPoll }) =>
+      http('submissions', { query: { limit: mostAnywhere, ...JSON.parse(json) }, signal, isPoll }),
   }),
 );
 

@@ -11,11 +11,13 @@ const order = {
   startedAt: null,
   completedAt: null,
 };
-const mail = (id: string, type: SubmissionEvent['type'], at: string, detail: string): SubmissionEvent => ({
+// As the server tells of a mail: once, in its last state and at that state's time.
+const mail = (id: string, type: SubmissionEvent['type'], writtenAt: string, at = writtenAt): SubmissionEvent => ({
   id,
   type,
   at,
-  detail,
+  writtenAt,
+  detail: 'About your order',
   actor: 'system',
   actorName: null,
 });
@@ -44,26 +46,30 @@ describe('the timeline of an order', () => {
   const told = (events: SubmissionEvent[]) =>
     Object.fromEntries(timelineItems(order, events).map(({ id, description }) => [id, description]));
 
-  it('tells of each mail once, in its last state, at the step that it told of', () => {
+  it('tells of each mail at the step that it told of', () => {
     const events = [
-      mail('1', 'mail_queued', '2026-03-02T09:00:01.000Z', 'Your order is approved'),
-      mail('2', 'mail_sent', '2026-03-02T09:00:05.000Z', 'Your order is approved'),
-      mail('3', 'mail_failed', '2026-03-03T09:00:01.000Z', 'Payment received'),
+      mail('1', 'mail_sent', '2026-03-01T09:00:00.000Z', '2026-03-01T09:00:05.000Z'),
+      mail('2', 'mail_queued', '2026-03-02T09:00:00.000Z'),
+      mail('3', 'mail_failed', '2026-03-03T09:00:00.000Z', '2026-03-03T09:00:01.000Z'),
     ];
     expect(told(events)).toMatchObject({
-      ordered: undefined,
-      approved: 'Email sent',
+      ordered: 'Email sent',
+      approved: 'Email on its way',
       paid: expect.stringContaining('could not be sent'),
     });
     expect(shape(order, events)).toEqual(shape(order, []));
   });
 
-  it('keeps a mail at the step when it was written, also when it went out after the next one', () => {
+  it('keeps a mail at the step when it was written, also when it went out or was given up after the next ones', () => {
     const events = [
-      mail('1', 'mail_queued', '2026-03-01T09:00:00.000Z', 'We have your document'),
-      mail('2', 'mail_sent', '2026-03-02T10:00:00.000Z', 'We have your document'),
+      mail('1', 'mail_sent', '2026-03-01T09:00:00.000Z', '2026-03-02T10:00:00.000Z'),
+      mail('2', 'mail_failed', '2026-03-02T09:00:00.000Z', '2026-03-04T02:00:00.000Z'),
     ];
-    expect(told(events)).toMatchObject({ ordered: 'Email sent', approved: undefined });
+    expect(told(events)).toMatchObject({
+      ordered: 'Email sent',
+      approved: expect.stringContaining('could not be sent'),
+      paid: undefined,
+    });
   });
 
   it('has nothing to come once completed', () => {

@@ -49,18 +49,13 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
   ];
 }
 
-/** The last known state of each mail, at the step after which it was written. */
+/** The state of each mail, at the step after which it was written: it may go out, or be given up, much later. */
 function mailsByStep(past: readonly { id: string; at: string }[], events: readonly SubmissionEvent[]) {
-  const known = new Map<string, { at: string; words: string }>();
-  for (const { id, type, at, detail } of events) {
-    const words = mailWords[type];
-    const name = detail ?? id;
-    if (words) known.set(name, { at: known.get(name)?.at ?? at, words });
-  }
   const byStep = new Map<string, string[]>();
-  for (const { at, words } of known.values()) {
-    const step = past.findLast((one) => one.at <= at) ?? past[0];
-    if (step) byStep.set(step.id, [...new Set([...(byStep.get(step.id) ?? []), words])]);
+  for (const { type, at, writtenAt = at } of events) {
+    const words = mailWords[type];
+    const step = past.findLast((one) => one.at <= writtenAt) ?? past[0];
+    if (words && step) byStep.set(step.id, [...new Set([...(byStep.get(step.id) ?? []), words])]);
   }
   return byStep;
 }

@@ -50,6 +50,7 @@ export async function eventsOf(
       actor: 'system',
       actorName: null,
       at: finishedAt ?? createdAt,
+      writtenAt: createdAt,
       detail: subject,
     }),
   );

@@ -1,4 +1,4 @@
-import { colors, densities, scales, scrim, shadows } from './tokens.js';
+import { colors, densities, scales, scrim, scrimPage, shadows } from './tokens.js';
 
 const lines = (entries: readonly (readonly [string, string])[]) =>
   entries.map(([name, value]) => `  --mg-${name}: ${value};\n`).join('');
@@ -9,6 +9,7 @@ const themed = (theme: 'light' | 'dark') =>
     ...Object.entries(colors).map(([name, color]) => [`color-${name}`, color[theme]] as const),
     ...Object.entries(shadows).map(([name, shadow]) => [`shadow-${name}`, shadow[theme]] as const),
     ['scrim', scrim[theme]],
+    ['scrim-page', scrimPage[theme]],
   ]);
 
 const still = lines(

@@ -169,6 +169,8 @@ export const shadows = {
 
 /** What lies over the page under a dialog. It is translucent, so it is no ground that text could stand on. */
 export const scrim = { light: 'rgb(20 18 16 / 45%)', dark: 'rgb(0 0 0 / 60%)' } as const;
+/** The page with the scrim on it, for what the scrim cannot reach, such as the empty place of a scroll bar. */
+export const scrimPage = { light: '#94928e', dark: '#0b0a08' } as const;
 
 const px = (value: number) => (value === 0 ? '0' : `${value / 16}rem`);
 
@@ -251,7 +253,13 @@ export type ShadowName = keyof typeof shadows;
 export type ScaleName = keyof typeof scales;
 export type DensityName = keyof (typeof densities)['comfortable'];
 /** The name of a token after `--mg-`, such as `color-bg-page` or `space-4`. */
-export type TokenName = `color-${ColorName}` | `shadow-${ShadowName}` | 'scrim' | ScaleName | DensityName;
+export type TokenName =
+  | `color-${ColorName}`
+  | `shadow-${ShadowName}`
+  | 'scrim'
+  | 'scrim-page'
+  | ScaleName
+  | DensityName;
 
 /** Writes a token as CSS: `token('space-4')` is `var(--mg-space-4)`. */
 export const token = (name: TokenName): string => `var(--mg-${name})`;

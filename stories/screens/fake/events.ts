@@ -22,6 +22,7 @@ export function eventsOf(submission: Submission): SubmissionEvent[] {
       actor: 'system',
       actorName: null,
       at: new Date(Date.parse(at) + 60_000).toISOString(),
+      writtenAt: at,
       detail: mail ?? null,
     };
     return mail ? [step, sent] : [step];

@@ -11,3 +11,13 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 22rem;
   }
 `;
+
+/** What needs the whole width above the columns, with a line below it. */
+export const AcrossColumns = styled.div`
+  display: grid;
+  gap: var(--mg-space-8);
+  grid-column: 1 / -1;
+  min-inline-size: 0;
+  padding-block-end: var(--mg-space-8);
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+`;

@@ -73,17 +73,17 @@ function EditPage({ submission }: { submission: Submission }) {
 /** The editor and the review's words, with what stands beside these. */
 function Work({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { data, error } = useRead(review(submission.id));
-  if (data) {
-    return (
-      <ReviewForm key={submission.id} submission={submission} stored={data}>
-        {children}
-      </ReviewForm>
-    );
-  }
   return (
-    <>
-      {error ? <Notice tone="danger">{sentenceOf(error)}</Notice> : <Skeleton lines={8} />}
-      {children}
-    </>
+    <Columns>
+      {data ? (
+        <ReviewForm key={submission.id} submission={submission} stored={data} />
+      ) : error ? (
+        <Notice tone="danger">{sentenceOf(error)}</Notice>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+      {/* At the same place when the review comes late: a file chosen meanwhile stays chosen. */}
+      <Stack gap={8}>{children}</Stack>
+    </Columns>
   );
 }

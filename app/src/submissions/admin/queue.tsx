@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
-import { foundAnywhere, type QueuePage, queuePage } from '../submissions.ts';
+import { foundAnywhere, mostAnywhere, type QueuePage, queuePage } from '../submissions.ts';
 import { NoData } from './no-data.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
@@ -35,8 +35,10 @@ export function Queue({ queue, search }: QueueProps) {
   };
   const of = JSON.stringify({ queue: queue.id, ...filters });
   const [turned, turn] = useState({ of, cursors: [''] });
-  // Another filter starts at the first page again.
-  const cursors = turned.of === of ? turned.cursors : [''];
+  // Another filter starts at the first page again, and so does coming back from it.
+  const isElsewhere = turned.of !== of;
+  if (isElsewhere) turn({ of, cursors: [''] });
+  const cursors = isElsewhere ? [''] : turned.cursors;
   const page = queuePage(JSON.stringify({ queue: queue.id, ...filters, cursor: cursors.at(-1) ?? '' }));
   const { data, error } = useRead(page);
   const { data: listed } = useRead(services);
@@ -46,7 +48,10 @@ export function Queue({ queue, search }: QueueProps) {
   return (
     <>
       {/* There before it has words: a status that appears with them is often not read out. */}
-      <VisuallyHidden role="status">{found}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found}
+        {isFiltered && data?.total === 0 ? <ElsewhereWords filters={filters} /> : null}
+      </VisuallyHidden>
       {data ? (
         <Page
           queue={queue}
@@ -110,16 +115,27 @@ function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProp
   );
 }
 
+const elsewhere = (filters: Filters) => foundAnywhere(JSON.stringify(filters));
+
+function ElsewhereWords({ filters }: { filters: Filters }) {
+  const { data: rows = [] } = useRead(elsewhere(filters));
+  return rows.length > 0 ? ` here, ${rows.length} elsewhere` : null;
+}
+
 /** A submission may have moved on, or been rejected, which has no queue: it is looked for everywhere. */
 function NothingFound({ filters }: { filters: Filters }) {
-  const { data: rows = [] } = useRead(foundAnywhere(JSON.stringify(filters)));
+  const { data: rows = [] } = useRead(elsewhere(filters));
+  usePolling(elsewhere(filters));
   return (
     <Stack gap={6}>
       <EmptyState title="Nothing found">
         No submission in this queue fits the search. Try fewer words, or clear the filters.
       </EmptyState>
       {rows.length > 0 ? (
-        <Section title="Found elsewhere">
+        <Section
+          title="Found elsewhere"
+          lead={rows.length === mostAnywhere ? `The newest ${mostAnywhere}.` : undefined}
+        >
           <SubmissionRows rows={rows} />
         </Section>
       ) : null}

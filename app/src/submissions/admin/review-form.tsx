@@ -1,18 +1,6 @@
 import { feedbackStatuses, type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
-import {
-  Button,
-  Inline,
-  Notice,
-  Section,
-  Spinner,
-  Stack,
-  Text,
-  TextArea,
-  TextField,
-  toast,
-} from '@marginalia/design-system';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { Button, Inline, Notice, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../../review/combined-feedback.ts';
@@ -21,26 +9,22 @@ import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
-import { Columns } from './columns.ts';
+import { AcrossColumns } from './columns.ts';
 import { MergedNotice } from './merged-notice.tsx';
 import { saveReview } from './save-review.ts';
 
 const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
 
-const Below = styled(Columns)`
-  padding-block-start: var(--mg-space-8);
-  border-block-start: 1px solid var(--mg-color-border-hairline);
-`;
-
 interface ReviewFormProps {
   submission: Submission;
   stored: Review;
-  /** Stands beside the review's words. */
-  children: ReactNode;
 }
 
-/** The edit page's work: marks on the text, the Google Docs link, notes and feedback, saved and completed together. */
-export function ReviewForm({ submission, stored, children }: ReviewFormProps) {
+/**
+ * The edit page's work: marks on the text across the columns, and in the first of them the Google Docs link, notes and
+ * feedback; saved and completed together.
+ */
+export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const { id, status, content } = submission;
   const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed', content });
   const [known, setKnown] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
@@ -63,8 +47,8 @@ export function ReviewForm({ submission, stored, children }: ReviewFormProps) {
     try {
       const saved = await signIn.run(() => saveReview({ submission, draft, text, complete }));
       setKnown((parts) => ({ ...parts, link: link.text, feedback: feedback.text }));
-      link.forget();
-      feedback.forget();
+      link.forget(link.text);
+      feedback.forget(feedback.text);
       submissionChanged(saved);
       toast({
         title: 'Review Saved',
@@ -83,70 +67,69 @@ export function ReviewForm({ submission, stored, children }: ReviewFormProps) {
 
   const canComplete = feedbackStatuses.includes(status) && status !== 'completed';
   return (
-    <Stack gap={8}>
-      {draft.isMerged ? <MergedNotice /> : null}
-      <Section title="Document" size="xl">
-        {content ? (
-          <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <DocumentEditor content={content} review={draft.review} onChange={draft.change} />
-          </Suspense>
-        ) : (
-          <Notice tone="info" title="No text content">
-            This submission was uploaded as a file, so text highlighting is not available.
-          </Notice>
-        )}
-      </Section>
-      <Below>
-        <Section title="Your review" size="xl">
-          <TextField
-            label="Google Docs link"
-            optionalLabel="optional"
-            description="The document with your edits, shared with the client."
-            type="url"
-            value={link.text}
-            onChange={link.change}
-            errorMessage={problem?.field === 'link' ? problem.message : undefined}
-          />
-          <TextArea
-            label="Review notes"
-            optionalLabel="optional"
-            rows={4}
-            value={draft.review.notes}
-            onChange={(notes) => draft.change({ notes })}
-          />
-          <TextArea
-            label="Feedback"
-            rows={8}
-            value={feedback.text}
-            onChange={feedback.change}
-            errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
-          />
-          <Inline gap={3} align="center" wrap>
-            <Button
-              variant={canComplete ? 'secondary' : 'primary'}
-              isPending={save.isPending}
-              onClick={() => void save.run(false)}
-            >
-              Save Review
-            </Button>
-            {canComplete ? (
-              <Button variant="primary" isDisabled={save.isPending} onClick={() => void save.run(true)}>
-                Complete Review & Notify Client
-              </Button>
-            ) : null}
-            <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} />
-          </Inline>
-          {feedbackStatuses.includes(status) ? null : (
-            <Text size="sm" tone="secondary">
-              Before payment, marks and notes are saved; link and feedback are kept in this browser until feedback can
-              be sent.
-            </Text>
+    <>
+      <AcrossColumns>
+        {draft.isMerged ? <MergedNotice /> : null}
+        <Section title="Document" size="xl">
+          {content ? (
+            <Suspense fallback={<Spinner label="Loading the editor" />}>
+              <DocumentEditor content={content} review={draft.review} onChange={draft.change} />
+            </Suspense>
+          ) : (
+            <Notice tone="info" title="No text content">
+              This submission was uploaded as a file, so text highlighting is not available.
+            </Notice>
           )}
         </Section>
-        <Stack gap={8}>{children}</Stack>
-      </Below>
+      </AcrossColumns>
+      <Section title="Your review" size="xl">
+        <TextField
+          label="Google Docs link"
+          optionalLabel="optional"
+          description="The document with your edits, shared with the client."
+          type="url"
+          value={link.text}
+          onChange={link.change}
+          errorMessage={problem?.field === 'link' ? problem.message : undefined}
+        />
+        <TextArea
+          label="Review notes"
+          optionalLabel="optional"
+          rows={4}
+          value={draft.review.notes}
+          onChange={(notes) => draft.change({ notes })}
+        />
+        <TextArea
+          label="Feedback"
+          rows={8}
+          value={feedback.text}
+          onChange={feedback.change}
+          errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
+        />
+        <Inline gap={3} align="center" wrap>
+          <Button
+            variant={canComplete ? 'secondary' : 'primary'}
+            isPending={save.isPending}
+            onClick={() => void save.run(false)}
+          >
+            Save Review
+          </Button>
+          {canComplete ? (
+            <Button variant="primary" isDisabled={save.isPending} onClick={() => void save.run(true)}>
+              Complete Review & Notify Client
+            </Button>
+          ) : null}
+          <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} />
+        </Inline>
+        {feedbackStatuses.includes(status) ? null : (
+          <Text size="sm" tone="secondary">
+            Before payment, marks and notes are saved; link and feedback are kept in this browser until feedback can be
+            sent.
+          </Text>
+        )}
+      </Section>
       {signIn.dialog}
-    </Stack>
+    </>
   );
 }
 

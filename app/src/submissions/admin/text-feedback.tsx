@@ -26,8 +26,7 @@ export function TextFeedback({ submission: { id, status } }: { submission: Submi
     }
     try {
       toastSent(await signIn.run(() => sendFeedback(id, text, complete)));
-      change('');
-      forget();
+      forget(text, '');
     } catch (error) {
       toastNotSent(error);
     }

@@ -13,6 +13,11 @@ describe('the addresses in a text', () => {
   });
   it('end before a bracket that is around them', () =>
     expect(links('(see https://example.org/page) and more')).toEqual(['https://example.org/page']));
+  it('keep a bracket of their own', () =>
+    expect(links('(https://en.example.org/wiki/Essay_(form)) or ‘https://example.org/a’.')).toEqual([
+      'https://en.example.org/wiki/Essay_(form)',
+      'https://example.org/a',
+    ]));
   it('are web addresses only', () =>
     expect(links('javascript:alert(1) mailto:a@example.org, plain words')).toEqual([]));
 });
