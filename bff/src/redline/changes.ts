@@ -58,6 +58,14 @@ function refuseCut(line: Line, piece: Piece, start: number, end: number): boolea
   );
 }
 
+/** New text can stand before or behind such an object only, and that is not where it was asked for. */
+function refuseInside(line: Line, offset: number): boolean {
+  const before = pieceAt(line, offset - 1);
+  const after = pieceAt(line, offset);
+  if (!before || before.child !== after?.child) return false;
+  return before === after ? !before.linear : before.box !== before.child;
+}
+
 /** Where new text goes, whose properties it takes, and whether it splits another author's insertion. */
 interface Place {
   spot: Spot;
@@ -114,7 +122,8 @@ export function refuseChange(layout: Layout, change: Change, taken: Change[]): C
   const place = placeOf(line, start, end);
   if (typeof place === 'string') return place;
   if (start < end || !place.like) return line.paragraphs.some(({ bound }) => bound) ? 'bound-control' : undefined;
-  return insideRefused(place) ? refuseRun(place.like, true) : undefined;
+  const refusal = insideRefused(place) ? refuseRun(place.like, true) : undefined;
+  return refusal ?? (refuseInside(line, start) ? 'object' : undefined);
 }
 
 /** New text at a place outside an equation or a bound control is free, though its neighbour stands inside. */

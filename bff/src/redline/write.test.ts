@@ -260,6 +260,9 @@ describe('a suggestion', () => {
   const linked = `<w:ins w:id="1" w:author="Old"><w:hyperlink w:anchor="a">${run('one two')}</w:hyperlink></w:ins>`;
   const twoForms =
     '<w:r><mc:AlternateContent><mc:Choice Requires="w16se"><w16se:symEx/></mc:Choice><mc:Fallback><w:t>😎</w:t><w:t>x</w:t></mc:Fallback></mc:AlternateContent></w:r>';
+  const inTwoForms =
+    '<w:r><mc:AlternateContent><mc:Choice Requires="w16se"><w16se:symEx/></mc:Choice><mc:Fallback><w:t>abcdef</w:t></mc:Fallback></mc:AlternateContent></w:r>';
+  const changedMath = '<m:oMath><m:r><w:ins w:id="1" w:author="Old"><m:t>x+y</m:t></w:ins></m:r></m:oMath>';
   const refusals: [string, string, SuggestionMark[]][] = [
     ['bad-range', run('text'), [suggestion(-1, 2, 'x')]],
     ['bad-range', run('text'), [suggestion(2, 5, 'x')]],
@@ -278,6 +281,9 @@ describe('a suggestion', () => {
     ['moved-text', `<w:moveTo w:id="1" w:author="Old">${run('moved')}</w:moveTo>`, [suggestion(1, 2, 'z')]],
     ['inside-change', linked, [suggestion(1, 2, 'z')]],
     ['object', twoForms, [suggestion(0, 2, 'z')]],
+    ['object', twoForms, [suggestion(2, 2, 'z')]],
+    ['object', inTwoForms, [suggestion(3, 3, 'ZZ')]],
+    ['equation', changedMath, [suggestion(1, 1, 'z')]],
   ];
   it.each(refusals)('is refused as %s, with a sentence, and the file stays whole', (code, inner, list) => {
     const bytes = paragraph(inner);
@@ -288,6 +294,11 @@ describe('a suggestion', () => {
     expect(line?.reason).toMatch(/^[A-Z].*\.$/);
     if (list.length === 1) expect(written).toBe(bytes);
     else expect(read(written).content).toBe(`x${content.slice(4)}`);
+  });
+
+  it.each([0, 6])('stands beside an object that cannot be cut: at %d', (offset) => {
+    const { bytes } = suggest(paragraph(inTwoForms), suggestion(offset, offset, 'ZZ'));
+    expect(read(bytes).content).toBe(offset === 0 ? 'ZZabcdef' : 'abcdefZZ');
   });
 
   it('is refused in a file without text, and a wrong date is an error', () => {
