@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
@@ -32,6 +32,7 @@ export function connectionConfig(location: DatabaseLocation, sqlite: SqliteSetti
 
 function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.Config {
   mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
+  if (!sqlite.isReadOnly) keepToOwner(sqliteFile(location));
   const config = {
     client: SqliteClient as unknown as typeof Knex.Client,
     connection: { filename: sqliteFile(location) },
@@ -43,6 +44,20 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
     ...files,
   };
   return config;
+}
+
+/**
+ * The folder may have been there before, open to others. SQLite makes the files beside its database in the database's
+ * mode; those that a crash left there have an older one.
+ */
+function keepToOwner(file: string): void {
+  try {
+    // One that exists is not opened: closing it would give up the locks that this process may hold on it.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+  } catch {
+    // Another owner's file can be used though its mode cannot be changed; what cannot be opened, SQLite says itself.
+  }
 }
 
 function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config {
