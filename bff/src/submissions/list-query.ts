@@ -80,7 +80,10 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
 }
 
 function matches(any: Knex.QueryBuilder, q: string): void {
-  const pattern = `%${folded(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const words = folded(q).trim();
+  // Nothing is left of an accent alone; as a pattern it would find every row.
+  if (words === '') return void any.whereRaw('1 = 0');
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   void any.whereRaw(`?? like ? escape '\\'`, ['searchText', pattern]);
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   if (number) void any.orWhere('id', Number(number));

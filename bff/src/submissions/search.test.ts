@@ -54,6 +54,13 @@ describe('a search', () => {
     expect(await idsOf(`#${id}`)).toContain(id);
   });
 
+  it.each(['\u0301', '´', ' \u00A8 \u0308'])('finds nothing by accents alone: %j', async (q) => {
+    const id = await placeSubmission(one, { title: 'Without accents' });
+    expect(await idsOf(q)).toEqual([]);
+    expect(await idsOf(`${q} without accents ´`)).toEqual([id]);
+    await one.app.database.write('submissions').where({ id }).delete();
+  });
+
   it('counts on each page what is found on all of them', async () => {
     for (let index = 0; index < 7; index++) await placeSubmission(one, { title: `Paging ${index}` });
     const first = await admin('/api/submissions?q=paging&limit=3');
