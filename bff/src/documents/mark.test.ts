@@ -16,6 +16,7 @@ const reason = 'A suggestion must stay inside one paragraph.';
 const marked = (changes: Partial<Marking>) =>
   mark({
     bytes,
+    content,
     format: 'docx',
     highlights: [],
     suggestions: [],
@@ -96,6 +97,31 @@ describe('what Word cannot track', () => {
     expect(missing).toEqual([
       `The suggestion to replace “here.\nIt” with “${'x'.repeat(80)}…” cannot be made. ${reason}`,
     ]);
+  });
+
+  it('is an insertion when the file reads otherwise than at its intake: no words show that its place is the same', async () => {
+    const suggestions = [
+      { id: 'a', ...at('', 4), replacement: 'great ' },
+      { id: 'b', ...at('begun'), replacement: 'began' },
+    ];
+    const differs = 'The text at this place is not the text that was marked.';
+    const earlier = { content: content.replace('ended', 'was ended'), suggestions };
+    const { bytes: file, missing } = await marked(earlier);
+    expect(missing).toEqual([]);
+    expect(read(file).content).toBe(content.replace('begun', 'began'));
+    const comments = await commentsIn(file);
+    expect(comments.map(({ text }) => text.split('\n'))).toEqual([
+      [
+        'The places of these remarks could not be found in this file.',
+        'Suggestion: insert “great ”.',
+        `This is a comment and not a tracked change. ${differs}`,
+      ],
+    ]);
+    expect((await marked({ ...earlier, format: 'clean' })).missing).toEqual([
+      `The suggestion to insert “great ” cannot be made. ${differs}`,
+    ]);
+    const same = await marked({ suggestions });
+    expect(read(same.bytes).content).toBe(content.replace('war begun', 'great war began'));
   });
 
   it('is nothing where all is done', async () => {

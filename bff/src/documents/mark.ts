@@ -13,6 +13,8 @@ import { DocumentRefused } from './refusal.ts';
 export interface Marking {
   /** The client's own .docx. */
   readonly bytes: Uint8Array;
+  /** Its text as it was read when it came in, which every offset is counted in: a later reader may read it otherwise. */
+  readonly content: string | null;
   /** `docx`: comments and tracked changes; `clean`: every suggestion accepted and no comment (design §4). */
   readonly format: 'docx' | 'clean';
   readonly highlights: readonly Highlight[];
@@ -37,8 +39,9 @@ export async function mark(marking: Marking): Promise<Marked> {
   }
 }
 
-function applied({ bytes, suggestions, author, date }: Marking): Marked {
-  const marked = write(bytes, { author, date, comments: [], suggestions: suggestions.map(changeOf) });
+function applied(marking: Marking): Marked {
+  const { bytes, suggestions } = marking;
+  const marked = write(bytes, { ...commonOf(marking), comments: [], suggestions: suggestions.map(changeOf) });
   const reasons = refusedIn(marked.report);
   const missing = suggestions
     .filter(({ id }) => reasons.has(id))
@@ -50,8 +53,9 @@ function applied({ bytes, suggestions, author, date }: Marking): Marked {
  * What Word cannot track is told in a comment at its place, and what cannot even be placed in one comment at the
  * start of the text: what cannot be done is reported for each mark, and nothing that the editor wrote is lost.
  */
-function markedUp({ bytes, highlights, suggestions, author, date }: Marking): Marked {
-  const by = { author, date };
+function markedUp(marking: Marking): Marked {
+  const { bytes, highlights, suggestions } = marking;
+  const by = commonOf(marking);
   const comments = highlights.map(commentOf);
   const first = write(bytes, { ...by, comments, suggestions: suggestions.map(changeOf) });
   const untracked = refusedIn(first.report.filter(({ kind }) => kind === 'suggestion'));
@@ -73,6 +77,8 @@ function markedUp({ bytes, highlights, suggestions, author, date }: Marking): Ma
   const missing = third.report.filter(({ done }) => !done).map(({ reason = '' }) => reason);
   return { bytes: third.bytes, missing };
 }
+
+const commonOf = ({ author, date, content }: Marking) => ({ author, date, ...(content !== null && { content }) });
 
 const refusedIn = (report: readonly MarkReport[]): ReadonlyMap<string, string> =>
   new Map(report.filter(({ done }) => !done).map(({ id, reason = '' }) => [id, reason]));

@@ -54,6 +54,8 @@ export interface Marks {
   author: string;
   initials?: string;
   date: Date | string;
+  /** What the offsets were counted in, when the file may read otherwise by now: no text shows that an insertion fits. */
+  content?: string;
 }
 
 /**
@@ -83,6 +85,7 @@ class Writer {
   private readonly document: OpenDocument;
   private readonly marks: Marks;
   private readonly date: string;
+  private readonly isOtherText: boolean;
   private readonly parts = new Map<string, PartMarks>();
   private readonly balloons: Balloon[] = [];
   private readonly taken: Set<number>;
@@ -92,6 +95,7 @@ class Writer {
     this.document = document;
     this.marks = marks;
     this.date = wordDate(marks.date);
+    this.isOtherText = marks.content !== undefined && marks.content !== document.content;
     this.taken = new Set([...document.facts.ids, ...existingIds(document.pkg)]);
     this.next = 0;
     for (const id of this.taken) if (id >= this.next && id < 0x7fff0000) this.next = id + 1;
@@ -134,6 +138,7 @@ class Writer {
     const sound = Number.isInteger(startIndex) && Number.isInteger(endIndex) && startIndex >= 0;
     if (!sound || endIndex < startIndex || endIndex > content.length) return 'bad-range';
     if (text !== undefined && content.slice(startIndex, endIndex) !== text) return 'text-differs';
+    if (text === '' && this.isOtherText) return 'text-differs';
     return undefined;
   }
 

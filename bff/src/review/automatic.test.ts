@@ -71,6 +71,18 @@ describe('on completion', () => {
     expect(readdirSync(one.app.documents.storage.temporaryFolder)).toEqual([]);
   });
 
+  it('an insertion is told in a comment when the file reads otherwise than the text that was marked', async () => {
+    await save(0, { suggestions: [{ id: 's', text: '', startIndex: 4, endIndex: 4, replacement: 'great ' }] });
+    const exported = async () => read((await admin(path('/export?format=docx'))).bytes);
+    expect((await exported()).content).toBe('The great war begun in 1914.');
+    await one.app.database
+      .write('submission_contents')
+      .where({ submissionId: id })
+      .update({ content: `${content} So it ended.` });
+    const { content: text, notes } = await exported();
+    expect([text, notes.comments.count, notes.trackedChanges.count]).toEqual([content, 2, 0]);
+  });
+
   it('an editor’s own document stays, before and after', async () => {
     await save(0);
     const own = (await upload()).json<ReviewedFile>();

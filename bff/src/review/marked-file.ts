@@ -17,7 +17,7 @@ export const deliveredName = ({ originalName, title }: SubmissionRow, ending: st
 /** The client's own file with the review in it. @throws a readable 409 when there is no .docx, and DocumentRefused */
 export async function markedFile(
   app: App,
-  { filename }: SubmissionRow,
+  { filename, content }: SubmissionRow,
   { highlights, suggestions }: Review,
   format: Marking['format'],
 ): Promise<Marked> {
@@ -34,5 +34,5 @@ export async function markedFile(
   const file = await app.documents.storage.open(filename);
   if (!file) throw notFound();
   const bytes = await buffer(file.stream);
-  return app.documents.reader.mark({ bytes, format, highlights, suggestions, author, date: nowOf(app) });
+  return app.documents.reader.mark({ bytes, content, format, highlights, suggestions, author, date: nowOf(app) });
 }
