@@ -63,6 +63,12 @@ const prebundled = [
   'storybook/test',
 ];
 
+// A slow machine is no fault: a test fails for what it sees, not for how long it took.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
+// What hangs on a browser's moments is tried again once; `npm test` names each test that needed it.
+const unsteady = { ...patience, retry: 1 };
+
 // A setting of every project that runs in the browser; made anew, for vitest writes the project's name into it.
 const browser = () => ({
   enabled: true,
@@ -86,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...patience,
           include: [
             'design-system/src/**/*.test.ts',
             'design-system/docs/**/*.test.ts',
@@ -104,8 +111,7 @@ export default defineConfig({
           environment: 'node',
           include: ['bff/src/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -116,8 +122,7 @@ export default defineConfig({
           exclude: ['bff/src/redline/**', 'bff/src/documents/**'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['bff/test/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -128,7 +133,7 @@ export default defineConfig({
           include: ['app/e2e/**/*.test.ts'],
           // Each file has a server and a browser of its own, and waits for them half of the time.
           maxWorkers: 2,
-          expect: { poll: { timeout: 10_000 } },
+          ...unsteady,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -149,6 +154,7 @@ export default defineConfig({
         optimizeDeps: { include: prebundled },
         test: {
           name: 'conformance',
+          ...unsteady,
           include: ['design-system/conformance/**/*.test.tsx'],
           browser: {
             ...browser(),
@@ -162,6 +168,7 @@ export default defineConfig({
         optimizeDeps: { include: prebundled },
         test: {
           name: 'stories',
+          ...unsteady,
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },
           setupFiles: ['.storybook/vitest.setup.ts'],

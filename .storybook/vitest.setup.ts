@@ -1,6 +1,7 @@
 // What every story must pass, in light and dark, in one load: no console error, no axe violation, the same picture.
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
+import { configure } from 'storybook/test';
 import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import preview from './preview.tsx';
@@ -20,6 +21,9 @@ declare module 'vitest' {
 
 // Letters drawn by another processor may differ by a shade at their edges; a moved or recoloured part differs by more.
 const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.0005 };
+
+// What a play waits for comes later on a slow machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let errors: string[] = [];
 
@@ -43,9 +47,11 @@ async function frame(canvas: HTMLElement, height: number | undefined): Promise<v
 async function picture({ id, canvasElement, parameters }: StoryContext, theme: string) {
   if (!inject('visual') || parameters.snapshot === false) return;
   await document.fonts.ready;
-  await expect
-    .element(page.elementLocator(canvasElement))
-    .toMatchScreenshot(`${id}-${theme}`, { comparatorName: 'pixelmatch', comparatorOptions });
+  await expect.element(page.elementLocator(canvasElement)).toMatchScreenshot(`${id}-${theme}`, {
+    comparatorName: 'pixelmatch',
+    comparatorOptions,
+    timeout: 30_000,
+  });
 }
 
 // The themes differ in colours alone, so the second asks only what depends on them.

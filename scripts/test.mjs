@@ -4,6 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildApp, install, reexec, root, run, runQuietly } from './lib.mjs';
 
 install();
@@ -19,10 +20,22 @@ if (!browser.bundled && process.env.VISUAL !== '0') {
 const reports = mkdtempSync(join(tmpdir(), 'marginalia-test-'));
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const unsteady = [];
 
 function check(name, succeeded) {
   count[succeeded ? 'passed' : 'failed'] += 1;
   if (!succeeded) failures.push(name);
+}
+
+/** The first lines of a message, without colours: the log may be long, and its end is read first. */
+function excerpt(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !/node_modules|<anonymous>/.test(line));
+  return lines
+    .slice(0, 12)
+    .map((line) => `\n      ${line.slice(0, 200)}`)
+    .join('');
 }
 
 function vitest(projects, files) {
@@ -46,8 +59,11 @@ function vitest(projects, files) {
   count.failed += result.numFailedTests;
   count.skipped += result.numPendingTests + result.numTodoTests;
   for (const file of result.testResults) {
-    for (const test of file.assertionResults)
-      if (test.status === 'failed') failures.push(`${file.name.replace(`${root}/`, '')}: ${test.fullName}`);
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      // A test that passed keeps the message of the try before.
+      const list = status === 'failed' ? failures : status === 'passed' && failureMessages.length > 0 ? unsteady : [];
+      list.push(`${file.name.replace(`${root}/`, '')}: ${fullName}${excerpt(failureMessages[0])}`);
+    }
   }
   // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
   if (!succeeded && result.numFailedTests === 0) check(`${projects.join(', ')}: the run itself`, false);
@@ -91,6 +107,10 @@ for (const [name, suite] of Object.entries(suites)) {
   console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+for (const [title, list] of [
+  ['Passed only at the second try', unsteady],
+  ['Failed', failures],
+])
+  if (list.length > 0) console.log(`\n${title}:\n${list.map((entry) => `  ${entry}`).join('\n')}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed > 0 ? 1 : 0);

@@ -8,6 +8,7 @@ import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
 import * as ds from '../src/index.ts';
 import '../src/theme/tokens.css';
+import { eventually } from './eventually.ts';
 import { type Entry, registry, withoutRoot } from './registry.tsx';
 
 declare module 'vitest/browser' {
@@ -46,7 +47,7 @@ async function show(node: ReactNode, where: Element | DocumentFragment = contain
 }
 
 const isReady = ({ later }: Entry, where: ParentNode) =>
-  later && vi.waitFor(() => expect(where.querySelector(later)).not.toBeNull());
+  later && eventually(() => expect(where.querySelector(later)).not.toBeNull());
 
 const rootOf = (where: ParentNode, { name, root = name }: Entry): HTMLElement => {
   const found = where.querySelector<HTMLElement>(`[data-component="${root}"]`);
@@ -174,6 +175,7 @@ describe.each(registry)('$name', (entry) => {
       const { where, render } = await show(<Component {...props} {...{ [prop]: initial, [onChange]: heard }} />);
       const root = () => rootOf(where, entry);
       await act(root(), userEvent);
+      await eventually(() => expect(heard).toHaveBeenCalled());
       await settle();
       expect(heard.mock.calls[0]?.[0]).toEqual(next);
       expect(shown(root())).toEqual(initial);
@@ -187,6 +189,7 @@ describe.each(registry)('$name', (entry) => {
       const root = () => rootOf(where, entry);
       expect(shown(root())).toEqual(initial);
       await act(root(), userEvent);
+      await eventually(() => expect(heard).toHaveBeenCalled());
       await settle();
       expect(heard.mock.calls[0]?.[0]).toEqual(next);
       expect(shown(root())).toEqual(next);

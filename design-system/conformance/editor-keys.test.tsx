@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type EditorMode, type Highlight, HighlightEditor, type Suggestion } from '../src/highlight-editor/index.ts';
 import '../src/theme/tokens.css';
+import { eventually } from './eventually.ts';
 
 // So long that its end is not laid out while its start is on the screen.
 const content = Array.from(
@@ -62,7 +63,7 @@ afterEach(() => {
 async function writesAt(letters: string): Promise<number | undefined> {
   const before = suggestions.length;
   await userEvent.keyboard(letters);
-  await vi.waitFor(() => expect(suggestions.length).toBe(before + 1));
+  await eventually(() => expect(suggestions.length).toBe(before + 1));
   return suggestions.find(({ replacement }) => replacement === letters)?.startIndex;
 }
 
@@ -80,11 +81,11 @@ it('goes to the start after a highlight at the end was commented from the bank a
   const text = open();
   await userEvent.keyboard('{Control>}{End}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Control}');
   await userEvent.keyboard('{Control>}{Alt>}1{/Alt}{/Control}');
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  await eventually(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
   expect(highlights).toMatchObject([{ comment: 'Shorter?' }]);
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Control>}z{/Control}');
-  await vi.waitFor(() => expect(highlights).toEqual([]));
+  await eventually(() => expect(highlights).toEqual([]));
   document.querySelector<HTMLElement>('[aria-pressed="false"]')?.click();
   text.focus();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
@@ -98,5 +99,5 @@ it('highlights what is selected in the very moment of the key', async () => {
   // The browser tells of this selection in a later turn; the key comes before that.
   getSelection()?.setBaseAndExtent(words, 0, words, 9);
   text.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true, cancelable: true }));
-  await vi.waitFor(() => expect(highlights).toMatchObject([{ text: 'Paragraph', startIndex: 0 }]));
+  await eventually(() => expect(highlights).toMatchObject([{ text: 'Paragraph', startIndex: 0 }]));
 });

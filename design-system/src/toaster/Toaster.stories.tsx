@@ -127,15 +127,15 @@ export const Announcements: Story = {
 
 /** The clock stands still while the toast is hovered or holds focus. */
 export const PausedWhileRead: Story = {
-  render: () => <Shown toast={{ title: 'Review Saved', duration: 60 }} />,
+  render: () => <Shown toast={{ title: 'Review Saved', duration: 500 }} />,
   play: async ({ canvas }) => {
     const title = await canvas.findByText('Review Saved');
     await userEvent.hover(title);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     await expect(title).toBeVisible();
     canvas.getByRole('button', { name: 'Dismiss' }).focus();
     await userEvent.unhover(title);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     await expect(title).toBeVisible();
     canvas.getByRole('button', { name: 'Dismiss' }).blur();
     await waitFor(() => expect(canvas.queryByText('Review Saved')).toBeNull());

@@ -53,7 +53,7 @@ export const Below: Story = {
 
 /** It waits for a pointer that stays, and stays while the pointer is on the tooltip itself. */
 export const Hover: Story = {
-  args: { delay: 50 },
+  args: { delay: 300 },
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole('button'));
     await expect(canvas.queryByRole('tooltip')).toBeNull();
