@@ -17,7 +17,7 @@ export const AppStyle = createGlobalStyle`
   }
 
   /* A heading takes the focus after a navigation; it is no control, so it gets no ring. */
-  :where(h1, h2, main)[tabindex='-1']:focus {
+  :where(h1, h2, main, [role='status'])[tabindex='-1']:focus {
     outline: none;
   }
 

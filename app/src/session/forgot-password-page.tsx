@@ -9,6 +9,7 @@ import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
+import { focusOn } from '../layout/route-focus.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 export function Component() {
@@ -36,7 +37,8 @@ export function Component() {
       }
     >
       {sentTo ? (
-        <Notice tone="success" role="alert" title="Please check your email">
+        // The form is gone with the button that had the focus.
+        <Notice ref={focusOn} tone="success" role="status" title="Please check your email">
           If there is an account for {sentTo}, a link is on its way. It works once.
         </Notice>
       ) : (

@@ -79,12 +79,17 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
   return rows;
 }
 
+/** Each word is looked for by itself, in any order and any field: a client's name and a word of the title find the thesis. */
 function matches(any: Knex.QueryBuilder, q: string): void {
-  const words = folded(q).trim();
+  const words = new Set(folded(q).trim().split(' '));
   // Nothing is left of an accent alone; as a pattern it would find every row.
-  if (words === '') return void any.whereRaw('1 = 0');
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  void any.whereRaw(`?? like ? escape '\\'`, ['searchText', pattern]);
+  if (words.has('')) return void any.whereRaw('1 = 0');
+  void any.where((all) => {
+    for (const word of words) {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      void all.whereRaw(`?? like ? escape '\\'`, ['searchText', pattern]);
+    }
+  });
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   if (number) void any.orWhere('id', Number(number));
 }

@@ -39,18 +39,28 @@ describe('a search', () => {
       expect(await idsOf(q)).toEqual([plain, accented]);
   });
 
-  it('finds a client by the whole name, and never across two other fields', async () => {
-    const id = await placeSubmission(one, { firstName: 'Ottilie', lastName: 'Quandt', email: 'o.q@example.com' });
-    expect(await idsOf('ottilie quandt')).toEqual([id]);
-    expect(await idsOf('quandt o.q@example.com')).toEqual([]);
-    expect(await idsOf('quandt\no.q@example.com')).toEqual([]);
-    expect(await idsOf('ottilie \u00A0 quandt')).toEqual([id]);
+  it('finds what has each of the words, in any order and any field', async () => {
+    const client = { firstName: 'Ottilie', lastName: 'Quandt', email: 'o.q@example.com' };
+    const id = await placeSubmission(one, { ...client, title: 'Lichens of the Harz' });
+    const other = await placeSubmission(one, { ...client, title: 'Mosses of the Harz' });
+    for (const q of ['ottilie lichens', 'Lichens QUANDT', 'harz o.q@example.com lich', 'ottilie\u00A0 quandt\nlichens'])
+      expect(await idsOf(q)).toEqual([id]);
+    expect(await idsOf('harz quandt harz')).toEqual([other, id]);
+    expect(await idsOf('ottilie ferns')).toEqual([]);
+    expect(await idsOf('lichensofthe')).toEqual([]);
+  });
+
+  it('takes no word that reaches from one field into the next', async () => {
+    await placeSubmission(one, { firstName: 'Anneke', lastName: 'Brouwer', title: 'Polders', email: 'ab@example.com' });
+    expect(await idsOf('poldersanneke')).toEqual([]);
+    expect(await idsOf('brouwerab@example.com')).toEqual([]);
   });
 
   it('takes the signs of a pattern as they are, and a number as one', async () => {
     const id = await placeSubmission(one, { title: '100% of \\ and _' });
     expect(await idsOf('100% of \\ and _')).toEqual([id]);
     expect(await idsOf('1_0%')).toEqual([]);
+    expect(await idsOf('_ 1%')).toEqual([]);
     expect(await idsOf(`#${id}`)).toContain(id);
   });
 

@@ -93,8 +93,9 @@ function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProp
   }
   return (
     <Stack gap={4}>
+      {/* The status above says it to a screen reader. */}
       {found ? (
-        <Text size="sm" tone="secondary">
+        <Text size="sm" tone="secondary" aria-hidden="true">
           {found}
         </Text>
       ) : null}

@@ -15,7 +15,7 @@ export const FormSection = styled.section`
   padding-block: var(--mg-space-8);
   border-block-start: 1px solid var(--mg-color-border-hairline);
 
-  /* The first follows the page's heading, the last the bill's own line: neither needs another one. */
+  /* The first follows the page's heading, the last begins with a notice in a colour of its own: neither needs a line. */
   &:is(:first-of-type, :last-of-type) {
     border-block-start: 0;
     padding-block-start: 0;
