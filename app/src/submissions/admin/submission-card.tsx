@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calendarDayOf, momentOf, today } from '../../format/date.ts';
 import { dollarsOf } from '../../format/money.ts';
-import { serviceName, userText, wordsText } from '../describe.ts';
+import { orderedNames, userText, wordsText } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { ClientText } from './submission-facts.tsx';
@@ -92,7 +92,7 @@ function Words({ label, children }: { label: string; children: string }) {
 function factsOf(submission: Submission, services: Service[] | undefined) {
   const { client, deadline, filename, originalName, promoCode } = submission;
   return [
-    { term: 'Service', description: serviceName(submission, services) },
+    { term: 'Service', description: orderedNames(submission, services) },
     { term: 'Words', description: wordsText(submission.wordCount) },
     { term: 'Price', description: dollarsOf(submission.totalPrice) },
     { term: 'Submitted', description: momentOf(submission.submittedAt) },

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
 import { useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
-import { clientName, serviceName, userText } from '../describe.ts';
+import { clientName, orderedNames, userText } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { Rows } from './rows.ts';
 
@@ -28,7 +28,7 @@ export function SubmissionRows({ rows }: { rows: readonly Submission[] }) {
           <div>
             <h3>{row.title}</h3>
             <Facts>
-              {serviceName(row, listed)} · {clientName(row) || userText(row)} ·{' '}
+              {orderedNames(row, listed)} · {clientName(row) || userText(row)} ·{' '}
               <Moment dateTime={row.submittedAt}>{momentOf(row.submittedAt)}</Moment>
             </Facts>
           </div>
