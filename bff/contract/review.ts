@@ -12,6 +12,13 @@ const offset = z.int().min(0);
 
 const count = z.int().min(0);
 
+const number = (value: number): string => value.toLocaleString('en');
+const comment = z
+  .string()
+  .overwrite(cleanText)
+  .max(limits.commentText, `A comment holds at most ${number(limits.commentText)} characters. Please shorten it`);
+const most = (what: string): string => `A review holds at most ${number(limits.marks)} ${what}. Please remove some`;
+
 /** What finds a highlight again in another version of the content: its words, 32 characters on both sides, its place (design §6). */
 export const AnchorSchema = z.object({
   quote: z.string(),
@@ -29,7 +36,7 @@ export const HighlightSchema = z
     text: z.string().refine((value) => value.trim() !== '', 'A highlight needs some text'),
     startIndex: offset,
     endIndex: offset,
-    comment: z.string().overwrite(cleanText).max(limits.commentText),
+    comment,
     color: z
       .string()
       .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is one of the palette or #rrggbb'),
@@ -46,26 +53,30 @@ export const SuggestionSchema = z
     startIndex: offset,
     endIndex: offset,
     text: z.string(),
-    replacement: z.string().max(limits.longText),
-    comment: z.string().overwrite(cleanText).max(limits.commentText).optional(),
+    replacement: z
+      .string()
+      .max(limits.longText, `A suggestion holds at most ${number(limits.longText)} characters. Please shorten it`),
+    comment: comment.optional(),
   })
   .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion ends at or after its start')
   .refine(({ text, replacement }) => text !== replacement, 'A suggestion changes something');
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
+const notes = z.string().max(limits.feedbackText, 'These notes are too long to be stored. Please shorten them');
+
 /** The editor's working state. `version` is 0 before the first save. */
 export const ReviewSchema = z.object({
-  highlights: z.array(HighlightSchema).max(limits.marks),
-  suggestions: z.array(SuggestionSchema).max(limits.marks),
-  notes: z.string().max(limits.feedbackText),
+  highlights: z.array(HighlightSchema).max(limits.marks, most('highlights')),
+  suggestions: z.array(SuggestionSchema).max(limits.marks, most('suggestions')),
+  notes,
   version: z.int().min(0),
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
 /** What an administrator saves: `version` is the one that was read; another one in the store answers 409. */
 export const ReviewInputSchema = ReviewSchema.extend({
-  suggestions: z.array(SuggestionSchema).max(limits.marks).default([]),
-  notes: z.string().max(limits.feedbackText).default(''),
+  suggestions: ReviewSchema.shape.suggestions.default([]),
+  notes: notes.default(''),
 });
 export type ReviewInput = z.input<typeof ReviewInputSchema>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mergeReviews } from './merge-reviews.ts';
+import { isSame, mergeReviews } from './merge-reviews.ts';
 
-const mark = (id: string, startIndex: number, comment = '') => ({
+const mark = (id: string, comment = '', startIndex = 10) => ({
   id,
   text: 'word',
   startIndex,
@@ -9,31 +9,55 @@ const mark = (id: string, startIndex: number, comment = '') => ({
   comment,
   color: 'yellow',
 });
+type Mark = ReturnType<typeof mark>;
+const marks = (...highlights: Mark[]) => ({ highlights, suggestions: [], notes: '' });
+
+const merged = (base: Mark[], theirs: Mark[], mine: Mark[]) =>
+  mergeReviews(marks(...base), { ...marks(...theirs), version: 4 }, marks(...mine)).highlights.map(
+    ({ id, comment }) => `${id} ${comment}`,
+  );
 
 describe('two people on one review', () => {
-  it('keeps the marks of both in reading order, and one’s own of a mark that both changed', () => {
-    const newest = { highlights: [mark('a', 10, 'theirs'), mark('b', 20)], suggestions: [], notes: '', version: 4 };
-    const merged = mergeReviews(newest, {
-      highlights: [mark('c', 0), mark('a', 10, 'mine')],
-      suggestions: [],
-      notes: '',
-    });
-    expect(merged.highlights.map(({ id, comment }) => [id, comment])).toEqual([
-      ['c', ''],
-      ['a', 'mine'],
-      ['b', ''],
-    ]);
-    expect(merged.version).toBe(4);
+  it('keeps what each added, in reading order, and names the newest version', () => {
+    expect(merged([], [mark('b', '', 20)], [mark('c', '', 30), mark('a', '', 0)])).toEqual(['a ', 'b ', 'c ']);
+    expect(mergeReviews(marks(), { ...marks(), version: 4 }, marks()).version).toBe(4);
   });
 
-  it.each([
-    ['', 'mine', 'mine'],
-    ['theirs', '', 'theirs'],
-    ['theirs', 'theirs and mine', 'theirs and mine'],
-    ['mine and theirs', 'mine', 'mine and theirs'],
-    ['theirs', 'mine', 'theirs\n\nmine'],
-  ])('joins the notes %j and %j', (theirs, mine, both) => {
-    const empty = { highlights: [], suggestions: [] };
-    expect(mergeReviews({ ...empty, notes: theirs, version: 1 }, { ...empty, notes: mine }).notes).toBe(both);
+  it.each<[string, Mark[], Mark[], Mark[], string[]]>([
+    ['what they alone changed', [mark('a')], [mark('a', 'theirs')], [mark('a')], ['a theirs']],
+    ['what I alone changed', [mark('a')], [mark('a')], [mark('a', 'mine')], ['a mine']],
+    ['what they alone removed', [mark('a')], [], [mark('a')], []],
+    ['what I alone removed', [mark('a')], [mark('a')], [], []],
+    ['what both changed alike', [mark('a')], [mark('a', 'same')], [mark('a', 'same')], ['a same']],
+    ['both versions of what both changed', [mark('a')], [mark('a', 'x')], [mark('a', 'y')], ['a y', 'a~ x']],
+    ['what they changed and I removed', [mark('a')], [mark('a', 'theirs')], [], ['a theirs']],
+    ['what I changed and they removed', [mark('a')], [], [mark('a', 'mine')], ['a mine']],
+    [
+      'both again in a second conflict about the same mark',
+      [mark('a', 'y'), mark('a~', 'x')],
+      [mark('a', 'z'), mark('a~', 'x')],
+      [mark('a', 'w'), mark('a~', 'x')],
+      ['a w', 'a~~ z', 'a~ x'],
+    ],
+  ])('takes over %s', (_, base, theirs, mine, both) => expect(merged(base, theirs, mine).sort()).toEqual(both.sort()));
+
+  it('does not mind the order in which the server writes fields', () => {
+    const { comment, ...rest } = mark('a', 'as it was');
+    expect(merged([{ comment, ...rest }], [mark('a', 'theirs')], [mark('a', 'as it was')])).toEqual(['a theirs']);
+    expect(isSame([{ a: 1, b: { c: 2, d: 3 } }], [{ b: { d: 3, c: 2 }, a: 1 }])).toBe(true);
+    expect(isSame([1, 2], [2, 1])).toBe(false);
+  });
+
+  it('keeps both versions of a suggestion', () => {
+    const change = (replacement: string) => [{ id: 's', text: 'word', startIndex: 0, endIndex: 4, replacement }];
+    const { suggestions } = mergeReviews(
+      { ...marks(), suggestions: change('base') },
+      { ...marks(), suggestions: change('theirs'), version: 1 },
+      { ...marks(), suggestions: change('mine') },
+    );
+    expect(suggestions.map(({ id, replacement }) => [id, replacement])).toEqual([
+      ['s', 'mine'],
+      ['s~', 'theirs'],
+    ]);
   });
 });

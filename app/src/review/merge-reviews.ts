@@ -1,27 +1,58 @@
 import type { Review } from '@marginalia/bff/contract';
+import { mergeText } from './merge-text.ts';
+
+export type Marks = Pick<Review, 'highlights' | 'suggestions' | 'notes'>;
 
 /**
- * Joins one's own unsaved marks with a newer review that somebody else saved: nothing of either side is lost. Of a mark
- * that both changed, one's own stays. What the other side deleted comes back.
+ * Joins one's own unsaved work with a newer review that somebody else saved, both begun on `base`. What one side alone
+ * changed, added or removed is taken over. Of a mark that both changed both versions stay, theirs under an id of its own,
+ * so that a person chooses; one that was changed here and removed there stays.
  */
-export function mergeReviews(newest: Review, mine: Pick<Review, 'highlights' | 'suggestions' | 'notes'>): Review {
+export function mergeReviews(base: Marks, newest: Review, mine: Marks): Review {
   return {
-    highlights: join(newest.highlights, mine.highlights),
-    suggestions: join(newest.suggestions, mine.suggestions),
-    notes: joinNotes(newest.notes, mine.notes),
+    highlights: join(base.highlights, newest.highlights, mine.highlights),
+    suggestions: join(base.suggestions, newest.suggestions, mine.suggestions),
+    notes: mergeText(base.notes, newest.notes, mine.notes),
     version: newest.version,
   };
 }
 
-function join<T extends { id: string; startIndex: number; endIndex: number }>(
-  theirs: readonly T[],
-  mine: readonly T[],
-): T[] {
-  const all = new Map([...theirs, ...mine].map((item) => [item.id, item]));
-  return [...all.values()].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
+/** Whether two reviews hold the same, whatever the order of their fields. */
+export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+interface Mark {
+  id: string;
+  startIndex: number;
+  endIndex: number;
 }
 
-function joinNotes(theirs: string, mine: string): string {
-  if (!mine || theirs.includes(mine)) return theirs;
-  return !theirs || mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
+function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {
+  const [was, their, own] = [byId(base), byId(theirs), byId(mine)];
+  const ids = new Set([...own.keys(), ...their.keys()]);
+  const joined: T[] = [];
+  for (const id of [...ids]) {
+    const [before, there, here] = [was.get(id), their.get(id), own.get(id)];
+    if (isSame(before, here)) joined.push(...found(there));
+    else if (isSame(before, there) || isSame(there, here)) joined.push(...found(here));
+    else joined.push(...found(here), ...found(there && here ? { ...there, id: freeId(id, ids) } : there));
+  }
+  return joined.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
 }
+
+const byId = <T extends Mark>(marks: readonly T[]) => new Map(marks.map((mark) => [mark.id, mark]));
+const found = <T>(mark: T | undefined): T[] => (mark ? [mark] : []);
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = `${id}~`;
+  while (taken.has(free)) free += '~';
+  taken.add(free);
+  return free;
+}
+
+/** As JSON, the fields of each object by their names: the server answers in an order of its own. */
+const inOrder = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -108,6 +108,60 @@ describe('a review that saves itself', () => {
     expect(draft.getState()).toMatchObject({ isMerged: false, isDirty: false });
   });
 
+  it('takes over what only somebody else changed, and brings back nothing that they removed', async () => {
+    const stored = { ...empty, highlights: [mark('a', 0), mark('b', 10)], version: 1 };
+    const server = fakeServer(stored);
+    const { draft } = open(server);
+    draft.change({ highlights: [...stored.highlights, mark('mine', 20)] });
+    server.stored = { ...stored, highlights: [mark('a', 0, 'a long comment')], version: 2 };
+    await pause();
+    const marks = () => draft.getState().review.highlights.map(({ id, comment }) => [id, comment]);
+    const both = [
+      ['a', 'a long comment'],
+      ['mine', ''],
+    ];
+    expect(marks()).toEqual(both);
+    // The same, when the page was closed before anything could be saved.
+    server.stored = { ...server.stored, highlights: [mark('a', 0, 'a longer comment')], version: 3 };
+    const { draft: again } = open(server);
+    expect(again.getState().review.highlights.map(({ id, comment }) => [id, comment])).toEqual([
+      ['a', 'a longer comment'],
+      ['mine', ''],
+    ]);
+    expect(again.getState().isMerged).toBe(true);
+  });
+
+  it('brings back work that the server refuses, and says what is to be mended', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    server.fails = new HttpError(422, 'A comment is too long.');
+    const long = mark('long', 0, 'x'.repeat(6_000));
+    draft.change({ highlights: [long] });
+    await pause();
+    expect(draft.getState()).toMatchObject({ saving: 'failed', problem: 'A comment is too long.' });
+    const { draft: again } = open(server);
+    expect(again.getState()).toMatchObject({ isDirty: true, review: { highlights: [long] } });
+    server.fails = undefined;
+    again.change({ highlights: [mark('long', 0, 'shorter')] });
+    expect(again.getState().problem).toBeUndefined();
+    await pause();
+    expect(server.stored.highlights).toMatchObject([{ comment: 'shorter' }]);
+  });
+
+  it('saves nothing by itself from the delivery on', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    draft.change({ notes: 'whole' });
+    await pause();
+    draft.allowAutosave(false);
+    draft.change({ notes: 'whole, and half a sen' });
+    await pause(60_000);
+    expect([server.puts, server.stored.notes]).toEqual([1, 'whole']);
+    draft.allowAutosave(true);
+    await pause();
+    expect(server.stored.notes).toBe('whole, and half a sen');
+  });
+
   it('keeps in the browser what the server did not store, without saving again and again', async () => {
     const server = fakeServer();
     const put = (review: Review) =>

@@ -1,9 +1,8 @@
-import { type Review, ReviewInputSchema } from '@marginalia/bff/contract';
-import { hasStatus } from '../http/http-error.ts';
-import { mergeReviews } from './merge-reviews.ts';
-import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
-
-type Marks = Pick<Review, 'highlights' | 'suggestions' | 'notes'>;
+import type { Review } from '@marginalia/bff/contract';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { readKeptReview } from './kept-review.ts';
+import { isSame, type Marks, mergeReviews } from './merge-reviews.ts';
+import { dropDraft, keepDraft } from './stored-draft.ts';
 
 export interface DraftState {
   readonly review: Review;
@@ -12,6 +11,8 @@ export interface DraftState {
   /** Somebody else's marks came in: a person looks through them before anything is saved. */
   readonly isMerged: boolean;
   readonly saving: 'idle' | 'running' | 'saved' | 'failed';
+  /** What a person has to mend before it can be saved. */
+  readonly problem?: string | undefined;
 }
 
 export interface DraftServer {
@@ -31,7 +32,9 @@ export class ReviewDraft {
   #state: DraftState;
   readonly #key: string;
   readonly #server: DraftServer;
-  readonly #isAutosaved: boolean;
+  /** What the server had when this work began: what tells one's own changes from somebody else's. */
+  #base: Marks;
+  #isAutosaved: boolean;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
@@ -40,6 +43,7 @@ export class ReviewDraft {
     this.#key = key;
     this.#server = server;
     this.#isAutosaved = isAutosaved;
+    this.#base = stored;
     this.#state = start(key, stored);
   }
 
@@ -55,10 +59,16 @@ export class ReviewDraft {
     };
   };
 
+  /** From its delivery on a review is saved by hand only: the client reads what the server has. */
+  readonly allowAutosave = (isAutosaved: boolean): void => {
+    this.#isAutosaved = isAutosaved;
+    this.#planSaving();
+  };
+
   readonly change = (marks: Partial<Marks>): void => {
     const review = { ...this.#state.review, ...marks };
-    keepDraft(this.#key, review);
-    this.#set({ review, isDirty: true, saving: this.#running ? 'running' : 'idle' });
+    this.#keep(review);
+    this.#set({ review, isDirty: true, problem: undefined, saving: this.#running ? 'running' : 'idle' });
     this.#planSaving();
   };
 
@@ -83,15 +93,17 @@ export class ReviewDraft {
       const saved = await this.#server.put(sent);
       const isDirty = this.#state.review !== sent;
       const review = { ...this.#state.review, version: saved.version };
+      this.#base = saved;
       // Marks without a place are not stored there: they stay here until a person mends or removes them.
-      if (isDirty || countOf(saved) < countOf(sent)) keepDraft(this.#key, review);
+      if (isDirty || countOf(saved) < countOf(sent)) this.#keep(review);
       else dropDraft(this.#key);
-      this.#set({ review, isDirty, isMerged: false, saving: 'saved' });
+      this.#set({ review, isDirty, isMerged: false, problem: undefined, saving: 'saved' });
       return saved;
     } catch (error) {
       if (hasStatus(error, 409)) await this.#takeNewest();
       // A failure waits for the next change, which may have come already: asking again and again helps nobody.
-      else this.#set({ saving: this.#state.review === sent ? 'failed' : 'idle' });
+      else if (this.#state.review !== sent) this.#set({ saving: 'idle' });
+      else this.#set({ saving: 'failed', problem: hasStatus(error, 422) ? sentenceOf(error) : undefined });
       throw error;
     }
   }
@@ -100,10 +112,16 @@ export class ReviewDraft {
     this.#set({ saving: 'failed' });
     const newest = await this.#server.newest();
     const mine = this.#state.review;
-    const review = mergeReviews(newest, mine);
-    keepDraft(this.#key, review);
+    const review = mergeReviews(this.#base, newest, mine);
+    this.#base = newest;
+    this.#keep(review);
     // One's own save, whose answer was lost, brings nothing new: there is nothing to look at.
-    this.#set({ review, isDirty: true, isMerged: marksOf(review) !== marksOf(mine), saving: 'idle' });
+    this.#set({ review, isDirty: true, isMerged: !holdsSame(review, mine), saving: 'idle' });
+  }
+
+  #keep(review: Review): void {
+    const { highlights, suggestions, notes } = this.#base;
+    keepDraft(this.#key, { ...review, base: { highlights, suggestions, notes } });
   }
 
   #planSaving(): void {
@@ -123,12 +141,13 @@ export class ReviewDraft {
 
 /** Unsaved marks of an earlier visit, joined with what was saved since. */
 function start(key: string, stored: Review): DraftState {
-  const draft = ReviewInputSchema.safeParse(readDraft(key));
-  if (!draft.success) return { review: stored, isDirty: false, isMerged: false, saving: 'idle' };
-  const isMerged = draft.data.version !== stored.version;
-  const review = isMerged ? mergeReviews(stored, draft.data) : draft.data;
-  return { review, isDirty: true, isMerged: isMerged && marksOf(review) !== marksOf(draft.data), saving: 'idle' };
+  const kept = readKeptReview(key);
+  if (!kept) return { review: stored, isDirty: false, isMerged: false, saving: 'idle' };
+  const { base, ...mine } = kept;
+  const isOld = mine.version !== stored.version;
+  const review = isOld ? mergeReviews(base, stored, mine) : mine;
+  return { review, isDirty: true, isMerged: isOld && !holdsSame(review, mine), saving: 'idle' };
 }
 
 const countOf = ({ highlights, suggestions }: Marks): number => highlights.length + suggestions.length;
-const marksOf = ({ highlights, suggestions, notes }: Marks): string => JSON.stringify([highlights, suggestions, notes]);
+const holdsSame = (one: Review, other: Review): boolean => isSame({ ...one, version: 0 }, { ...other, version: 0 });

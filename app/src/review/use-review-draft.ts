@@ -1,9 +1,11 @@
 import type { Review } from '@marginalia/bff/contract';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { http } from '../http/http.ts';
+import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
 import { ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
+import { unfitReview } from './unfit-review.ts';
 
 /**
  * The review of a submission as it is being worked on. A delivered one is saved by hand only: the client reads what the
@@ -23,13 +25,16 @@ export function useReviewDraft(
     const server = {
       put: async (review: Review) => {
         const body = { ...review, ...(await placedMarks(content, review)) };
+        const unfit = unfitReview(body);
+        if (unfit) throw new HttpError(422, unfit);
         return known(await http('saveReview', { params, body }));
       },
       newest: async () => known(await http('review', { params })),
     };
     return new ReviewDraft(`review-${id}`, stored, server, !isDelivered);
   });
-  const { change, save, subscribe, getState } = draft;
+  const { change, save, allowAutosave, subscribe, getState } = draft;
+  useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
   return { ...useSyncExternalStore(subscribe, getState), change, save };
 }
 

@@ -22,7 +22,8 @@ interface HighlightFeedbackProps {
 /** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
 export function HighlightFeedback({ submission: { id, status }, content, stored }: HighlightFeedbackProps) {
   const isDelivered = status === 'completed';
-  const { review, isDirty, isMerged, saving, change, save } = useReviewDraft(id, stored, { isDelivered, content });
+  const draft = useReviewDraft(id, stored, { isDelivered, content });
+  const { review, isDirty, isMerged, change, save } = draft;
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {
@@ -79,7 +80,7 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
           <Button variant="quiet" isPending={keep.isPending} isDisabled={!isDirty} onClick={() => void keep.run()}>
             Save highlights
           </Button>
-          <DraftStateText isUnsaved={isDirty} saving={saving} />
+          <DraftStateText isUnsaved={isDirty} saving={draft.saving} problem={draft.problem} />
         </Inline>
       </FeedbackButtons>
       {signIn.dialog}
