@@ -1,0 +1,24 @@
+import type { Review } from '@marginalia/bff/contract';
+import { z } from 'zod';
+import type { Marks } from './merge-reviews.ts';
+import { readDraft } from './stored-draft.ts';
+
+const mark = { id: z.string(), text: z.string(), startIndex: z.number(), endIndex: z.number() };
+const marks = {
+  highlights: z.array(z.looseObject({ ...mark, comment: z.string(), color: z.string() })),
+  suggestions: z.array(z.looseObject({ ...mark, replacement: z.string() })),
+  notes: z.string(),
+};
+
+/** The shape alone: work that the server refuses, a comment that is too long say, must be there again to be mended. */
+const KeptReviewSchema = z.object({
+  ...marks,
+  version: z.number(),
+  base: z.object(marks).default({ highlights: [], suggestions: [], notes: '' }),
+});
+
+/** The unsaved review that this browser keeps, and what the server had when it was begun. */
+export function readKeptReview(key: string): (Review & { base: Marks }) | undefined {
+  const kept = KeptReviewSchema.safeParse(readDraft(key));
+  return kept.success ? (kept.data as Review & { base: Marks }) : undefined;
+}

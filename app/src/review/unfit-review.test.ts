@@ -1,0 +1,32 @@
+import { limits, type Review } from '@marginalia/bff/contract';
+import { expect, it } from 'vitest';
+import { unfitReview } from './unfit-review.ts';
+
+const mark = (comment: string, text = 'the words') => ({
+  ...{ id: comment.slice(0, 5), text, startIndex: 0, endIndex: text.length },
+  ...{ comment, color: 'yellow' },
+});
+const review: Review = { highlights: [mark('short')], suggestions: [], notes: '', version: 0 };
+
+it('says which mark holds too much, and how much fits', () => {
+  expect(unfitReview(review)).toBeUndefined();
+  const long = mark('x'.repeat(limits.commentText + 1));
+  expect(unfitReview({ ...review, highlights: [mark('short'), long] })).toBe(
+    'At “the words”: A comment holds at most 5,000 characters. Please shorten it.',
+  );
+  const suggestion = { id: 's', text: 'a long passage '.repeat(9), startIndex: 0, endIndex: 135, replacement: 'x' };
+  const tooLong = { ...suggestion, replacement: 'x'.repeat(limits.longText + 1) };
+  expect(unfitReview({ ...review, suggestions: [suggestion, tooLong] })).toMatch(
+    /^At “a long passage a long passage [a-z ]+…”: A suggestion holds at most [\d,]+ characters\. Please shorten it\.$/,
+  );
+});
+
+it('says when there are too many, and when the notes are too long', () => {
+  const many = Array.from({ length: limits.marks + 1 }, (_, index) => ({ ...mark('c'), id: String(index) }));
+  expect(unfitReview({ ...review, highlights: many })).toBe(
+    'A review holds at most 5,000 highlights. Please remove some.',
+  );
+  expect(unfitReview({ ...review, notes: 'x'.repeat(limits.feedbackText + 1) })).toBe(
+    'These notes are too long to be stored. Please shorten them.',
+  );
+});
