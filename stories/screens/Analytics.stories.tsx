@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect, within } from 'storybook/test';
+import { comeBack, endingSession } from './fake/ending-session.ts';
 import { noFigures } from './fake/figures.ts';
+import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
-import { at, phone, screens } from './screen.tsx';
+import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin analytics', ...screens } satisfies Meta;
 export default meta;
@@ -25,3 +28,22 @@ export const Loading: Story = { parameters: at('/admin/analytics', { as, replies
 export const LoadError: Story = {
   parameters: at('/admin/analytics', { as, replies: { analytics: () => refusal(503) } }),
 };
+export const SessionEnded: Story = {
+  parameters: at('/admin/analytics', { as, replies: { analytics: () => refusal(401) } }),
+};
+const ending = endingSession(administrator);
+/** The figures stay; above them is said that nothing newer comes, and where to sign in. */
+export const SessionEndedLater: Story = {
+  parameters: at('/admin/analytics?range=7d', { as, world: ending.world }),
+  play: once(async ({ canvas }) => {
+    ending.end();
+    comeBack();
+    const notice = within(await canvas.findByRole('alert'));
+    await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fadmin%2Fanalytics%3Frange%3D7d',
+    );
+    await expect(canvas.getByRole('group', { name: 'Revenue' })).toBeVisible();
+  }),
+};
+export const Denied: Story = { parameters: at('/admin/analytics', { as: 'client' }) };

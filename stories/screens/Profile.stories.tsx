@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
+import { comeBack, endingSession } from './fake/ending-session.ts';
+import { client } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -53,11 +55,33 @@ export const OrdersError: Story = {
 export const SessionEnded: Story = {
   parameters: at('/profile', { as, replies: { profileSubmissions: () => refusal(401) } }),
 };
+const ending = endingSession(client);
+/** The orders stay; above them is said that nothing newer comes, and where to sign in. */
+export const SessionEndedLater: Story = {
+  parameters: at('/profile', { as, world: ending.world }),
+  play: once(async ({ canvas }) => {
+    ending.end();
+    comeBack();
+    const notice = within(await canvas.findByRole('alert'));
+    await expect(notice.getByText('Your session has ended')).toBeVisible();
+    await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/login?next=%2Fprofile');
+    await expect(canvas.getByRole('button', { name: /Order 109/ })).toBeVisible();
+  }),
+};
 export const Account: Story = { parameters: at('/profile?tab=account', { as, isWhole: true }) };
 export const AccountPhone: Story = { parameters: at('/profile?tab=account', { as }), globals: phone };
 export const AccountLoading: Story = { parameters: at('/profile?tab=account', { as, replies: { profile: 'never' } }) };
 export const AccountError: Story = {
   parameters: at('/profile?tab=account', { as, replies: { profile: () => refusal(503) } }),
+};
+export const AccountSessionEnded: Story = {
+  parameters: at('/profile?tab=account', { as, replies: { profile: () => refusal(401) } }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fprofile%3Ftab%3Daccount',
+    );
+  }),
 };
 export const DeleteAccount: Story = {
   parameters: at('/profile?tab=account', { as }),

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
+import { comeBack, endingSession } from './fake/ending-session.ts';
+import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -51,6 +53,44 @@ export const LoadError: Story = {
 export const SessionEnded: Story = {
   parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: () => refusal(401) } }),
 };
+const ending = endingSession(administrator);
+const { world, replies } = ending;
+/** The cards stay; above them is said that no newer ones come, and where to sign in. */
+export const SessionEndedLater: Story = {
+  parameters: at('/admin/enhanced?q=purpose', { as, world, replies }),
+  play: once(async ({ canvas }) => {
+    ending.end();
+    comeBack();
+    const notice = within(await canvas.findByRole('alert'));
+    await expect(notice.getByText(/^Unable to load submissions\. This could be due to/)).toBeVisible();
+    await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fadmin%2Fenhanced%3Fq%3Dpurpose',
+    );
+    await expect(canvas.getByRole('article')).toBeVisible();
+  }),
+};
+/** What was begun goes on after the login, with the words that were typed for it. */
+export const RejectAfterTheSession: Story = {
+  parameters: { ...at('/admin/enhanced?q=purpose', { as, world, replies }), snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
+    const question = within(canvas.getByRole('alertdialog'));
+    await userEvent.type(question.getByLabelText(/^Reason/), 'Out of scope.');
+    ending.end();
+    await userEvent.click(question.getByRole('button', { name: 'Reject' }));
+    const login = within(await canvas.findByRole('dialog', { name: 'Please sign in again' }));
+    await userEvent.type(login.getByLabelText(/^Username or email/), 'editor');
+    await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
+    await userEvent.click(login.getByRole('button', { name: 'Log in' }));
+    await canvas.findByText('Submission rejected');
+    await expect(canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(ending.submission(112)).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Out of scope.',
+    });
+  }),
+};
 export const ChangedByAnother: Story = {
   parameters: at('/admin/enhanced', { as, replies: { approveSubmission: () => refusal(409) } }),
   play: once(async ({ canvas, userEvent }) => {
@@ -83,3 +123,4 @@ export const Keys: Story = {
     await canvas.findByRole('dialog');
   }),
 };
+export const Denied: Story = { parameters: at('/admin/enhanced', { as: 'client' }) };

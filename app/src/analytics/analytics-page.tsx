@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
-import { NoData } from '../submissions/admin/no-data.tsx';
+import { NoData, NoNewData } from '../submissions/admin/no-data.tsx';
 import { StatRow } from '../submissions/admin/stat-row.tsx';
 import { analytics } from './analytics.ts';
 import { figures } from './figures.ts';
@@ -69,6 +69,7 @@ export function Component() {
         <NoData error={error} failed="Failed to fetch analytics" />
       ) : (
         <Figures gap={8} aria-busy={Boolean(data && !fresh)}>
+          <NoNewData error={error} />
           <StatRow figures={figures(data)} isLoading={!data} />
           <Tabs
             label="Analytics"

@@ -1,11 +1,11 @@
-import { Button, Notice, Stack, Text } from '@marginalia/design-system';
+import { Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../http/http-error.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountPassword } from './account-password.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { profile } from './profile.ts';
 
 const Column = styled.div`
@@ -21,19 +21,7 @@ export function AccountSection() {
   const { data, error, refetch } = useRead(profile);
   if (!data) {
     if (!error) return <WaitingPage label="Loading your account" />;
-    return (
-      <Notice
-        tone="danger"
-        title="Your account could not be loaded"
-        action={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Notice>
-    );
+    return <NotLoaded title="Your account could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <Column>

@@ -1,6 +1,5 @@
-import { Button, EmptyState, Inline, LinkButton, Notice, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import { EmptyState, Inline, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
 import { Link, Navigate } from 'react-router';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
@@ -9,7 +8,9 @@ import { OrderRows } from '../submissions/tracking/order-rows.tsx';
 import { AccountSection } from './account-section.tsx';
 import { currentUser, nameOf } from './current-user.ts';
 import { loginLink } from './next-path.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { profileSubmissions } from './profile.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 /** /profile: one's own orders, newest first, and one's account. */
 export function Component() {
@@ -46,43 +47,26 @@ export function Component() {
 function OrderList() {
   const { data, error, isPending, refetch } = useRead(profileSubmissions);
   if (isPending) return <WaitingPage label="Loading your orders" />;
-  if (!data) {
-    const isSignedOut = hasStatus(error, 401);
-    return (
-      <Notice
-        tone="danger"
-        title="Your orders could not be loaded"
-        action={
-          isSignedOut ? (
-            <LinkButton as={Link} to={loginLink('/profile')} variant="secondary">
-              Log in again
-            </LinkButton>
-          ) : (
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {sentenceOf(error)}
-      </Notice>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title="No orders yet"
-        action={
-          <Inline>
-            <LinkButton as={Link} to="/submit" variant="primary">
-              Submit your first document
-            </LinkButton>
-          </Inline>
-        }
-      >
-        Orders that you place with this email address appear here.
-      </EmptyState>
-    );
-  }
-  return <OrderRows orders={data} />;
+  if (!data) return <NotLoaded title="Your orders could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap={4}>
+      <SessionEnded error={error}>These are your orders as they were when it ended.</SessionEnded>
+      {data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}
+    </Stack>
+  );
 }
+
+const NoOrders = () => (
+  <EmptyState
+    title="No orders yet"
+    action={
+      <Inline>
+        <LinkButton as={Link} to="/submit" variant="primary">
+          Submit your first document
+        </LinkButton>
+      </Inline>
+    }
+  >
+    Orders that you place with this email address appear here.
+  </EmptyState>
+);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageMeta } from '../../layout/page.tsx';
 import { usePolling, useRead } from '../../query/read.ts';
 import { recentSubmissions, submissionCounts } from '../submissions.ts';
-import { NoData } from './no-data.tsx';
+import { NoData, NoNewData } from './no-data.tsx';
 import { StatRow } from './stat-row.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
@@ -32,6 +32,7 @@ export function Component() {
         <NoData error={error} failed="Failed to fetch all submissions" />
       ) : (
         <>
+          <NoNewData error={error} />
           <Figures counts={counts.data} />
           <Section title="Recent submissions">
             {list.data ? <Recent rows={list.data} /> : <Skeleton lines={6} height="2.5rem" />}

@@ -1,11 +1,11 @@
-import { Button, EmptyState, Inline, LinkButton } from '@marginalia/design-system';
-import { Link, useLocation } from 'react-router';
+import { Button, EmptyState, Inline } from '@marginalia/design-system';
 import { hasStatus } from '../../http/http-error.ts';
-import { loginLink } from '../../session/next-path.ts';
+import { SessionEnded, SignInLink } from '../../session/session-ended.tsx';
+
+const signedOut = 'Unable to load submissions. This could be due to authentication requirements or server issues.';
 
 /** A list that could not be loaded: the documented words, a way to try again and, after a lost session, to sign in (design §5.18). */
 export function NoData({ error, failed }: { error: unknown; failed: string }) {
-  const { pathname, search } = useLocation();
   const isSignedOut = hasStatus(error, 401);
   return (
     <EmptyState
@@ -16,17 +16,14 @@ export function NoData({ error, failed }: { error: unknown; failed: string }) {
           <Button variant="primary" onClick={() => location.reload()}>
             Refresh Page
           </Button>
-          {isSignedOut ? (
-            <LinkButton as={Link} to={loginLink(pathname + search)} variant="secondary">
-              Sign in again
-            </LinkButton>
-          ) : null}
+          {isSignedOut ? <SignInLink /> : null}
         </Inline>
       }
     >
-      {isSignedOut
-        ? 'Unable to load submissions. This could be due to authentication requirements or server issues.'
-        : failed}
+      {isSignedOut ? signedOut : failed}
     </EmptyState>
   );
 }
+
+/** Above a list that is open while the session ends. */
+export const NoNewData = ({ error }: { error: unknown }) => <SessionEnded error={error}>{signedOut}</SessionEnded>;

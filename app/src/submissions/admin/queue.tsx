@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
 import { foundAnywhere, mostAnywhere, type QueuePage, queuePage } from '../submissions.ts';
-import { NoData } from './no-data.tsx';
+import { NoData, NoNewData } from './no-data.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
@@ -53,15 +53,18 @@ export function Queue({ queue, search }: QueueProps) {
         {isFiltered && data?.total === 0 ? <ElsewhereWords filters={filters} /> : null}
       </VisuallyHidden>
       {data ? (
-        <Page
-          queue={queue}
-          page={data}
-          listed={listed}
-          found={found}
-          filters={isFiltered ? filters : null}
-          cursors={cursors}
-          onTurn={(next) => turn({ of, cursors: next })}
-        />
+        <Stack gap={4}>
+          <NoNewData error={error} />
+          <Page
+            queue={queue}
+            page={data}
+            listed={listed}
+            found={found}
+            filters={isFiltered ? filters : null}
+            cursors={cursors}
+            onTurn={(next) => turn({ of, cursors: next })}
+          />
+        </Stack>
       ) : error ? (
         <NoData error={error} failed={queue.failed} />
       ) : (

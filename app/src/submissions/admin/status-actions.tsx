@@ -77,6 +77,7 @@ export function StatusActions({ submission: { id, status }, place, size = 'sm', 
         onReject={(reason) => void change.run('reject', id, reason).then(close)}
       />
       <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
+      {change.signIn}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { toast } from '@marginalia/design-system';
 import { http } from '../../http/http.ts';
 import { HttpError, hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
+import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
 
@@ -26,18 +27,24 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
   return place === 'review' ? sentenceOr(error, failed) : failed;
 }
 
-/** Approves, rejects, starts or deletes, and tells how it went. Answers whether it was done. */
+/**
+ * Approves, rejects, starts or deletes, and tells how it went; `run` answers whether it was done. After an expired session
+ * `signIn` asks to sign in again, and the change goes on (design §5.18).
+ */
 export function useSubmissionChange(place: Place) {
-  return useAction(async (change: Change, id: number, reason?: string): Promise<boolean> => {
+  const signIn = useSignInAgain();
+  const change = useAction(async (change: Change, id: number, reason?: string): Promise<boolean> => {
     const words = changeWords[place][change];
     try {
-      submissionChanged(await call(change, id, reason ?? ''));
+      submissionChanged(await signIn.run(() => call(change, id, reason ?? '')));
       toast({ title: words.done, description: words.effect, tone: 'success' });
       return true;
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
-      if (hasStatus(error, 409) || hasStatus(error, 404)) submissionChanged();
+      // A list that is read again says by itself what has changed, or that nobody is signed in.
+      if ([401, 404, 409].some((status) => hasStatus(error, status))) submissionChanged();
       return false;
     }
   });
+  return { ...change, signIn: signIn.dialog };
 }
