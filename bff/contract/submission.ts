@@ -109,7 +109,7 @@ export const ListQuerySchema = z.object({
 export type ListQuery = z.infer<typeof ListQuerySchema>;
 
 export const RejectSchema = z.object({ reason: z.string().overwrite(cleanText).max(limits.longText).optional() });
-/** `complete: false` saves without completing (design §5.5). */
+/** `complete: false` saves without completing (design §5.5). With `replaces`, other feedback in the store answers 409. */
 export const FeedbackSchema = z.object({
   feedback: z
     .string({ error: 'Please enter feedback before submitting' })
@@ -117,6 +117,7 @@ export const FeedbackSchema = z.object({
     .min(1, 'Please enter feedback before submitting')
     .max(limits.feedbackText, 'This feedback is too long to be stored. Please shorten it'),
   complete: z.boolean().optional(),
+  replaces: z.string().nullable().optional(),
 });
 export const StatusChangeSchema = z.object({ status: z.string({ error: 'Please name the status' }) });
 

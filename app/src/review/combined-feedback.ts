@@ -30,7 +30,8 @@ export function splitFeedback(text: string, notes: string): FeedbackParts {
     rest = rest.slice(first[0].length);
   }
   const stored = headings.notes + notes.trim();
-  if (notes.trim() && (rest === stored || rest.startsWith(`${stored}\n\n`))) rest = rest.slice(stored.length).trim();
+  if (notes.trim() && (rest === stored || rest.startsWith(`${stored}\n\n${headings.feedback}`)))
+    rest = rest.slice(stored.length).trim();
   else if (rest.startsWith(headings.notes)) {
     const end = rest.indexOf(`\n\n${headings.feedback}`);
     return {

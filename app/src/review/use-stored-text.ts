@@ -1,22 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { mergeText } from './merge-text.ts';
 import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
 
+const KeptSchema = z.object({ text: z.string(), base: z.string() });
+
+interface TextState {
+  readonly text: string;
+  /** What the server had when this text was begun. */
+  readonly base: string;
+  /** The `stored` that was last looked at. */
+  readonly seen: string;
+  readonly isMerged: boolean;
+}
+
+/** Goes on with a text on what the server has by now; what was typed and what came in are both kept. */
+function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
+  const joined = mergeText(base, stored, text);
+  const hasBoth = joined !== text && joined !== stored;
+  return { text: joined, base: stored, seen: stored, isMerged: isMerged || hasBoth };
+}
+
+function start(key: string, stored: string): TextState {
+  const kept = KeptSchema.safeParse(readDraft(key));
+  return onto(
+    stored,
+    kept.success ? { ...kept.data, isMerged: false } : { text: stored, base: stored, isMerged: false },
+  );
+}
+
 /**
- * A text that survives a reload until it is sent. Answers the text, a way to change it, and a way to forget what was sent
- * and put something else in its place; words typed meanwhile stay.
+ * A text that survives a reload until it is sent, begun on `stored`, what the server has. When that becomes another, it
+ * is taken over; with words typed meanwhile it is joined, and `isMerged` says so until they are sent.
  */
-export function useStoredText(key: string, initial = '') {
-  const [text, setText] = useState(() => {
-    const kept = readDraft<unknown>(key);
-    return typeof kept === 'string' ? kept : initial;
-  });
-  const change = (next: string) => {
-    setText(next);
-    keepDraft(key, next);
+export function useStoredText(key: string, stored = '') {
+  const [state, setState] = useState(() => start(key, stored));
+  const current = state.seen === stored ? state : onto(stored, state);
+  if (current !== state) setState(current);
+  const { text, base, isMerged } = current;
+  const isUnsent = text !== base;
+  useEffect(() => {
+    if (text === base) dropDraft(key);
+    else keepDraft(key, { text, base });
+  }, [key, text, base]);
+  return {
+    text,
+    isUnsent,
+    isMerged,
+    change: (next: string) => setState((now) => ({ ...now, text: next })),
+    /** Says what was sent; `next` takes its place unless something was typed meanwhile. */
+    forget: (sent: string, next = sent) =>
+      setState((now) => ({ ...now, text: now.text === sent ? next : now.text, base: next, isMerged: false })),
   };
-  const forget = (sent: string, next = sent) => {
-    setText((now) => (now === sent ? next : now));
-    if (readDraft(key) === sent) dropDraft(key);
-  };
-  return { text, change, forget };
 }

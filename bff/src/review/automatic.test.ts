@@ -117,14 +117,16 @@ describe('on completion', () => {
   });
 });
 
-describe('feedback on a completed submission', () => {
-  it('makes the document anew from the review as it is now', async () => {
+describe('a completed submission', () => {
+  it.each([
+    ['its review is saved', async () => undefined],
+    ['feedback is given too', async () => feedback()],
+  ])('has its document made anew when %s', async (_what, act) => {
     await save(0);
     await feedback();
     const first = await reviewed();
     await save(1, { suggestions: [] });
-    expect(await reviewed()).toEqual(first);
-    await feedback();
+    await act();
     const second = await reviewed();
     expect(second?.filename).not.toBe(first?.filename);
     await expect.poll(stored).not.toContain(first?.filename);
@@ -133,14 +135,48 @@ describe('feedback on a completed submission', () => {
     expect([notes.comments.count, notes.trackedChanges.count]).toEqual([1, 0]);
   });
 
-  it('takes it away when every mark was taken back', async () => {
+  it('has none left when every mark was taken back', async () => {
     await save(0);
     await feedback();
     const made = await reviewed();
     await save(1, { highlights: [], suggestions: [] });
-    await feedback();
     expect(await reviewed()).toBeNull();
     await expect.poll(stored).not.toContain(made?.filename);
+  });
+
+  it('has none rather than an old one when the new one cannot be made; the review is saved all the same', async () => {
+    await save(0);
+    await feedback();
+    const made = await reviewed();
+    const mark = vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.tooHard));
+    expect((await save(1, { suggestions: [] })).json()).toMatchObject({ version: 2, suggestions: [] });
+    mark.mockRestore();
+    expect(await reviewed()).toBeNull();
+    await expect.poll(stored).not.toContain(made?.filename);
+  });
+
+  it('keeps the editor’s own document whatever is saved', async () => {
+    await save(0);
+    await feedback();
+    const own = (await upload()).json<ReviewedFile>();
+    await save(1, { suggestions: [] });
+    expect(await reviewed()).toEqual(own);
+  });
+});
+
+describe('feedback that replaces other feedback', () => {
+  it('is refused when that is not the stored one, and nothing is written over', async () => {
+    const save = (text: string, replaces: string | null) => feedback({ feedback: text, complete: false, replaces });
+    const kept = async () => (await admin(path())).json<{ feedback: string | null }>().feedback;
+    expect((await save('First.', null)).status).toBe(200);
+    expect((await save('Theirs.', 'First.')).status).toBe(200);
+    const refused = await save('Mine.', 'First.');
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('changed somewhere else')]);
+    expect((await save('Mine.', null)).status).toBe(409);
+    expect(await kept()).toBe('Theirs.');
+    expect((await save('Theirs.', 'First.')).status).toBe(200);
+    expect((await save('Both.', 'Theirs.')).status).toBe(200);
+    expect(await kept()).toBe('Both.');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '../../contract/index.ts';
+import type { Review, SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { discard, type StoredFile, storeMade } from '../documents/intake.ts';
 import type { App } from '../server/app.ts';
@@ -12,7 +12,7 @@ import { findReview } from './store.ts';
 /** Gives the submission the document that was made, unless an editor's own is there. For the change's own transaction. */
 export type Attach = (transaction: Transaction) => Promise<void>;
 
-/** The reviewed document as one version of the review makes it; without a file when that version marks nothing. */
+/** The reviewed document as one version of the review makes it; without a file when that version marks nothing, or none can be made. */
 interface Made {
   readonly version: number;
   readonly file: StoredFile | undefined;
@@ -51,27 +51,46 @@ export async function withReviewedDocument(
   }
 }
 
+/**
+ * Makes the document that the client has already anew, of the review as it is now. It stops nothing: the review is saved,
+ * and who saves it at the same moment makes the document too.
+ */
+export async function remakeReviewedDocument(app: App, id: number): Promise<void> {
+  try {
+    await withReviewedDocument(app, id, ['completed'], (attach) =>
+      app.database.transaction(async (transaction) => {
+        const row = await transaction('submissions').where({ id }).first('status');
+        if (row?.status === 'completed') await attach(transaction);
+      }),
+    );
+  } catch (error) {
+    const { message } = error as Error;
+    app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made anew' });
+  }
+}
+
 async function make(app: App, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
   if (!row?.filename?.endsWith('.docx') || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
-  try {
-    return await makeFrom(app, row);
-  } catch (error) {
-    // The review itself is complete without it, and the export says to whoever asks what is wrong with the file.
-    const { message } = error as Error;
-    app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
-    return undefined;
-  }
-}
-
-async function makeFrom(app: App, row: SubmissionRow): Promise<Made> {
   const review = await findReview(app, row.id);
   const { version, highlights, suggestions } = review;
   if (highlights.length + suggestions.length === 0) return { version, file: undefined };
+  try {
+    return { version, file: await makeFrom(app, row, review) };
+  } catch (error) {
+    // The review itself is complete without it, and the export says to whoever asks what is wrong with the file. One that
+    // was made of an earlier version goes: it would lack what the client sees on the screen.
+    const { message } = error as Error;
+    app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
+    return { version, file: undefined };
+  }
+}
+
+async function makeFrom(app: App, row: SubmissionRow, review: Review): Promise<StoredFile> {
   const { bytes, missing } = await markedFile(app, row, review, 'docx');
   if (missing.length > 0) throw new Error(missing.join(' '));
-  return { version, file: await storeMade(app.documents, bytes, deliveredName(row, 'reviewed.docx')) };
+  return storeMade(app.documents, bytes, deliveredName(row, 'reviewed.docx'));
 }
 
 async function attach(app: App, transaction: Transaction, id: number, { version, file }: Made): Promise<boolean> {

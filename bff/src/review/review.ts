@@ -4,6 +4,7 @@ import { notFound } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
+import { remakeReviewedDocument } from './automatic.ts';
 import { exportReview } from './export.ts';
 import { findReview, saveReview } from './store.ts';
 import { uploadReviewed } from './upload.ts';
@@ -18,7 +19,11 @@ export const review: Plugin<App> = {
         if (!isAdmin && !isDelivered(row)) throw notFound();
         return findReview(app, id);
       }),
-      route(app, 'saveReview', ({ caller, params: { id }, body }) => saveReview(app, caller, id, body)),
+      route(app, 'saveReview', async ({ caller, params: { id }, body }) => {
+        const saved = await saveReview(app, caller, id, body);
+        await remakeReviewedDocument(app, id);
+        return saved;
+      }),
       route(app, 'uploadReviewed', ({ request, caller, params: { id }, body }) =>
         uploadReviewed(app, caller, id, request, body),
       ),

@@ -1,25 +1,34 @@
-import { feedbackStatuses } from '../../contract/index.ts';
+import type { z } from 'zod';
+import { type FeedbackSchema, feedbackStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Attach, withReviewedDocument } from '../review/automatic.ts';
 import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { administrator, noteEvent } from './events.ts';
 import { cannot, tryMove } from './move.ts';
 
+const stale = () =>
+  refusal(409, 'This feedback was changed somewhere else in the meantime. Please read the newer one and save again.');
+
 /**
  * Stores feedback as a new version (design §5.5): on a paid submission it also completes, unless `complete` is false;
- * in progress or completed it is stored only; in any other status 409.
+ * in progress or completed it is stored only; in any other status 409. So it is when it `replaces` other feedback than
+ * the stored one: nobody writes over words that they have not read.
  */
 export async function giveFeedback(
   app: App,
   caller: Caller,
   id: number,
-  { feedback, complete = true }: { feedback: string; complete?: boolean | undefined },
+  { feedback, complete = true, replaces }: z.output<typeof FeedbackSchema>,
 ): Promise<void> {
   const author = administrator(caller);
   const now = nowOf(app);
   const store = async (transaction: Transaction, attach: Attach): Promise<void> => {
+    const before = await transaction('submissions').where({ id }).forUpdate().first('feedback');
+    // The same words again are one's own, whose answer was lost.
+    if (replaces !== undefined && before && ![replaces, feedback].includes(before.feedback)) throw stale();
     const stored = await transaction('submissions')
       .where({ id })
       .whereIn('status', feedbackStatuses)

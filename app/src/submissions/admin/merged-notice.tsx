@@ -1,10 +1,11 @@
 import { Notice } from '@marginalia/design-system';
 
-/** A conflict explained: both sides' marks are on the page. */
+/** A conflict explained: the work of both sides is on the page. */
 export function MergedNotice() {
   return (
     <Notice tone="warning" role="alert" title="Somebody else saved this review while you were working">
-      Their marks and yours are shown together now. Nothing is lost. Please look through them and save again.
+      Their work and yours are shown together now. What you both changed is there twice, theirs and yours. Please look
+      through it and save again.
     </Notice>
   );
 }

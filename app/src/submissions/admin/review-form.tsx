@@ -1,6 +1,6 @@
-import { feedbackStatuses, type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
+import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../../review/combined-feedback.ts';
@@ -11,7 +11,7 @@ import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { AcrossColumns } from './columns.ts';
 import { MergedNotice } from './merged-notice.tsx';
-import { saveReview } from './save-review.ts';
+import { saveReview, takesFeedback } from './save-review.ts';
 
 const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
 
@@ -27,28 +27,36 @@ interface ReviewFormProps {
 export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const { id, status, content } = submission;
   const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed', content });
-  const [known, setKnown] = useState(() => splitFeedback(submission.feedback ?? '', stored.notes));
+  const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
   const link = useStoredText(`edit-link-${id}`, known.link);
   const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);
+  const linkField = useRef<HTMLInputElement>(null);
+  const feedbackField = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<{ field: 'link' | 'feedback'; message: string }>();
   const signIn = useSignInAgain();
-  const isUnsaved = draft.isDirty || link.text !== known.link || feedback.text !== known.feedback;
+  const isUnsaved = draft.isDirty || link.isUnsent || feedback.isUnsent;
   useLeaveWarning(isUnsaved);
+  const takes = takesFeedback(submission);
 
+  const refuse = (field: 'link' | 'feedback', message: string) => {
+    setProblem({ field, message });
+    (field === 'link' ? linkField : feedbackField).current?.focus();
+  };
   const save = useAction(async (complete: boolean) => {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
-    if (linkProblem && !linkProblem.ok) return setProblem({ field: 'link', message: linkProblem.message });
+    if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
     const text = combineFeedback({ link: link.text, notes: draft.review.notes, feedback: feedback.text });
     const hasMarks = draft.review.highlights.length + draft.review.suggestions.length > 0;
-    if (complete && !text && !hasMarks) {
-      return setProblem({ field: 'feedback', message: 'Please enter feedback before submitting' });
-    }
+    // Feedback that was given can be changed, never taken back.
+    const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback));
+    if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
     setProblem(undefined);
     try {
       const saved = await signIn.run(() => saveReview({ submission, draft, text, complete }));
-      setKnown((parts) => ({ ...parts, link: link.text, feedback: feedback.text }));
-      link.forget(link.text);
-      feedback.forget(feedback.text);
+      if (takes) {
+        link.forget(link.text);
+        feedback.forget(feedback.text);
+      }
       submissionChanged(saved);
       toast({
         title: 'Review Saved',
@@ -65,11 +73,11 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     }
   });
 
-  const canComplete = feedbackStatuses.includes(status) && status !== 'completed';
+  const canComplete = takes && status !== 'completed';
   return (
     <>
       <AcrossColumns>
-        {draft.isMerged ? <MergedNotice /> : null}
+        {draft.isMerged || link.isMerged || feedback.isMerged ? <MergedNotice /> : null}
         <Section title="Document" size="xl">
           {content ? (
             <Suspense fallback={<Spinner label="Loading the editor" />}>
@@ -89,7 +97,11 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           description="The document with your edits, shared with the client."
           type="url"
           value={link.text}
-          onChange={link.change}
+          inputRef={linkField}
+          onChange={(next) => {
+            link.change(next);
+            setProblem(undefined);
+          }}
           errorMessage={problem?.field === 'link' ? problem.message : undefined}
         />
         <TextArea
@@ -103,7 +115,11 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           label="Feedback"
           rows={8}
           value={feedback.text}
-          onChange={feedback.change}
+          inputRef={feedbackField}
+          onChange={(next) => {
+            feedback.change(next);
+            setProblem(undefined);
+          }}
           errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
         />
         <Inline gap={3} align="center" wrap>
@@ -119,9 +135,9 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
               Complete Review & Notify Client
             </Button>
           ) : null}
-          <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} />
+          <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} problem={draft.problem} />
         </Inline>
-        {feedbackStatuses.includes(status) ? null : (
+        {takes ? null : (
           <Text size="sm" tone="secondary">
             Before payment, marks and notes are saved; link and feedback are kept in this browser until feedback can be
             sent.
@@ -131,6 +147,15 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       {signIn.dialog}
     </>
   );
+}
+
+/** Link and feedback as they are stored. Taken apart only when the stored text is another: notes save themselves. */
+function useFeedbackParts(text: string, notes: string) {
+  const [known, setKnown] = useState(() => ({ text, parts: splitFeedback(text, notes) }));
+  if (known.text === text) return known.parts;
+  const parts = splitFeedback(text, notes);
+  setKnown({ text, parts });
+  return parts;
 }
 
 /** The browser asks before the page is closed with unsaved work. */

@@ -10,17 +10,24 @@ interface SaveReview {
   complete: boolean;
 }
 
-/** Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for (design §5.5). */
+/**
+ * Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for
+ * (design §5.5). Feedback that somebody else changed since `submission` was read is not written over: 409.
+ */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const params = { id: submission.id };
   const review = draft.isDirty || draft.review.version === 0 ? await draft.save() : draft.review;
   let saved = submission;
-  if (feedbackStatuses.includes(submission.status)) {
+  if (takesFeedback(submission)) {
     const feedback = text || (complete ? await marksAsText(review.highlights) : '');
-    if (feedback) saved = await http('giveFeedback', { params, body: { feedback, complete: false } });
+    const body = { feedback, complete: false, replaces: submission.feedback };
+    if (feedback) saved = await http('giveFeedback', { params, body });
   }
   return complete ? http('changeStatus', { params, body: { status: 'completed' } }) : saved;
 }
+
+/** Before payment the server takes no feedback. */
+export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
 
 async function marksAsText(highlights: Parameters<typeof import('../../review/feedback-text.ts').feedbackText>[0]) {
   if (highlights.length === 0) return '';

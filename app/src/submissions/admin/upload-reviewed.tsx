@@ -1,14 +1,17 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
-import { Button, Card, FileField, Heading, Stack, Text, toast } from '@marginalia/design-system';
+import { Button, Card, FileField, Heading, Notice, Stack, Text, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { momentOf } from '../../format/date.ts';
 import { http } from '../../http/http.ts';
 import { sentenceOf } from '../../http/http-error.ts';
+import { useRead } from '../../query/read.ts';
+import { review } from '../../review/reviews.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 
 /** Attaches the reviewed document (specification, points 5 and 8). */
-export function UploadReviewed({ submission: { id, reviewedFile } }: { submission: Submission }) {
+export function UploadReviewed({ submission }: { submission: Submission }) {
+  const { id, reviewedFile } = submission;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>();
@@ -56,6 +59,7 @@ export function UploadReviewed({ submission: { id, reviewedFile } }: { submissio
             {reviewedFile.originalName}, uploaded {momentOf(reviewedFile.uploadedAt)}. Another upload takes its place.
           </Text>
         ) : null}
+        <NotMade submission={submission} />
         <FileField
           label="File to send to the client"
           accept=".pdf,.docx,.doc"
@@ -78,5 +82,17 @@ export function UploadReviewed({ submission: { id, reviewedFile } }: { submissio
         {signIn.dialog}
       </Stack>
     </Card>
+  );
+}
+
+/** The server attaches the client's own file with the marks in it, where it can; where it could not, the editor must know. */
+function NotMade({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
+  const { data } = useRead(review(id));
+  const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
+  if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;
+  return (
+    <Notice tone="warning" title="The client has no reviewed Word file">
+      The marks could not be put into the client’s file by themselves. Please upload the file with your marks.
+    </Notice>
   );
 }
