@@ -1,11 +1,8 @@
 // The editor under a real keyboard: what depends on how the browser itself moves the caret and tells of it.
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type EditorMode, type Highlight, HighlightEditor, type Suggestion } from '../src/highlight-editor/index.ts';
-import '../src/theme/tokens.css';
+import { categories, change, commentBank, mark, content as sample } from '../src/highlight-editor/sample.ts';
+import { closeDesk, desk, openDesk } from './editor-desk.tsx';
 import { eventually } from './eventually.ts';
 
 // So long that its end is not laid out while its start is on the screen.
@@ -14,57 +11,16 @@ const content = Array.from(
   (_, index) => `Paragraph ${index + 1}. ${'Many words follow. '.repeat(12)}`,
 ).join('\n');
 
-let root: Root;
-/** What the editor gave out last. */
-let highlights: readonly Highlight[];
-let suggestions: readonly Suggestion[];
+const open = () => openDesk({ content, commentBank: [{ id: 'b', text: 'Shorter?' }] });
 
-function Desk() {
-  const [marks, setMarks] = useState<readonly Highlight[]>([]);
-  const [changes, setChanges] = useState<readonly Suggestion[]>([]);
-  const [mode, setMode] = useState<EditorMode>('highlight');
-  return (
-    <HighlightEditor
-      content={content}
-      highlights={marks}
-      onHighlightsChange={(next) => {
-        highlights = next;
-        setMarks(next);
-      }}
-      suggestions={changes}
-      onSuggestionsChange={(next) => {
-        suggestions = next;
-        setChanges(next);
-      }}
-      mode={mode}
-      onModeChange={setMode}
-      commentBank={[{ id: 'b', text: 'Shorter?' }]}
-    />
-  );
-}
-
-function open(): HTMLElement {
-  highlights = [];
-  suggestions = [];
-  const where = document.body.appendChild(document.createElement('div'));
-  root = createRoot(where);
-  flushSync(() => root.render(<Desk />));
-  const text = where.querySelector<HTMLElement>('[contenteditable]') as HTMLElement;
-  text.focus();
-  return text;
-}
-
-afterEach(() => {
-  flushSync(() => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(closeDesk);
 
 /** What a person types, as the place in the text where it comes out. */
 async function writesAt(letters: string): Promise<number | undefined> {
-  const before = suggestions.length;
+  const before = desk.suggestions.length;
   await userEvent.keyboard(letters);
-  await eventually(() => expect(suggestions.length).toBe(before + 1));
-  return suggestions.find(({ replacement }) => replacement === letters)?.startIndex;
+  await eventually(() => expect(desk.suggestions.length).toBe(before + 1));
+  return desk.suggestions.find(({ replacement }) => replacement === letters)?.startIndex;
 }
 
 it('goes to the very end and the very start of a text that is not laid out', async () => {
@@ -82,10 +38,10 @@ it('goes to the start after a highlight at the end was commented from the bank a
   await userEvent.keyboard('{Control>}{End}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Control}');
   await userEvent.keyboard('{Control>}{Alt>}1{/Alt}{/Control}');
   await eventually(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
-  expect(highlights).toMatchObject([{ comment: 'Shorter?' }]);
+  expect(desk.highlights).toMatchObject([{ comment: 'Shorter?' }]);
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Control>}z{/Control}');
-  await eventually(() => expect(highlights).toEqual([]));
+  await eventually(() => expect(desk.highlights).toEqual([]));
   document.querySelector<HTMLElement>('[aria-pressed="false"]')?.click();
   text.focus();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
@@ -99,5 +55,231 @@ it('highlights what is selected in the very moment of the key', async () => {
   // The browser tells of this selection in a later turn; the key comes before that.
   getSelection()?.setBaseAndExtent(words, 0, words, 9);
   text.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true, cancelable: true }));
-  await eventually(() => expect(highlights).toMatchObject([{ text: 'Paragraph', startIndex: 0 }]));
+  await eventually(() => expect(desk.highlights).toMatchObject([{ text: 'Paragraph', startIndex: 0 }]));
+});
+
+describe('in a review', () => {
+  const highlights = [
+    mark(sample, 'h1', 'often describe', { comment: 'Described.', category: 'grammar' }),
+    mark(sample, 'h2', 'Smith', { comment: 'First name?', color: 'red' }),
+  ];
+  const suggestions = [change(sample, 's1', 'effects has', 'effects have')];
+  const review = { content: sample, highlights, suggestions, categories, commentBank };
+  const colorOf = (id: string) => desk.highlights.find((highlight) => highlight.id === id)?.color;
+  const commentOf = (id: string) => desk.highlights.find((highlight) => highlight.id === id)?.comment;
+  const activeCard = () => document.querySelector('[data-part="card"][data-active]')?.getAttribute('data-for');
+  /** The list of keys, as what each does. */
+  const help = async () => {
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const dialog = await eventually(() => {
+      const found = document.querySelector('dialog');
+      if (!found) throw new Error('no list of keys yet');
+      return found;
+    });
+    return [...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  };
+
+  it('goes, colours, comments and removes in suggestion mode', async () => {
+    const text = openDesk({ ...review, mode: 'suggest' });
+    await userEvent.keyboard('{Control>}{Home}{/Control}{Alt>}{ArrowDown}{/Alt}');
+    expect(activeCard()).toBe('h1');
+    await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}');
+    expect(colorOf('h1')).toBe('green');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(activeCard()).toBe('h2');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(activeCard()).toBe('s1');
+    await userEvent.keyboard('{Control>}{Alt>}{Backspace}{/Alt}{/Control}');
+    expect(desk.suggestions).toEqual([]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.suggestions).toEqual(suggestions);
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    expect(desk.highlights[0]).toMatchObject({ startIndex: 0, color: 'yellow' });
+    await userEvent.keyboard('{Control>}{Alt>}{Backspace}{/Alt}{/Control}');
+    expect(desk.highlights).toHaveLength(2);
+    expect(document.activeElement).toBe(text);
+  });
+
+  it('undoes and redoes a comment, a colour and a category', async () => {
+    const text = openDesk(review);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    await userEvent.keyboard('{Control>}{End}{/Control} Why?');
+    await userEvent.selectOptions(document.querySelector('select') as HTMLElement, 'clarity');
+    await userEvent.click(document.querySelector('[data-part="card"] [data-color="blue"]') as Element);
+    const done = { comment: 'Described. Why?', color: 'blue', category: 'clarity' };
+    expect(desk.highlights[0]).toMatchObject(done);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(text);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.highlights[0]).toMatchObject({ ...done, color: 'yellow' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.highlights[0]).toMatchObject({ ...done, color: 'yellow', category: 'grammar' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.highlights).toEqual(highlights);
+    await userEvent.keyboard('{Control>}yyy{/Control}');
+    expect(desk.highlights[0]).toMatchObject(done);
+  });
+
+  it.each([
+    ['highlight', 'a'],
+    ['suggest', '{Control>}{Alt>}a{/Alt}{/Control}'],
+  ] as const)('accepts a suggestion in %s mode by %s', async (mode, key) => {
+    const onSuggestionAccept = vi.fn();
+    openDesk({ ...review, mode, onSuggestionAccept });
+    await userEvent.keyboard(`{Control>}{Home}{/Control}{Alt>}{ArrowDown}{/Alt}${key === 'a' ? 'a' : ''}`);
+    expect(onSuggestionAccept).not.toHaveBeenCalled();
+    await userEvent.keyboard(`{Alt>}{ArrowDown}{/Alt}${key}`);
+    expect(onSuggestionAccept).toHaveBeenCalledExactlyOnceWith(suggestions[0]);
+  });
+
+  it('leaves a list its own keys', async () => {
+    openDesk(review);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');
+    const list = await eventually(() => {
+      const found = document.querySelector('select');
+      if (!found) throw new Error('no category yet');
+      return found;
+    });
+    list.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(activeCard()).toBe('h1');
+    expect(document.activeElement).toBe(list);
+    await userEvent.keyboard('{Escape}');
+  });
+
+  it('changes nothing where it is read-only, and can be visited all the same', async () => {
+    const text = openDesk({ ...review, isReadOnly: true });
+    expect(document.activeElement).toBe(text);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n');
+    expect(activeCard()).toBe('h1');
+    await userEvent.keyboard('hxc3{Delete}{Control>}{Alt>}c1{Backspace}{/Alt}{/Control}{Enter}');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    await userEvent.keyboard('x{Control>}{Alt>}c2{Backspace}{/Alt}{/Control}');
+    expect(desk.highlights).toBe(highlights);
+    expect(text.textContent).toContain('often describe as');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(text);
+    await userEvent.click(document.querySelector('button[data-part="quote"]') as Element);
+    expect(document.activeElement).toBe(text);
+    expect(await help()).toEqual([
+      'Go to the comment of the mark',
+      'Go back from the comment to the text',
+      'Next mark',
+      'Previous mark',
+      'Show this list',
+    ]);
+  });
+
+  it('lists the keys that do something, and no key reaches behind that list', async () => {
+    openDesk({ content: sample, highlights });
+    const least = await help();
+    for (const missing of ['Accept the suggestion', 'Comment from the reusable comments']) {
+      expect(least).not.toContain(missing);
+    }
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}{Alt>}c{Backspace}{/Alt}{/Control}');
+    expect(desk.highlights).toBe(highlights);
+    closeDesk();
+
+    openDesk({ ...review, commentBank: [{ id: 'b', text: 'Shorter?' }], onSuggestionAccept: vi.fn() });
+    const plain = await help();
+    expect(plain).toEqual(expect.arrayContaining(['Accept the suggestion', 'Comment from the reusable comments']));
+    expect(plain).not.toContain('Insert a reusable comment while writing, by its shortcut');
+    closeDesk();
+
+    openDesk(review);
+    expect(await help()).toContain('Insert a reusable comment while writing, by its shortcut');
+  });
+
+  describe('of a text that was replaced', () => {
+    const lost = { ...mark(sample, 'lost', 'Smith'), text: 'Jones', comment: 'First name?' };
+    const lostChange = { ...change(sample, 'lost-change', 'three', 'four', 'Count.'), text: 'seven' };
+    const replaced = { ...review, highlights: [...highlights, lost], suggestions: [lostChange, ...suggestions] };
+    const given = (id: string) => [...desk.highlights, ...desk.suggestions].find((one) => one.id === id);
+    const said = () => document.querySelector('[role="status"]')?.textContent;
+    const openLost = async (id: string) => {
+      document.querySelector<HTMLElement>(`[data-for="${id}"] button`)?.click();
+      return eventually(() => {
+        const field = document.querySelector<HTMLTextAreaElement>(`[data-for="${id}"] textarea`);
+        if (!field || document.activeElement !== field) throw new Error('The field has not got the focus.');
+        return field;
+      });
+    };
+
+    it('changes a mark without a place, and undoes and redoes that', async () => {
+      const text = openDesk(replaced);
+      const field = await openLost('lost');
+      await userEvent.keyboard('{Control>}{End}{/Control} Dr?');
+      expect(field.value).toBe('First name? Dr?');
+      await userEvent.keyboard('{Control>}{Alt>}c2{/Alt}{/Control}');
+      await userEvent.selectOptions(document.querySelector('select') as HTMLElement, 'clarity');
+      const done = { color: 'green', category: 'clarity', comment: `First name? Dr?\n${commentBank[1]?.text}` };
+      expect(given('lost')).toMatchObject(done);
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(text);
+      await userEvent.keyboard('{Control>}zzzz{/Control}');
+      expect(desk.highlights).toEqual(replaced.highlights);
+      await userEvent.keyboard('{Control>}yyyy{/Control}');
+      expect(given('lost')).toMatchObject(done);
+    });
+
+    it('comments a suggestion without a place, and cannot accept it', async () => {
+      openDesk({ ...replaced, onSuggestionAccept: vi.fn() });
+      const field = await openLost('lost-change');
+      await userEvent.keyboard('{Control>}{End}{/Control} All.');
+      expect(field.value).toBe('Count. All.');
+      expect(given('lost-change')).toEqual({ ...lostChange, comment: 'Count. All.' });
+      expect(document.querySelector('[data-part="panel"]')?.textContent).not.toContain('Accept');
+      await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+      expect(given('lost-change')).toEqual(lostChange);
+    });
+
+    it.each([
+      ['lost', 'Remove highlight'],
+      ['lost-change', 'Take the suggestion back'],
+    ])('removes %s by its button and brings it back', async (id, name) => {
+      const text = openDesk(replaced);
+      await openLost(id);
+      const tools = [...document.querySelectorAll<HTMLElement>(`[data-for="${id}"] button`)];
+      await userEvent.click(tools.find((tool) => (tool.ariaLabel ?? tool.textContent) === name) as HTMLElement);
+      expect(given(id)).toBeUndefined();
+      expect(document.activeElement).toBe(text);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(given(id)).toEqual([lost, lostChange].find((one) => one.id === id));
+      await userEvent.keyboard('{Control>}y{/Control}');
+      expect(given(id)).toBeUndefined();
+    });
+
+    it('goes there by the same keys as to the others, and removes it in the text and in its card', async () => {
+      const text = openDesk(replaced);
+      await userEvent.keyboard('{Control>}{End}{/Control}n');
+      expect(activeCard()).toBe('lost');
+      expect(said()).toBe('Comment 3 on “Jones”: First name? These words are no longer in the text.');
+      expect(document.activeElement).toBe(text);
+      await userEvent.keyboard('n');
+      expect(activeCard()).toBe('lost-change');
+      await userEvent.keyboard('{Delete}');
+      expect(given('lost-change')).toBeUndefined();
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(given('lost-change')).toEqual(lostChange);
+      await userEvent.keyboard('{Enter}');
+      await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+      await userEvent.keyboard('{Control>}{Alt>}{Backspace}{/Alt}{/Control}');
+      expect(given('lost-change')).toBeUndefined();
+      expect(document.activeElement).toBe(text);
+      expect(commentOf('lost')).toBe('First name?');
+    });
+
+    it('takes other marks without a place in from outside', async () => {
+      openDesk(replaced);
+      await openLost('lost');
+      await userEvent.keyboard('!');
+      desk.handIn([{ ...lost, comment: 'Whose name?' }]);
+      expect((await openLost('lost')).value).toBe('Whose name?');
+      desk.handIn([]);
+      expect(document.querySelector('[data-for="lost"]')).toBeNull();
+    });
+  });
 });

@@ -19,8 +19,14 @@ export function exposeSurface(kind: 'marks' | 'decorations'): void {
   const { content, highlights } = makeText();
   let root: Root | undefined;
   let editor: Editor | undefined;
-  const words = { describe: () => '', cardId: () => undefined };
-  const plugins = kind === 'marks' ? [history()] : [annotations({ highlights, notes: new Map() }, words), history()];
+  const words = { describe: () => '', cardId: (id: string) => id, allCards: 0 };
+  const plugins =
+    kind === 'marks'
+      ? [history()]
+      : [
+          annotations({ highlights, notes: new Map(), unplaced: { highlights: [], suggestions: [] } }, words),
+          history(),
+        ];
   expose(
     () => {
       root = createRoot(document.getElementById('root') as HTMLElement);

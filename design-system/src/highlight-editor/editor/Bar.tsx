@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session.js';
+import { move } from './actions.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
@@ -38,13 +39,13 @@ const Modes = styled.div`
 interface BarProps {
   mode: EditorMode;
   onModeChange?: (next: EditorMode) => void;
-  onMove: (step: 1 | -1) => void;
   onHelp: () => void;
 }
 
 /** The editor's own tools above the text. */
-export function Bar({ mode, onModeChange, onMove, onHelp }: BarProps) {
-  const { session, labels, isReadOnly } = useReview();
+export function Bar({ mode, onModeChange, onHelp }: BarProps) {
+  const review = useReview();
+  const { session, labels, isReadOnly } = review;
   const comments = useSession(session, ({ highlights, unplaced }) => highlights.length + unplaced.highlights.length);
   const changes = useSession(session, ({ suggestions, unplaced }) => suggestions.length + unplaced.suggestions.length);
   const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
@@ -66,13 +67,13 @@ export function Bar({ mode, onModeChange, onMove, onHelp }: BarProps) {
         label={labels.previous}
         icon={<ChevronUp aria-hidden />}
         isDisabled={isEmpty}
-        onClick={() => onMove(-1)}
+        onClick={() => move(review, -1)}
       />
       <ToolButton
         label={labels.next}
         icon={<ChevronDown aria-hidden />}
         isDisabled={isEmpty}
-        onClick={() => onMove(1)}
+        onClick={() => move(review, 1)}
       />
       {isReadOnly ? null : (
         <>

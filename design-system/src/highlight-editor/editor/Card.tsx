@@ -1,5 +1,5 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import type { Highlight, Suggestion } from '../model/types.js';
@@ -58,23 +58,32 @@ function Closed({ item }: { item: Item }) {
   );
 }
 
-function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: number } & FocusProps) {
-  const { session, labels, categories, isReadOnly, announce, showInText } = useReview();
-  const { id, text, comment, color, category } = value;
+/** The words of a mark: the way to them, or what became of them. */
+function Quote({ item, children }: { item: Item; children: ReactNode }) {
+  const { labels, showInText } = useReview();
+  if (!item.isPlaced)
+    return (
+      <div data-part="quote">
+        <span>{children}</span>
+        {labels.notPlaced}
+      </div>
+    );
+  return (
+    <button data-part="quote" type="button" title={labels.showInText} onClick={() => showInText(item.id)}>
+      <span>{children}</span>
+    </button>
+  );
+}
+
+function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } } & FocusProps) {
+  const { session, labels, categories, isReadOnly, remove } = useReview();
+  const { id, text, comment, color, category } = item.value;
   const change = (next: Partial<Highlight>) => session.updateHighlight(id, next);
   return (
     <>
       <div data-part="row">
-        <span data-part="number">{number}</span>
-        <button
-          data-part="quote"
-          type="button"
-          style={{ flex: 1 }}
-          title={labels.showInText}
-          onClick={() => showInText(id)}
-        >
-          <span>“{text}”</span>
-        </button>
+        <span data-part="number">{item.number}</span>
+        <Quote item={item}>“{text}”</Quote>
       </div>
       <CommentField
         value={comment}
@@ -102,32 +111,23 @@ function OpenHighlight({ value, number, ...focus }: { value: Highlight; number: 
                 ))}
               </select>
             ) : null}
-            <ToolButton
-              label={labels.remove}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => {
-                showInText(id);
-                session.remove(id);
-                announce(labels.removed);
-              }}
-            />
+            <ToolButton label={labels.remove} icon={<Trash2 aria-hidden />} onClick={() => remove(id)} />
           </div>
-          <CardTools highlight={value} />
+          <CardTools highlight={item.value} />
         </>
       )}
     </>
   );
 }
 
-function OpenSuggestion({ value, ...focus }: { value: Suggestion } & FocusProps) {
-  const { session, labels, isReadOnly, accept, announce, showInText } = useReview();
+function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' } } & FocusProps) {
+  const { session, labels, isReadOnly, accept, remove } = useReview();
+  const { value, isPlaced } = item;
   return (
     <>
-      <button data-part="quote" type="button" title={labels.showInText} onClick={() => showInText(value.id)}>
-        <span>
-          <ChangeText value={value} labels={labels} />
-        </span>
-      </button>
+      <Quote item={item}>
+        <ChangeText value={value} labels={labels} />
+      </Quote>
       <CommentField
         value={value.comment ?? ''}
         {...focus}
@@ -135,19 +135,12 @@ function OpenSuggestion({ value, ...focus }: { value: Suggestion } & FocusProps)
       />
       {isReadOnly ? null : (
         <div data-part="row">
-          {accept ? (
+          {accept && isPlaced ? (
             <ToolButton icon={<Check aria-hidden />} onClick={() => accept(value)}>
               {labels.accept}
             </ToolButton>
           ) : null}
-          <ToolButton
-            icon={<Undo2 aria-hidden />}
-            onClick={() => {
-              showInText(value.id);
-              session.remove(value.id);
-              announce(labels.removed);
-            }}
-          >
+          <ToolButton icon={<Undo2 aria-hidden />} onClick={() => remove(value.id)}>
             {labels.takeBack}
           </ToolButton>
         </div>
@@ -179,9 +172,9 @@ export function Card({ item, isActive, focusCall, ref }: CardProps) {
       {isActive ? (
         <div data-part="panel">
           {item.kind === 'highlight' ? (
-            <OpenHighlight value={item.value} number={item.number} focusCall={focusCall} />
+            <OpenHighlight item={item} focusCall={focusCall} />
           ) : (
-            <OpenSuggestion value={item.value} focusCall={focusCall} />
+            <OpenSuggestion item={item} focusCall={focusCall} />
           )}
         </div>
       ) : (

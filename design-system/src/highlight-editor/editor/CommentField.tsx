@@ -2,9 +2,11 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
-/** A call for the field of a mark to take the focus; each call is obeyed once, even if the card is made anew. */
+/** A call for the card of a mark to be shown; each call is obeyed once, even if the card is made anew. */
 export interface FocusCall {
   id: string;
+  /** The field takes the focus. */
+  isFocused: boolean;
 }
 const obeyed = new WeakSet<FocusCall>();
 
@@ -26,14 +28,14 @@ export function CommentField({ value, onChange, focusCall }: CommentFieldProps) 
     const field = ref.current;
     if (!focusCall || !field || obeyed.has(focusCall)) return;
     obeyed.add(focusCall);
-    field.focus({ preventScroll: true });
+    if (focusCall.isFocused) field.focus({ preventScroll: true });
     // Some frames later the margin has placed the card: only then the page may scroll to it.
     const timer = setTimeout(() => field.scrollIntoView({ block: 'nearest' }), 50);
     return () => clearTimeout(timer);
   }, [focusCall]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Tab' && event.key !== ' ') return;
+    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ')) return;
     const field = event.currentTarget;
     const expanded = expandShortcut(field.value, field.selectionStart, bank);
     if (!expanded) return;

@@ -13,13 +13,12 @@ import { styled } from 'styled-components';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { type EditorMode, EditorSession } from '../engine/session.js';
-import { nextColor } from '../model/colors.js';
 import { warnOfSameIds } from '../model/distinct.js';
 import { newId } from '../model/id.js';
-import { type BankEntry, type Category, type Highlight, highlightColors, type Suggestion } from '../model/types.js';
+import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
+import { actionsOf } from './actions.js';
 import { Bar } from './Bar.js';
 import type { FocusCall } from './CommentField.js';
-import { joinComment } from './comment-bank.js';
 import { itemsOf } from './items.js';
 import { type EditorLabels, editorLabels } from './labels.js';
 import { Margin } from './Margin.js';
@@ -28,7 +27,7 @@ import { type Review, ReviewContext, useSession } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
-import { bind } from './shortcuts.js';
+import { bind, type ShortcutId, shortcuts } from './shortcuts.js';
 import { allCards } from './use-item-window.js';
 
 const Root = styled.div`
@@ -146,56 +145,21 @@ export function HighlightEditor({
   const openCard = (id: string) => {
     session?.together(() => {
       session.activate(id);
-      setFocusCall({ id });
+      setFocusCall({ id, isFocused: true });
     });
   };
-  const findMark = (id: string | null) => {
-    const snapshot = session?.getSnapshot();
-    return [...(snapshot?.highlights ?? []), ...(snapshot?.suggestions ?? [])].find((mark) => mark.id === id);
-  };
-  const showInText = (id: string) => {
-    const mark = findMark(id);
+  const showInText = (id: string | null) => {
+    const { highlights: marks = [], suggestions: changes = [] } = session?.getSnapshot() ?? {};
+    const mark = [...marks, ...changes].find((candidate) => candidate.id === id);
     if (mark) session?.goTo(mark, true);
+    else session?.view.focus();
   };
-  const say = (id: string) => {
-    const item = session && itemsOf(session.getSnapshot()).find((candidate) => candidate.id === id);
-    if (!item) return;
-    announce(
-      item.kind === 'highlight' ? labels.openHighlight(item.number, item.value) : labels.openSuggestion(item.value),
-    );
+  const remove = (id: string) => {
+    if (!session?.view.hasFocus()) showInText(id);
+    session?.remove(id);
+    announce(labels.removed);
   };
-
-  const move = (step: 1 | -1) => {
-    if (!session) return false;
-    const snapshot = session.getSnapshot();
-    const marks = itemsOf(snapshot).filter(({ isPlaced }) => isPlaced);
-    const index = marks.findIndex(({ id }) => id === snapshot.activeId);
-    const caret = session.caret;
-    const nearest =
-      step === 1
-        ? marks.findIndex(({ value }) => value.startIndex >= caret)
-        : marks.findLastIndex(({ value }) => value.startIndex <= caret);
-    const target = marks.at(index === -1 ? nearest : (index + step) % marks.length);
-    if (!target) return false;
-    session.together(() => {
-      session.activate(target.id);
-      session.goTo(target.value, true);
-      say(target.id);
-    });
-    return true;
-  };
-
-  const active = () => {
-    const id = session?.getSnapshot().activeId ?? null;
-    return id === null ? undefined : findMark(id);
-  };
-  const recolor = (color: (now: string) => string) => {
-    const mark = active();
-    if (!session || !mark || !('color' in mark)) return false;
-    session.updateHighlight(mark.id, { color: color(mark.color) });
-    return true;
-  };
-  const add = (change: Partial<Highlight> = {}) => {
+  const add = (change: Partial<Highlight>) => {
     if (!session) return false;
     return session.together(() => {
       const id = session.addHighlights(change);
@@ -206,53 +170,25 @@ export function HighlightEditor({
     });
   };
 
-  const actions = {
-    add: () => add(),
-    addColor: (key: string) => {
-      const color = highlightColors[Number(key) - 1];
-      if (!color) return false;
-      return session?.getSnapshot().selection ? add({ color }) : recolor(() => color);
-    },
-    nextColor: () => recolor(nextColor),
-    card: (key: string) => {
-      if (key === 'Enter' && session?.getSnapshot().selection) return add();
-      const mark = active();
-      if (mark) openCard(mark.id);
-      return mark !== undefined;
-    },
-    text: () => false,
-    next: () => move(1),
-    previous: () => move(-1),
-    remove: () => {
-      const mark = active();
-      if (!mark || isReadOnly) return false;
-      session?.remove(mark.id);
-      announce(labels.removed);
-      return true;
-    },
-    accept: () => {
-      const mark = active();
-      if (!mark || !('replacement' in mark) || !onSuggestionAccept || isReadOnly) return false;
-      onSuggestionAccept(mark);
-      return true;
-    },
-    bank: (key: string) => {
-      const entry = commentBank[Number(key.slice(-1)) - 1];
-      if (!entry) return false;
-      const look = entry.category === undefined ? {} : { category: entry.category };
-      if (session?.getSnapshot().selection) return add({ comment: entry.text, ...look });
-      const mark = active();
-      if (!mark || !('color' in mark)) return false;
-      session?.updateHighlight(mark.id, { comment: joinComment(mark.comment, entry.text), ...look });
-      return true;
-    },
-    undo: () => session?.undo() ?? false,
-    redo: () => session?.redo() ?? false,
-    help: () => {
-      setHelpOpen(true);
-      return true;
-    },
+  const review: Review | null = session && {
+    session,
+    labels,
+    categories,
+    bank: commentBank,
+    ...(onCommentBankChange && {
+      keepForReuse: (entry: Omit<BankEntry, 'id'>) => onCommentBankChange([...commentBank, { id: newId(), ...entry }]),
+    }),
+    ...(onSuggestionAccept && { accept: onSuggestionAccept }),
+    isReadOnly,
+    add,
+    announce,
+    openCard,
+    showCard: (id) => setFocusCall({ id, isFocused: false }),
+    showInText,
+    remove,
+    cardId,
   };
+  const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
   // The session outlives renders; it asks for the newest of these through one object.
   const latest = useRef({ actions, labels, onHighlightsChange, onSuggestionsChange, announce, openCard, mode });
@@ -279,12 +215,8 @@ export function HighlightEditor({
   useLayoutEffect(() => {
     const element = surface.current;
     if (!element) return;
-    type Actions = typeof latest.current.actions;
-    const later = (id: keyof Actions) => (key: string) => latest.current.actions[id](key);
-    const bound = bind(
-      Object.fromEntries(Object.keys(latest.current.actions).map((id) => [id, later(id as keyof Actions)])),
-    );
-    const withCards = given.current.highlights.length + given.current.suggestions.length <= allCards;
+    const later = (id: ShortcutId) => (key: string) => latest.current.actions[id]?.(key) ?? false;
+    const bound = bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)])));
     const created = new EditorSession(element, {
       content,
       ...given.current,
@@ -292,7 +224,8 @@ export function HighlightEditor({
       attributes: { 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' },
       words: {
         describe: (highlight) => latest.current.labels.describe(highlight),
-        cardId: (id, isActive) => (withCards || isActive ? `${base}-${id}` : undefined),
+        cardId: (id) => `${base}-${id}`,
+        allCards,
       },
       ...bound,
       // The margin and the application show one change in one render, not in two.
@@ -318,35 +251,25 @@ export function HighlightEditor({
   useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
   useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);
 
-  const review: Review | null = session && {
-    session,
-    labels,
-    categories,
-    bank: commentBank,
-    ...(onCommentBankChange && {
-      keepForReuse: (entry: Omit<BankEntry, 'id'>) => onCommentBankChange([...commentBank, { id: newId(), ...entry }]),
-    }),
-    ...(onSuggestionAccept && { accept: onSuggestionAccept }),
-    isReadOnly,
-    add,
-    announce,
-    openCard,
-    showInText,
-    cardId,
-  };
-
   /** Keys outside the text: in a card Escape leads back to the text, the rest as in the text. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!session || event.defaultPrevented || session.view.dom.contains(event.target as Node)) return;
-    const isField = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
-    const isInCard = (event.target as Element).closest('[data-part="card"]') !== null;
-    const { undo, redo, ...others } = actions;
+    const from = event.target as Element;
+    if (!session || event.defaultPrevented || session.view.dom.contains(from)) return;
+    if (from.closest('[data-part="shortcuts"]')) return;
+    const isInCard = from.closest('[data-part="card"]') !== null;
     const back = () => {
-      const mark = active();
-      if (isInCard && mark) session.goTo(mark, true);
+      if (isInCard) showInText(session.getSnapshot().activeId);
       return isInCard;
     };
-    const { keys } = bind({ ...others, ...(isField ? {} : { undo, redo }), text: back, card: back });
+    const { undo, redo, next, previous, ...others } = actions;
+    const { keys } = bind({
+      ...others,
+      // What has these keys of its own keeps them: a field its history, what opens a list its arrows.
+      ...(!from.matches('textarea, input') && { undo, redo }),
+      ...(!from.matches('select, [role="combobox"], [aria-haspopup]') && { next, previous }),
+      text: back,
+      card: back,
+    });
     if (keydownHandler(keys)(session.view, event.nativeEvent)) event.preventDefault();
   };
 
@@ -362,7 +285,7 @@ export function HighlightEditor({
       }}
     >
       <ReviewContext value={review}>
-        {review ? <Bar mode={mode} onModeChange={onModeChange} onMove={move} onHelp={() => setHelpOpen(true)} /> : null}
+        {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} /> : null}
         <Body ref={frame} data-part="body">
           <Surface
             ref={surface}
@@ -380,7 +303,9 @@ export function HighlightEditor({
         </Body>
         {review ? <PrintedReview content={content} /> : null}
       </ReviewContext>
-      {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} mode={mode} labels={labels} /> : null}
+      {isHelpOpen ? (
+        <ShortcutsDialog onClose={() => setHelpOpen(false)} actions={actions} mode={mode} labels={labels} />
+      ) : null}
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </Root>
   );

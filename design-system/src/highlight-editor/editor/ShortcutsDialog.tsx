@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session.js';
 import type { EditorLabels } from './labels.js';
-import { abridged, keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
+import { type Actions, abridged, keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -54,16 +54,19 @@ const Root = styled.dialog`
 
 interface ShortcutsDialogProps {
   onClose: () => void;
+  /** What can be done: other keys are not named. */
+  actions: Actions;
   mode: EditorMode;
   labels: EditorLabels;
 }
 
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ onClose, mode, labels }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose, actions, mode, labels }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => ref.current?.showModal(), []);
   const mac = isMac();
+  const known: readonly Shortcut[] = shortcuts.filter(({ id }) => actions[id]);
   return (
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
@@ -71,7 +74,7 @@ export function ShortcutsDialog({ onClose, mode, labels }: ShortcutsDialogProps)
         <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <dl>
-        {(shortcuts as readonly Shortcut[]).map(({ id, keys, reading = [] }) => (
+        {known.map(({ id, keys, reading = [] }) => (
           <ShortcutRow
             key={id}
             keys={mode === 'highlight' ? [...abridged(reading), ...abridged(keys)] : abridged(keys)}

@@ -108,7 +108,6 @@ export const cardStyles = css`
     text-align: start;
     color: var(--mg-color-text-secondary);
     background: transparent;
-    cursor: pointer;
 
     & > span {
       display: -webkit-box;
@@ -117,7 +116,10 @@ export const cardStyles = css`
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 2;
     }
-    &:hover {
+    &:is(button) {
+      cursor: pointer;
+    }
+    &:is(button):hover {
       color: var(--mg-color-text-primary);
     }
     &:focus-visible {
@@ -135,6 +137,10 @@ export const cardStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--mg-space-2);
+
+    & > [data-part='quote'] {
+      flex: 1;
+    }
   }
   [data-part='comment'] {
     box-sizing: border-box;

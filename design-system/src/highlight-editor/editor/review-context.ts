@@ -18,8 +18,12 @@ export interface Review {
   add: (look: Partial<Highlight>) => boolean;
   /** Makes a mark active and moves the focus to its card. */
   openCard: (id: string) => void;
-  /** Moves the focus back to the text, at the mark. */
-  showInText: (id: string) => void;
+  /** Shows the card of a mark; the focus stays. */
+  showCard: (id: string) => void;
+  /** Moves the focus back to the text: at the mark, or where the caret was when it has no place. */
+  showInText: (id: string | null) => void;
+  /** Removes a mark, or takes a suggestion back; the focus does not go with its card. */
+  remove: (id: string) => void;
   cardId: (id: string) => string;
 }
 

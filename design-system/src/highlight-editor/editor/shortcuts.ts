@@ -26,13 +26,14 @@ export const shortcuts = [
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];
-type Action = (key: string) => boolean;
+/** What keys do; each tells whether it did something. */
+export type Actions = Partial<Record<ShortcutId, (key: string) => boolean>>;
 
 /** A key that ProseMirror can bind; the rest of the map only tells what a field does. */
 const isKey = (key: string) => !key.includes(' ');
 
 /** Binds the actions to the keys of the map. */
-export function bind(actions: Partial<Record<ShortcutId, Action>>) {
+export function bind(actions: Actions) {
   const keys: Record<string, () => boolean> = {};
   const readingKeys: Record<string, () => boolean> = {};
   for (const shortcut of shortcuts as readonly Shortcut[]) {

@@ -1,14 +1,24 @@
 import type { Node } from '@tiptap/pm/model';
 import { Step, StepMap, StepResult } from '@tiptap/pm/transform';
-import type { Highlight } from '../model/types.js';
+import type { Highlight, Suggestion } from '../model/types.js';
 
 /** One entry before and after; `undefined` where it does not exist. */
+interface Change<Kind extends string, Value> {
+  kind: Kind;
+  id: string;
+  before?: Value;
+  after?: Value;
+}
+
+/** What is lost has no place in the content. */
 export type AnnotationChange =
-  | { kind: 'highlight'; id: string; before?: Highlight; after?: Highlight }
-  | { kind: 'note'; id: string; before?: string; after?: string };
+  | Change<'highlight', Highlight>
+  | Change<'note', string>
+  | Change<'lostHighlight', Highlight>
+  | Change<'lostSuggestion', Suggestion>;
 
 /**
- * A change of highlights or of suggestions' comments as a step that leaves the document alone. Being a step, it goes
+ * A change of highlights, of suggestions' comments or of marks without a place as a step that leaves the document alone. Being a step, it goes
  * through the same history as typed words: one undo for everything, in the order in which it was done. It needs no
  * mapping, because highlights stand at offsets of the content, and the content never changes.
  */

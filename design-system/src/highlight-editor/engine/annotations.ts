@@ -2,16 +2,17 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { paint } from '../model/colors.js';
-import { byPlace } from '../model/places.js';
-import type { Highlight } from '../model/types.js';
+import { byPlace, type Marks } from '../model/places.js';
+import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
-import { lastAtMost, positionAt, textMap } from './text-map.js';
+import { lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
 export interface MarkWords {
   describe: (highlight: Highlight) => string;
-  /** Id of the card's element when there is one in the page. */
-  cardId: (id: string, isActive: boolean) => string | undefined;
+  cardId: (id: string) => string;
+  /** Up to this many marks, each has its card in the page; of more, only the active one is certain to. */
+  allCards: number;
 }
 
 export interface Annotations {
@@ -19,7 +20,11 @@ export interface Annotations {
   highlights: readonly Highlight[];
   /** Comments of suggestions by the suggestion's id. */
   notes: ReadonlyMap<string, string>;
+  /** Kept and shown, but without a place in the content. */
+  unplaced: Marks;
   activeId: string | null;
+  /** Each mark has its card in the page. */
+  hasAllCards: boolean;
   decorations: DecorationSet;
 }
 
@@ -27,19 +32,25 @@ export const annotationsKey = new PluginKey<Annotations>('annotations');
 
 export const annotationsOf = (state: EditorState): Annotations => annotationsKey.getState(state) as Annotations;
 
+type Cards = Pick<Annotations, 'activeId' | 'hasAllCards'>;
+
+/** Id of the element of a mark's card, when that is in the page. */
+export const cardOf = ({ activeId, hasAllCards }: Cards, id: string, words: MarkWords): string | undefined =>
+  hasAllCards || id === activeId ? words.cardId(id) : undefined;
+
 /** Draws one highlight: one decoration per paragraph, so that a changed paragraph is redrawn alone. */
-function draw(doc: Node, highlight: Highlight, isActive: boolean, words: MarkWords, only?: ReadonlySet<number>) {
+function draw(doc: Node, highlight: Highlight, cards: Cards, words: MarkWords, only?: ReadonlySet<number>) {
   const { offsets } = textMap(doc);
   const { id, startIndex, endIndex, color } = highlight;
   const { name, custom } = paint(color);
-  const cardId = words.cardId(id, isActive);
+  const cardId = cardOf(cards, id, words);
   const attributes = {
     nodeName: 'mark',
     'data-id': id,
     'data-color': name,
     'aria-description': words.describe(highlight),
     ...(custom && { style: `--mark:${custom}` }),
-    ...(isActive && { 'data-active': '' }),
+    ...(id === cards.activeId && { 'data-active': '' }),
     ...(cardId && { 'aria-details': cardId }),
   };
   const drawn: Decoration[] = [];
@@ -67,17 +78,30 @@ function changedParagraphs(before: Node, after: Node): Set<number> {
   return changed;
 }
 
-function apply(list: readonly Highlight[], changes: readonly AnnotationChange[]): readonly Highlight[] {
-  const byId = new Map(changes.flatMap((change) => (change.kind === 'highlight' ? [[change.id, change.after]] : [])));
+/** Applies the changes of one kind to its list. */
+function apply<T extends Highlight | Suggestion>(
+  list: readonly T[],
+  changes: readonly AnnotationChange[],
+  kind: AnnotationChange['kind'],
+): readonly T[] {
+  const own = changes.filter((change) => change.kind === kind);
+  const byId = new Map(own.map(({ id, after }) => [id, after as T | undefined]));
   if (byId.size === 0) return list;
-  const next = list.flatMap((highlight) => {
-    if (!byId.has(highlight.id)) return [highlight];
-    const after = byId.get(highlight.id);
-    byId.delete(highlight.id);
-    return after ? [after as Highlight] : [];
+  const next = list.flatMap((mark) => {
+    if (!byId.has(mark.id)) return [mark];
+    const after = byId.get(mark.id);
+    byId.delete(mark.id);
+    return after ? [after] : [];
   });
-  for (const added of byId.values()) if (added) next.push(added as Highlight);
+  for (const added of byId.values()) if (added) next.push(added);
   return next.sort(byPlace);
+}
+
+function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): Marks {
+  const highlights = apply(unplaced.highlights, changes, 'lostHighlight');
+  const suggestions = apply(unplaced.suggestions, changes, 'lostSuggestion');
+  const isSame = highlights === unplaced.highlights && suggestions === unplaced.suggestions;
+  return isSame ? unplaced : { highlights, suggestions };
 }
 
 function applyNotes(notes: ReadonlyMap<string, string>, changes: readonly AnnotationChange[]) {
@@ -91,14 +115,29 @@ function applyNotes(notes: ReadonlyMap<string, string>, changes: readonly Annota
   return next;
 }
 
+const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkWords) =>
+  [highlights, suggestionsOf(doc), unplaced.highlights, unplaced.suggestions].reduce(
+    (count, list) => count + list.length,
+    0,
+  ) <= allCards;
+
+const drawAll = (doc: Node, highlights: readonly Highlight[], cards: Cards, words: MarkWords) =>
+  DecorationSet.create(
+    doc,
+    highlights.flatMap((highlight) => draw(doc, highlight, cards, words)),
+  );
+
 function next(tr: Transaction, value: Annotations, before: Node, words: MarkWords): Annotations {
   const changes = tr.steps.flatMap((step) => (step instanceof AnnotationStep ? step.changes : []));
-  const meta = tr.getMeta(annotationsKey) as { activeId: string | null } | undefined;
-  const activeId = meta ? meta.activeId : value.activeId;
+  const { activeId, unplaced: kept }: Annotations = { ...value, ...tr.getMeta(annotationsKey) };
   const { doc } = tr;
-  if (changes.length === 0 && activeId === value.activeId && doc === before) return value;
+  if (changes.length === 0 && activeId === value.activeId && kept === value.unplaced && doc === before) return value;
 
-  const highlights = apply(value.highlights, changes);
+  const highlights = apply(value.highlights, changes, 'highlight');
+  const unplaced = applyUnplaced(kept, changes);
+  const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
+  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, ...cards };
+  if (cards.hasAllCards !== value.hasAllCards) return { ...now, decorations: drawAll(doc, highlights, cards, words) };
   let { decorations } = value;
   if (doc !== before) {
     // What stands in a paragraph is drawn anew from its offsets: struck words are replaced in the document, and mapping
@@ -111,7 +150,7 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
       decorations = decorations.remove(decorations.find(from, from + doc.child(index).content.size));
       const [start, end] = [offsets[index] as number, offsets[index + 1] ?? Number.POSITIVE_INFINITY];
       const touched = highlights.filter((highlight) => highlight.startIndex < end && highlight.endIndex > start);
-      const drawn = touched.flatMap((highlight) => draw(doc, highlight, highlight.id === activeId, words, changed));
+      const drawn = touched.flatMap((highlight) => draw(doc, highlight, cards, words, changed));
       const inside = drawn.filter((mark) => mark.from >= from && mark.to <= from + doc.child(index).content.size);
       if (inside.length > 0) decorations = decorations.add(doc, inside);
     }
@@ -125,33 +164,33 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
     }
     const added = highlights
       .filter(({ id }) => redrawn.has(id))
-      .flatMap((highlight) => draw(doc, highlight, highlight.id === activeId, words));
+      .flatMap((highlight) => draw(doc, highlight, cards, words));
     if (added.length > 0) decorations = decorations.add(doc, added);
   }
-  return { highlights, notes: applyNotes(value.notes, changes), activeId, decorations };
+  return { ...now, decorations };
 }
 
 /** Holds highlights and comments as plain data and draws them on the text. */
 export function annotations(
-  initial: { highlights: readonly Highlight[]; notes: ReadonlyMap<string, string> },
+  initial: Pick<Annotations, 'highlights' | 'notes' | 'unplaced'>,
   words: MarkWords,
 ): Plugin<Annotations> {
   return new Plugin<Annotations>({
     key: annotationsKey,
     state: {
-      init: (_, { doc }) => ({
-        ...initial,
-        activeId: null,
-        decorations: DecorationSet.create(
-          doc,
-          initial.highlights.flatMap((highlight) => draw(doc, highlight, false, words)),
-        ),
-      }),
+      init: (_, { doc }) => {
+        const { highlights, unplaced } = initial;
+        const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
+        return { ...initial, ...cards, decorations: drawAll(doc, highlights, cards, words) };
+      },
       apply: (tr, value, before) => next(tr, value, before.doc, words),
     },
     props: { decorations: (state) => annotationsOf(state).decorations },
   });
 }
+
+/** Takes in marks without a place from outside. */
+export const setUnplaced = (tr: Transaction, unplaced: Marks): Transaction => tr.setMeta(annotationsKey, { unplaced });
 
 /** Makes a highlight or a note the active one, which is drawn stronger. */
 export const setActive = (tr: Transaction, activeId: string | null): Transaction =>

@@ -17,10 +17,13 @@ import { asSuggestion, withdraw } from './suggest.ts';
 import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
 
 const schema = getSchema(schemaExtensions);
-const words = { describe: () => '', cardId: () => undefined };
+const words = { describe: () => '', cardId: (id: string) => id, allCards: 2 };
 
 function open(content: string, suggestions: readonly Suggestion[] = []): EditorState {
-  const plugins = [annotations({ highlights: [], notes: new Map() }, words), history({ newGroupDelay: 0 })];
+  const plugins = [
+    annotations({ highlights: [], notes: new Map(), unplaced: { highlights: [], suggestions: [] } }, words),
+    history({ newGroupDelay: 0 }),
+  ];
   return EditorState.create({ doc: docOf(schema, content, suggestions), plugins });
 }
 

@@ -5,7 +5,6 @@ import { schemaExtensions } from './schema.js';
 
 interface EditorParts {
   plugins: Plugin[];
-  isEditable: boolean;
   makeDoc: (schema: Schema) => Node;
   attributes: () => Record<string, string>;
   dispatch: (tr: Transaction, next: (tr: Transaction) => void) => void;
@@ -29,7 +28,6 @@ export function makeEditor(element: HTMLElement, parts: EditorParts): Editor {
       delete: false,
       textDirection: false,
     },
-    editable: parts.isEditable,
     extensions: [
       ...schemaExtensions,
       Extension.create({

@@ -4,14 +4,15 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { anchor } from '../model/anchors.js';
 import { newId } from '../model/id.js';
-import { sortHighlights, sortSuggestions } from '../model/places.js';
+import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js';
 import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
-import { annotations, annotationsOf, type MarkWords, setActive } from './annotations.js';
+import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } from './annotations.js';
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
 import { replaceHighlights, replaceSuggestions } from './replace.js';
 import { asSuggestion, withdraw } from './suggest.js';
+import { suggestionDetails } from './suggestion-details.js';
 import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.js';
 
 export type EditorMode = 'highlight' | 'suggest';
@@ -21,7 +22,7 @@ export interface Snapshot {
   highlights: readonly Highlight[];
   suggestions: readonly Suggestion[];
   /** Kept and shown, but without a place in this content. */
-  unplaced: { highlights: readonly Highlight[]; suggestions: readonly Suggestion[] };
+  unplaced: Marks;
   activeId: string | null;
   /** Selected words that can become a highlight. */
   selection: Place | null;
@@ -44,8 +45,9 @@ export interface SessionOptions extends GuardOptions {
   onSuggestionsChange: (next: Suggestion[]) => void;
 }
 
-const noPlace = { highlights: [], suggestions: [] };
 const commentPause = 1500;
+
+const withId = <T extends { id: string }>(marks: readonly T[], id: string) => marks.find((mark) => mark.id === id);
 
 /** One content with its highlights and suggestions on TipTap, without React: the text, its history, and what changed. */
 export class EditorSession {
@@ -61,13 +63,11 @@ export class EditorSession {
   #held: (() => void)[] | undefined;
   /** The browser said before its last change that it deletes ahead of the caret. */
   isForward = false;
-  #unplaced: Snapshot['unplaced'] = noPlace;
   #lastComment: { id: string; time: number; tr: Transaction } | undefined;
   #withComments = new WeakMap<Suggestion, Suggestion>();
   #snapshot: Snapshot;
   /** The very lists that went out or came in last: coming back, they are no news. */
   #known: { highlights?: readonly Highlight[]; suggestions?: readonly Suggestion[] } = {};
-  #emitted: { highlights: readonly Highlight[]; suggestions: readonly Suggestion[] };
 
   constructor(element: HTMLElement, options: SessionOptions) {
     this.#options = options;
@@ -77,22 +77,21 @@ export class EditorSession {
     this.#isReadOnly = options.isReadOnly;
     const highlights = sortHighlights(options.content, options.highlights);
     const suggestions = sortSuggestions(options.content, options.suggestions);
-    this.#unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
+    const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
     const notes = new Map(suggestions.placed.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));
     const plugins = [
-      annotations({ highlights: highlights.placed, notes }, options.words),
+      annotations({ highlights: highlights.placed, notes, unplaced }, options.words),
       history({ newGroupDelay: 600 }),
+      suggestionDetails(options.words),
       guard(this, options),
     ];
     this.#editor = makeEditor(element, {
       plugins,
-      isEditable: !options.isReadOnly,
       makeDoc: (schema) => docOf(schema, options.content, suggestions.placed),
       attributes: () => this.#attributes(),
       dispatch: (tr, next) => this.#dispatch(tr, next),
     });
     this.#snapshot = this.#read();
-    this.#emitted = { highlights: this.#snapshot.highlights, suggestions: this.#snapshot.suggestions };
   }
 
   get view(): EditorView {
@@ -120,7 +119,8 @@ export class EditorSession {
     if (mode === this.#mode && isReadOnly === this.#isReadOnly) return;
     this.#mode = mode;
     this.#isReadOnly = isReadOnly;
-    this.#editor.setEditable(!isReadOnly, false);
+    // Drawn anew with the attributes of the mode.
+    this.view.updateState(this.view.state);
   }
 
   /** Takes highlights from outside; those that the editor gave out itself change nothing. */
@@ -128,18 +128,17 @@ export class EditorSession {
     if (next === this.#known.highlights) return;
     this.#known.highlights = next;
     const { placed, unplaced } = sortHighlights(this.content, next);
-    this.#unplaced = { ...this.#unplaced, highlights: unplaced };
-    const changes = replaceHighlights(annotationsOf(this.view.state).highlights, placed);
-    this.#takeIn(this.view.state.tr, changes);
+    const { state } = this.view;
+    const changes = replaceHighlights(annotationsOf(state).highlights, placed);
+    this.#takeIn(state.tr, changes, { highlights: unplaced });
   }
 
   setSuggestions(next: readonly Suggestion[]): void {
     if (next === this.#known.suggestions) return;
     this.#known.suggestions = next;
     const { placed, unplaced } = sortSuggestions(this.content, next);
-    this.#unplaced = { ...this.#unplaced, suggestions: unplaced };
     const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.#snapshot.suggestions, placed);
-    this.#takeIn(tr, changes);
+    this.#takeIn(tr, changes, { suggestions: unplaced });
   }
 
   /** Highlights the selection, or the given places. @returns the id of the first, or null where nothing is selected. */
@@ -186,31 +185,39 @@ export class EditorSession {
   }
 
   updateHighlight(id: string, change: Partial<Omit<Highlight, keyof Place | 'id'>>): void {
-    const before = this.#snapshot.highlights.find((highlight) => highlight.id === id);
-    if (!before) return;
-    const tr = this.#stepped([{ kind: 'highlight', id, before, after: { ...before, ...change } }]);
+    const { highlights, unplaced } = this.#snapshot;
+    const placed = withId(highlights, id);
+    const before = placed ?? withId(unplaced.highlights, id);
+    if (!before || this.#isReadOnly) return;
+    const kind = placed ? 'highlight' : 'lostHighlight';
+    const tr = this.#stepped([{ kind, id, before, after: { ...before, ...change } }]);
     this.#own('comment' in change ? this.#asTyped(id, tr) : tr);
   }
 
   commentSuggestion(id: string, comment: string): void {
-    const before = annotationsOf(this.view.state).notes.get(id);
-    this.#own(this.#asTyped(id, this.#stepped([{ kind: 'note', id, before, after: comment || undefined }])));
+    if (this.#isReadOnly) return;
+    const { suggestions, unplaced } = this.#snapshot;
+    const lost = withId(suggestions, id) ? undefined : withId(unplaced.suggestions, id);
+    const change: AnnotationChange = lost
+      ? { kind: 'lostSuggestion', id, before: lost, after: { ...lost, comment: comment || undefined } }
+      : { kind: 'note', id, before: annotationsOf(this.view.state).notes.get(id), after: comment || undefined };
+    this.#own(this.#asTyped(id, this.#stepped([change])));
   }
 
   /** Removes a highlight, or takes a suggestion back; one without a place goes too. */
   remove(id: string): void {
-    const before = this.#snapshot.highlights.find((highlight) => highlight.id === id);
-    if (before) {
-      this.#own(this.#stepped([{ kind: 'highlight', id, before }]));
-      return;
-    }
-    const { highlights, suggestions } = this.#unplaced;
-    if ([...highlights, ...suggestions].some((item) => item.id === id)) {
-      const keep = <T extends { id: string }>(list: readonly T[]) => list.filter((item) => item.id !== id);
-      this.#unplaced = { highlights: keep(highlights), suggestions: keep(suggestions) };
-      this.#changed(true);
-      return;
-    }
+    if (this.#isReadOnly) return;
+    const { highlights, suggestions, unplaced } = this.#snapshot;
+    const placed = withId(highlights, id);
+    const lost = withId(unplaced.highlights, id);
+    const proposed = withId(unplaced.suggestions, id);
+    if (placed) this.#own(this.#stepped([{ kind: 'highlight', id, before: placed }]));
+    else if (withId(suggestions, id)) this.#withdraw(id);
+    else if (lost) this.#own(this.#stepped([{ kind: 'lostHighlight', id, before: lost }]));
+    else if (proposed) this.#own(this.#stepped([{ kind: 'lostSuggestion', id, before: proposed }]));
+  }
+
+  #withdraw(id: string): void {
     const tr = withdraw(this.view.state, id);
     const note = annotationsOf(this.view.state).notes.get(id);
     if (note !== undefined) tr.step(new AnnotationStep([{ kind: 'note', id, before: note }]));
@@ -272,12 +279,12 @@ export class EditorSession {
     return this.view.state.tr.step(new AnnotationStep(changes));
   }
 
-  #takeIn(tr: Transaction, changes: AnnotationChange[]): void {
+  #takeIn(tr: Transaction, changes: AnnotationChange[], unplaced: Partial<Marks>): void {
     if (changes.length > 0) tr.step(new AnnotationStep(changes));
+    setUnplaced(tr, { ...this.#snapshot.unplaced, ...unplaced }).setMeta('addToHistory', false);
     this.#isFromOutside = true;
     try {
-      if (tr.docChanged) this.#own(tr.setMeta('addToHistory', false));
-      else this.#changed(false);
+      this.#own(tr);
     } finally {
       this.#isFromOutside = false;
     }
@@ -305,7 +312,7 @@ export class EditorSession {
     if (allowed.docChanged && !keepsContent(state.doc, allowed.doc)) return;
     next(allowed);
     if (allowed.selectionSet && !allowed.getMeta('keepActive')) this.#followCaret(next);
-    this.#changed(false);
+    this.#changed();
   }
 
   /** The mark under the caret is the active one; leaving it keeps it active until another is reached. */
@@ -347,14 +354,14 @@ export class EditorSession {
 
   #read(previous?: Snapshot): Snapshot {
     const { state } = this.view;
-    const { highlights, notes, activeId } = annotationsOf(state);
+    const { highlights, notes, unplaced, activeId } = annotationsOf(state);
     const found = suggestionsOf(state.doc).map((suggestion) => this.#commented(suggestion, notes.get(suggestion.id)));
     const same = previous?.suggestions;
     const isSame = same?.length === found.length && found.every((suggestion, index) => suggestion === same[index]);
     return {
       highlights,
       suggestions: isSame ? (same as readonly Suggestion[]) : found,
-      unplaced: this.#unplaced,
+      unplaced,
       activeId,
       selection: this.#samePlace(previous?.selection ?? null, this.#selectedPlace()),
       canUndo: undoDepth(state) > 0,
@@ -371,22 +378,22 @@ export class EditorSession {
     return commented;
   }
 
-  #changed(isForced: boolean): void {
+  #changed(): void {
     // A transaction dispatched while another is applied lands here twice; the second reading finds nothing new.
-    const snapshot = this.#read(this.#snapshot);
+    const before = this.#snapshot;
+    const snapshot = this.#read(before);
     this.#snapshot = snapshot;
     const { highlights, suggestions, unplaced } = snapshot;
-    const before = this.#emitted;
-    this.#emitted = { highlights, suggestions };
+    const isNews = (kind: keyof Marks) => snapshot[kind] !== before[kind] || unplaced[kind] !== before.unplaced[kind];
     const tell = () => {
       for (const listener of this.#listeners) listener();
       if (this.#isFromOutside) return;
-      if (highlights !== before.highlights || isForced) {
+      if (isNews('highlights')) {
         const next = [...highlights, ...unplaced.highlights];
         this.#known.highlights = next;
         this.#options.onHighlightsChange(next);
       }
-      if (suggestions !== before.suggestions || isForced) {
+      if (isNews('suggestions')) {
         const next = [...suggestions, ...unplaced.suggestions];
         this.#known.suggestions = next;
         this.#options.onSuggestionsChange(next);

@@ -31,7 +31,7 @@ test('highlights come in reading order; those that do not name their words are k
   const twice = highlight('a', 4, 9);
   expect(sortHighlights(content, [later, first, lost, outside, negative, twice])).toEqual({
     placed: [first, later],
-    unplaced: [lost, outside, negative, twice],
+    unplaced: [negative, lost, twice, outside],
   });
 });
 

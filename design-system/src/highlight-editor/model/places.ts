@@ -14,7 +14,7 @@ export const byPlace = (a: Place & { id: string }, b: Place & { id: string }): n
 export interface Sorted<T> {
   /** In reading order. */
   placed: readonly T[];
-  /** Whose words are not at their place: shown as such, kept as they are, never moved by a guess. */
+  /** Whose words are not at their place: shown as such, kept as they are, never moved by a guess. In the same order. */
   unplaced: readonly T[];
 }
 
@@ -28,7 +28,7 @@ export function sortHighlights(content: string, highlights: readonly Highlight[]
     (stands ? placed : unplaced).push(highlight);
     seen.add(highlight.id);
   }
-  return { placed: placed.sort(byPlace), unplaced };
+  return { placed: placed.sort(byPlace), unplaced: unplaced.sort(byPlace) };
 }
 
 const changesSomething = ({ text, replacement }: Suggestion) => text !== replacement;
@@ -52,10 +52,10 @@ export function sortSuggestions(content: string, suggestions: readonly Suggestio
     (stands ? placed : unplaced).push(suggestion);
     seen.add(suggestion.id);
   }
-  return { placed, unplaced };
+  return { placed, unplaced: unplaced.sort(byPlace) };
 }
 
-interface Marks {
+export interface Marks {
   highlights: readonly Highlight[];
   suggestions: readonly Suggestion[];
 }

@@ -96,8 +96,9 @@ export function HighlightViewer({
     );
   };
 
-  const stretch = ({ text, kind, highlights: covering, start, ends }: Segment): ReactNode => {
-    const words: ReactNode = kind === 'deleted' ? <del>{text}</del> : kind === 'inserted' ? <ins>{text}</ins> : text;
+  const stretch = ({ text, kind, suggestion, highlights: covering, start, ends }: Segment): ReactNode => {
+    const Changed = kind === 'deleted' ? 'del' : 'ins';
+    const words = suggestion === undefined ? text : <Changed aria-details={noteId(suggestion)}>{text}</Changed>;
     const marked = covering.reduceRight<ReactNode>((inner, { id, color }) => {
       const { name, custom } = paint(color);
       return (

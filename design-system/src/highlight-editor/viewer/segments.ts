@@ -6,6 +6,8 @@ export interface Segment {
   start: number;
   text: string;
   kind: 'kept' | 'deleted' | 'inserted';
+  /** Id of the suggestion that deletes or inserts it. */
+  suggestion?: string;
   /** What covers it, outermost first. */
   highlights: readonly Highlight[];
   /** Highlights and suggestions that end with this stretch: their numbers stand here. */
@@ -62,7 +64,14 @@ export function paragraphsOf(
       for (const { id, startIndex, endIndex, replacement } of own) {
         // Added words follow the words they replace; pure additions stand before what follows.
         if (endIndex === from && replacement !== '' && (startIndex < from || endIndex === startIndex)) {
-          segments.push({ start: from, text: replacement, kind: 'inserted', highlights: before, ends: [id] });
+          segments.push({
+            start: from,
+            text: replacement,
+            kind: 'inserted',
+            suggestion: id,
+            highlights: before,
+            ends: [id],
+          });
         }
       }
       if (to === undefined) return;
@@ -72,7 +81,14 @@ export function paragraphsOf(
       const ends = open.filter(({ endIndex }) => endIndex === to).map(({ id }) => id);
       if (deleted && deleted.replacement === '' && deleted.endIndex === to) ends.push(deleted.id);
       const kind = deleted ? 'deleted' : 'kept';
-      segments.push({ start: from, text: content.slice(from, to), kind, highlights: covering, ends });
+      segments.push({
+        start: from,
+        text: content.slice(from, to),
+        kind,
+        suggestion: deleted?.id,
+        highlights: covering,
+        ends,
+      });
     });
     const paragraph = {
       start,

@@ -1,0 +1,66 @@
+// An application around the editor, which keeps what the editor gives out.
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import {
+  type EditorMode,
+  type Highlight,
+  HighlightEditor,
+  type HighlightEditorProps,
+  type Suggestion,
+} from '../src/highlight-editor/index.ts';
+import '../src/theme/tokens.css';
+
+type DeskProps = Partial<HighlightEditorProps> & { content: string };
+
+/** What the editor gave out last, or was given; and how the application hands other highlights in. */
+export const desk = {
+  highlights: [] as readonly Highlight[],
+  suggestions: [] as readonly Suggestion[],
+  handIn: (_: readonly Highlight[]) => {},
+};
+
+function Desk(props: DeskProps) {
+  const [highlights, setHighlights] = useState(desk.highlights);
+  const [suggestions, setSuggestions] = useState(desk.suggestions);
+  useLayoutEffect(() => {
+    desk.handIn = (next) => flushSync(() => setHighlights(next));
+  }, []);
+  const [mode, setMode] = useState<EditorMode>(props.mode ?? 'highlight');
+  return (
+    <HighlightEditor
+      {...props}
+      highlights={highlights}
+      onHighlightsChange={(next) => {
+        desk.highlights = next;
+        setHighlights(next);
+      }}
+      suggestions={suggestions}
+      onSuggestionsChange={(next) => {
+        desk.suggestions = next;
+        setSuggestions(next);
+      }}
+      mode={mode}
+      onModeChange={setMode}
+    />
+  );
+}
+
+let root: Root;
+
+/** Opens an editor and gives its text, which has the focus. */
+export function openDesk(props: DeskProps): HTMLElement {
+  desk.highlights = props.highlights ?? [];
+  desk.suggestions = props.suggestions ?? [];
+  const where = document.body.appendChild(document.createElement('div'));
+  root = createRoot(where);
+  flushSync(() => root.render(<Desk {...props} />));
+  const text = where.querySelector<HTMLElement>('[contenteditable]') as HTMLElement;
+  text.focus();
+  return text;
+}
+
+export function closeDesk(): void {
+  flushSync(() => root.unmount());
+  document.body.replaceChildren();
+}

@@ -1,0 +1,145 @@
+// What the marks of a reviewed text say without their colours: to assistive technology, in forced colours, in print.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { HighlightViewer, highlightColors } from '../src/highlight-editor/index.ts';
+import { change, content, highlights, manyMarks, mark, suggestions } from '../src/highlight-editor/sample.ts';
+import { closeDesk, desk, openDesk } from './editor-desk.tsx';
+import { eventually } from './eventually.ts';
+
+const marksOf = (text: ParentNode) => [...text.querySelectorAll('mark, ins, del')];
+const cardOf = (element: Element) => document.getElementById(element.getAttribute('aria-details') ?? '');
+/** What assistive technology is led to that is not there. */
+const astray = (text: HTMLElement) =>
+  [...text.querySelectorAll('[aria-details]')].filter((element) => !cardOf(element)).length;
+const idOf = (element: Element) => element.getAttribute('data-id');
+
+describe('the editor', () => {
+  afterEach(closeDesk);
+
+  it('leads from each mark to its card, and says the comment of a highlight', () => {
+    const text = openDesk({ content, highlights, suggestions });
+    const marks = marksOf(text);
+    expect(new Set(marks.map(({ tagName }) => tagName))).toEqual(new Set(['MARK', 'INS', 'DEL']));
+    for (const element of marks) expect(cardOf(element)?.getAttribute('data-for')).toBe(idOf(element));
+    for (const { id, comment } of highlights) {
+      const description = text.querySelector(`[data-id="${id}"]`)?.getAttribute('aria-description');
+      expect(description).toBe(`Highlighted. ${comment || 'No comment'}`);
+    }
+  });
+
+  it('leads from a suggestion to its card from the first letter on, whose element stays', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    await userEvent.keyboard('{Control>}{Home}{/Control}a');
+    const words = await eventually(() => {
+      const found = text.querySelector('ins');
+      if (!found) throw new Error('nothing added yet');
+      return found;
+    });
+    expect(cardOf(words)?.textContent).toContain('Insert a');
+    await userEvent.keyboard('bc');
+    await eventually(() => expect(words.textContent).toBe('abc'));
+    expect(words.isConnected).toBe(true);
+  });
+
+  it('leads to no card that is not in the page, when marks become many and few again', async () => {
+    const { content: long, highlights: many } = manyMarks(12, 79);
+    const words = long.slice(0, 3);
+    const text = openDesk({ content: long, highlights: many, suggestions: [change(long, 's', words, 'New')] });
+    expect(marksOf(text).every(cardOf)).toBe(true);
+    await userEvent.keyboard('{Control>}{End}{Shift>}{ArrowLeft}{/Shift}{/Control}h');
+    await eventually(() => expect(desk.highlights).toHaveLength(80));
+    await eventually(() => expect(document.querySelectorAll('[data-part="card"]').length).toBeLessThan(81));
+    expect(astray(text)).toBe(0);
+    const active = desk.highlights.at(-1)?.id;
+    expect(marksOf(text).filter(cardOf).map(idOf)).toEqual([active]);
+    // The active one is led from whatever it is.
+    await userEvent.keyboard('{Escape}{Control>}{Home}{/Control}');
+    await eventually(() => expect(new Set(marksOf(text).filter(cardOf).map(idOf))).toEqual(new Set(['s'])));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await eventually(() => expect(desk.highlights).toHaveLength(79));
+    expect(marksOf(text).every(cardOf)).toBe(true);
+  });
+
+  it('joins each mark and its card by a line where they stand beside each other', async () => {
+    document.body.style.inlineSize = '1100px';
+    openDesk({ content, highlights, suggestions });
+    const lines = await eventually(() => {
+      const found = [...document.querySelectorAll<SVGPathElement>('[data-part="connectors"] path')];
+      if (found.length === 0 || !found.every((line) => line.hasAttribute('d'))) throw new Error('no lines yet');
+      return found;
+    });
+    const cards = [...document.querySelectorAll('[data-part="card"]')];
+    expect(lines).toHaveLength(cards.length);
+    const near = (a: number, b: number, distance: number) => expect(Math.abs(a - b)).toBeLessThan(distance);
+    lines.forEach((line, index) => {
+      const [from, to] = [line.getPointAtLength(0), line.getPointAtLength(line.getTotalLength())];
+      const { top } = (line.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
+      const card = cards[index] as Element;
+      const words = document.querySelector(`[data-id="${card.getAttribute('data-for')}"]`) as Element;
+      near(top + to.y, card.getBoundingClientRect().top + 18, 2);
+      near(top + from.y, words.getClientRects()[0]?.bottom ?? 0, 12);
+    });
+    document.body.style.inlineSize = '';
+  });
+});
+
+it('the viewer leads from each mark to its comment', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <HighlightViewer content={content} highlights={highlights} suggestions={suggestions} />,
+  );
+  for (const { id, comment } of highlights) {
+    const words = marksOf(document.body).filter((element) => cardOf(element)?.id.endsWith(`-note-${id}`));
+    expect(words.length).toBeGreaterThan(0);
+    expect(cardOf(words[0] as Element)?.textContent).toContain(comment || 'No comment');
+  }
+  for (const { id, text, replacement } of suggestions) {
+    const inText = [...document.querySelectorAll('[data-part="paragraph"] :is(ins, del)')];
+    const words = inText.filter((element) => cardOf(element)?.id.endsWith(`-note-${id}`));
+    expect(words.map(({ textContent }) => textContent)).toEqual([text, replacement]);
+  }
+  document.body.replaceChildren();
+});
+
+describe('without colours', () => {
+  const words = ['Quiet', 'Work', 'oldest', 'living', 'image'];
+  const colored = highlightColors.map((color, index) => mark(content, color, words[index] as string, { color }));
+  const force = (value: 'active' | 'none') =>
+    (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
+      'Emulation.setEmulatedMedia',
+      { features: [{ name: 'forced-colors', value }] },
+    );
+
+  afterEach(async () => {
+    closeDesk();
+    await force('none');
+  });
+
+  it.each(['none', 'active'] as const)('each colour has a line of its own kind, forced colours: %s', async (forced) => {
+    await force(forced);
+    expect(matchMedia('(forced-colors: active)').matches).toBe(forced === 'active');
+    const text = openDesk({ content, highlights: colored });
+    const styles = colored.map(({ id }) => getComputedStyle(text.querySelector(`[data-id="${id}"]`) as Element));
+    expect(styles.map((style) => style.textDecorationLine)).toEqual(Array(5).fill('underline'));
+    expect(styles.map((style) => style.textDecorationStyle)).toEqual(['solid', 'dashed', 'dotted', 'double', 'wavy']);
+    const paints = new Set(styles.map(({ backgroundColor }) => backgroundColor));
+    expect(paints.size).toBe(forced === 'active' ? 1 : 5);
+  });
+
+  it('marks take the colours of the system where they are forced, and the active one has an edge', async () => {
+    await force('active');
+    const text = openDesk({ content, highlights: colored });
+    const system = document.body.appendChild(document.createElement('span'));
+    system.style.cssText = 'forced-color-adjust: none; color: MarkText; background: Mark';
+    const wanted = getComputedStyle(system);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n');
+    for (const { id } of colored) {
+      const style = getComputedStyle(text.querySelector(`[data-id="${id}"]`) as Element);
+      expect(style.backgroundColor).toBe(wanted.backgroundColor);
+      expect(style.color).toBe(wanted.color);
+      expect(style.textDecorationColor).toBe(wanted.color);
+    }
+    const active = text.querySelector('[data-active]') as Element;
+    expect(getComputedStyle(active).boxShadow).not.toBe('none');
+  });
+});

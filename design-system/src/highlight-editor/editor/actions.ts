@@ -1,0 +1,107 @@
+import { nextColor } from '../model/colors.js';
+import { type Highlight, highlightColors } from '../model/types.js';
+import { joinComment } from './comment-bank.js';
+import { itemsOf } from './items.js';
+import type { Review } from './review-context.js';
+import type { Actions } from './shortcuts.js';
+
+const activeOf = ({ session }: Review) => {
+  const snapshot = session.getSnapshot();
+  return itemsOf(snapshot).find(({ id }) => id === snapshot.activeId);
+};
+
+/** Goes to the mark after or before the active one, or the caret; those without a place follow the others. */
+export function move({ session, labels, announce, showCard }: Review, step: 1 | -1): boolean {
+  const snapshot = session.getSnapshot();
+  const items = itemsOf(snapshot);
+  const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
+  const index = items.findIndex(({ id }) => id === snapshot.activeId);
+  const { caret } = session;
+  const nearest = step === 1 ? places.findIndex((at) => at >= caret) : places.findLastIndex((at) => at <= caret);
+  const target = items.at(index === -1 ? nearest : (index + step) % items.length);
+  if (!target) return false;
+  const { kind, value, isPlaced } = target;
+  session.together(() => {
+    session.activate(target.id);
+    if (isPlaced) session.goTo(value, true);
+    else {
+      session.view.focus();
+      showCard(target.id);
+    }
+    const words = kind === 'highlight' ? labels.openHighlight(target.number, value) : labels.openSuggestion(value);
+    announce(isPlaced ? words : `${words} ${labels.notPlaced}`);
+  });
+  return true;
+}
+
+/** What keys do besides changing marks. */
+function visiting(review: Review, showHelp: () => void): Actions {
+  const { session, openCard, add } = review;
+  return {
+    card: (key) => {
+      if (key === 'Enter' && session.getSnapshot().selection && add({})) return true;
+      const item = activeOf(review);
+      if (item) openCard(item.id);
+      return item !== undefined;
+    },
+    // In the text there is nowhere to go back to; outside it the editor has its own.
+    text: () => false,
+    next: () => move(review, 1),
+    previous: () => move(review, -1),
+    help: () => {
+      showHelp();
+      return true;
+    },
+  };
+}
+
+function changing(review: Review): Actions {
+  const { session, bank, accept, add, remove } = review;
+  const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
+    const item = activeOf(review);
+    if (item?.kind !== 'highlight') return false;
+    session.updateHighlight(item.id, change(item.value));
+    return true;
+  };
+  return {
+    add: () => add({}),
+    addColor: (key) => {
+      const color = highlightColors[Number(key) - 1];
+      if (!color) return false;
+      return session.getSnapshot().selection ? add({ color }) : changeActive(() => ({ color }));
+    },
+    nextColor: () => changeActive(({ color }) => ({ color: nextColor(color) })),
+    remove: () => {
+      const item = activeOf(review);
+      if (item) remove(item.id);
+      return item !== undefined;
+    },
+    ...(accept && {
+      accept: () => {
+        const item = activeOf(review);
+        if (item?.kind !== 'suggestion' || !item.isPlaced) return false;
+        accept(item.value);
+        return true;
+      },
+    }),
+    ...(bank.length > 0 && {
+      bank: (key: string) => {
+        const entry = bank[Number(key.slice(-1)) - 1];
+        if (!entry) return false;
+        const look = entry.category === undefined ? {} : { category: entry.category };
+        if (session.getSnapshot().selection) return add({ comment: entry.text, ...look });
+        return changeActive(({ comment }) => ({ comment: joinComment(comment, entry.text), ...look }));
+      },
+    }),
+    // The comment field does this itself.
+    ...(bank.some(({ shortcut }) => shortcut) && { bankTyped: () => false }),
+    undo: session.undo,
+    redo: session.redo,
+  };
+}
+
+/** What each key does now. What cannot be done is not here: the key help does not name it, and its key is the browser's. */
+export const actionsOf = (review: Review, showHelp: () => void): Actions => ({
+  ...visiting(review, showHelp),
+  ...(!review.isReadOnly && changing(review)),
+});
