@@ -2,17 +2,11 @@ import { emptyOrder, type OrderInput } from './order-input.ts';
 
 const key = 'orderDraft';
 
-export interface OrderDraft {
-  readonly values: OrderInput;
-  /** The name of the document that was chosen before the reload and must be chosen again; browsers keep no files. */
-  readonly lostFile: string | null;
-}
-
 /** Keeps the text fields for this tab, so that a reload or an accident loses nothing that was typed. */
-export function saveOrderDraft(values: OrderInput): void {
-  const { fileUpload, ...text } = values;
+export function saveOrderDraft({ fileUpload, ...text }: OrderInput): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...text, lostFile: fileUpload?.name ?? null }));
+    // A reload loses the file of now; one that an earlier reload has lost stays so until another is chosen.
+    sessionStorage.setItem(key, JSON.stringify({ ...text, lostFile: fileUpload?.name ?? text.lostFile }));
   } catch {
     // A full or closed store: the form works on without its memory.
   }
@@ -26,7 +20,7 @@ export function clearOrderDraft(): void {
   }
 }
 
-export function loadOrderDraft(): OrderDraft | undefined {
+export function loadOrderDraft(): OrderInput | undefined {
   try {
     const stored = sessionStorage.getItem(key);
     return stored ? readOrderDraft(JSON.parse(stored)) : undefined;
@@ -36,7 +30,7 @@ export function loadOrderDraft(): OrderDraft | undefined {
 }
 
 /** Takes over only what has a field and its kind of value: the draft may come from an older version of the page. */
-export function readOrderDraft(stored: unknown): OrderDraft | undefined {
+export function readOrderDraft(stored: unknown): OrderInput | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const found = stored as Record<string, unknown>;
   const kept = Object.entries(emptyOrder).filter(([name, empty]) => {
@@ -47,5 +41,5 @@ export function readOrderDraft(stored: unknown): OrderDraft | undefined {
   });
   const values = { ...emptyOrder, ...Object.fromEntries(kept.map(([name]) => [name, found[name]])), fileUpload: null };
   if (values.submissionMethod !== 'google_docs') values.submissionMethod = 'upload';
-  return { values, lostFile: typeof found.lostFile === 'string' ? found.lostFile : null };
+  return values;
 }

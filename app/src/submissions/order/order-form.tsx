@@ -11,7 +11,7 @@ import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection } from './layout.ts';
 import { clearOrderDraft, loadOrderDraft, saveOrderDraft } from './order-draft.ts';
-import { emptyOrder, type OrderInput, orderResolver } from './order-input.ts';
+import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { ServiceField } from './service-section.tsx';
@@ -30,29 +30,37 @@ interface OrderFormProps {
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderFormProps) {
-  const [draft] = useState(loadOrderDraft);
+  const [begun] = useState(() =>
+    offeredOnly({
+      ...emptyOrder,
+      ...known,
+      ...loadOrderDraft(),
+      ...(preset ? { service: preset } : {}),
+      ...(promoCode ? { promoCode } : {}),
+    }),
+  );
   const form = useForm<OrderInput, unknown, OrderFormValues>({
     resolver: orderResolver,
     ...judgedWhenLeft,
-    defaultValues: {
-      ...emptyOrder,
-      ...known,
-      ...draft?.values,
-      ...(preset ? { service: preset } : {}),
-      ...(promoCode ? { promoCode } : {}),
-    },
+    defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
-  const sending = useOrderSending({
+  const { send, forgetFailure, ...sending } = useOrderSending({
     onSent: (answer) => {
       clearOrderDraft();
       onSent(answer, form.getValues('email'));
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveOrderDraft(values) }),
-    [form],
-  );
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        saveOrderDraft(values);
+        // Also called when a field was only left.
+        if (type === 'change') forgetFailure();
+      },
+    });
+  }, [form, forgetFailure]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
@@ -62,12 +70,9 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
     if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
   }, [email, form]);
 
+  const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => sending.send(values as unknown as OrderFormValues))}
-      aria-label="Order"
-    >
+    <form noValidate onSubmit={submit} aria-label="Order">
       <Part title="Choose Your Service">
         <ServiceField form={form} />
       </Part>
@@ -81,7 +86,7 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
         <DocumentFields form={form} />
       </Part>
       <Part title="Submit Your Document">
-        <UploadFields form={form} sending={sending} lostFile={draft?.lostFile ?? null} />
+        <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
       </Part>
       {offer ? (
         <Part title="Add-on Services">

@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { OrderFormSchema, type OrderFormValues, type SubmissionMethod } from '@marginalia/bff/contract';
+import {
+  addOnsFor,
+  findOffer,
+  OrderFormSchema,
+  type OrderFormValues,
+  type SubmissionMethod,
+} from '@marginalia/bff/contract';
 import type { Resolver } from 'react-hook-form';
 
 /** What the form holds while it is being filled: every list may still be unchosen, which is the empty text. */
@@ -19,6 +25,8 @@ export interface OrderInput {
   instructionsPrompt: string;
   submissionMethod: SubmissionMethod;
   fileUpload: File | null;
+  /** The name of the document that was chosen before a reload and must be chosen again; browsers keep no files. It is not sent. */
+  lostFile: string;
   googleDocsLink: string;
   additionalServices: string[];
   additionalInstructions: string;
@@ -41,11 +49,19 @@ export const emptyOrder: OrderInput = {
   instructionsPrompt: '',
   submissionMethod: 'upload',
   fileUpload: null,
+  lostFile: '',
   googleDocsLink: '',
   additionalServices: [],
   additionalInstructions: '',
   promoCode: '',
 };
+
+/** Gives up the add-ons that the service does not offer: nobody can see them, and so nobody could untick them. */
+export function offeredOnly(input: OrderInput): OrderInput {
+  const offer = findOffer(input.service);
+  const offered = offer ? addOnsFor(offer.id).map(({ id }): string => id) : [];
+  return { ...input, additionalServices: input.additionalServices.filter((id) => offered.includes(id)) };
+}
 
 // The schema's input type knows the lists only; the form also holds "not chosen yet", which the schema refuses with its message.
 export const orderResolver = zodResolver(OrderFormSchema) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;

@@ -1,7 +1,7 @@
 import { OrderFormSchema, type OrderFormValues, orderMessages } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { readOrderDraft } from './order-draft.ts';
-import { emptyOrder, type OrderInput, orderProblems } from './order-input.ts';
+import { emptyOrder, type OrderInput, offeredOnly, orderProblems } from './order-input.ts';
 import { idempotencyKey, orderFields, orderFormData } from './order-send.ts';
 
 const file = new File(['text'], 'essay.docx');
@@ -67,13 +67,20 @@ describe('what is sent', () => {
   });
 });
 
+describe('the add-ons of another service', () => {
+  it('are given up, and those that both offer stay', () => {
+    expect(offeredOnly({ ...full, service: 'deep' }).additionalServices).toEqual(['consultation']);
+    expect(offeredOnly({ ...full, service: 'intensive' }).additionalServices).toEqual([]);
+    expect(offeredOnly(full).additionalServices).toEqual(['24hour', 'consultation']);
+    expect(offeredOnly({ ...full, service: '' }).additionalServices).toEqual([]);
+  });
+});
+
 describe('the draft of a reload', () => {
   it('gives back the text, and the name of the lost document', () => {
     const { fileUpload, ...text } = full;
-    expect(readOrderDraft({ ...text, lostFile: fileUpload?.name })).toEqual({
-      values: { ...full, fileUpload: null },
-      lostFile: 'essay.docx',
-    });
+    const lost = { ...full, fileUpload: null, lostFile: 'essay.docx' };
+    expect(readOrderDraft({ ...text, lostFile: fileUpload?.name })).toEqual(lost);
   });
 
   it('ignores what has no field or another kind of value', () => {
@@ -83,6 +90,6 @@ describe('the draft of a reload', () => {
       isAdmin: true,
       submissionMethod: 'pigeon',
     });
-    expect(draft?.values).toEqual(emptyOrder);
+    expect(draft).toEqual(emptyOrder);
   });
 });

@@ -1,18 +1,17 @@
-import { addOnsFor, findOffer, type OfferId, offers } from '@marginalia/bff/contract';
+import { offers } from '@marginalia/bff/contract';
 import { RadioGroup } from '@marginalia/design-system';
 import type { UseFormReturn } from 'react-hook-form';
 import { bothCurrencies } from '../../format/money.ts';
 import { useField } from '../../forms/use-field.ts';
-import type { OrderInput } from './order-input.ts';
+import { type OrderInput, offeredOnly } from './order-input.ts';
 
 /** One card for each offer. Add-ons that the new choice has not are given up. */
 export function ServiceField({ form }: { form: UseFormReturn<OrderInput> }) {
   const field = useField(form.control, 'service');
   const choose = (id: string | null) => {
     field.onChange(id);
-    const offered = findOffer(id) ? addOnsFor(id as OfferId).map((addOn): string => addOn.id) : [];
-    const kept = form.getValues('additionalServices').filter((addOn) => offered.includes(addOn));
-    form.setValue('additionalServices', kept, { shouldValidate: true });
+    const { additionalServices } = offeredOnly(form.getValues());
+    form.setValue('additionalServices', additionalServices, { shouldValidate: true });
   };
   return (
     <RadioGroup

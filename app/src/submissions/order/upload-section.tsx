@@ -14,11 +14,13 @@ const methods = [
 interface UploadFieldsProps {
   form: UseFormReturn<OrderInput>;
   sending: Sending;
-  lostFile: string | null;
+  /** Sends the form as it is now. */
+  onRetry: () => void;
 }
 
 /** The method, and the file field or the link field that goes with it. */
-export function UploadFields({ form, sending, lostFile }: UploadFieldsProps) {
+export function UploadFields(props: UploadFieldsProps) {
+  const { form } = props;
   const method = useField(form.control, 'submissionMethod');
   const chosen = useWatch({ control: form.control, name: 'submissionMethod' });
   return (
@@ -33,11 +35,7 @@ export function UploadFields({ form, sending, lostFile }: UploadFieldsProps) {
           form.clearErrors(['submissionMethod', 'googleDocsLink']);
         }}
       />
-      {chosen === 'upload' ? (
-        <DocumentField form={form} sending={sending} lostFile={lostFile} />
-      ) : (
-        <LinkField form={form} />
-      )}
+      {chosen === 'upload' ? <DocumentField {...props} /> : <LinkField form={form} />}
     </>
   );
 }
@@ -48,9 +46,11 @@ const refusal = (reason: string): string => {
   return 'Please choose a .docx or .doc file. Other formats can be saved as .docx, or sent as a Google Docs link.';
 };
 
-function DocumentField({ form, sending, lostFile }: UploadFieldsProps) {
+function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
   const field = useField(form.control, 'fileUpload');
+  const lostFile = useWatch({ control: form.control, name: 'lostFile' });
   const choose = (file: File | null) => {
+    form.setValue('lostFile', '');
     field.onChange(file);
     void form.trigger('submissionMethod');
   };
@@ -76,7 +76,7 @@ function DocumentField({ form, sending, lostFile }: UploadFieldsProps) {
         status={sending.status}
         progress={sending.progress}
         onCancel={sending.cancel}
-        onRetry={sending.retry}
+        onRetry={onRetry}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HttpError, sentenceOf } from '../../http/http-error.ts';
 import { sendOrder } from './order-send.ts';
@@ -14,21 +14,18 @@ export interface Sending {
   readonly progress: number | null;
   readonly problem: string | undefined;
   readonly cancel: () => void;
-  readonly retry: () => void;
 }
 
-/** Sends the order: its progress, a way to stop it, and the same again after a failure. */
+/** Sends the order: its progress, a way to stop it, and what went wrong until something is changed. */
 export function useOrderSending(handlers: {
   onSent: (answer: OrderAnswer) => void;
   /** Answers whether the fields themselves show what is wrong. */
   onRefused: (error: HttpError) => boolean;
-}): Sending & { send: (values: OrderFormValues) => Promise<void> } {
+}): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void } {
   const [state, setState] = useState<State>({ status: 'idle' });
   const abort = useRef<AbortController>(null);
-  const last = useRef<OrderFormValues>(null);
 
   const send = async (values: OrderFormValues) => {
-    last.current = values;
     const controller = new AbortController();
     abort.current = controller;
     setState({ status: 'uploading', progress: null });
@@ -50,9 +47,8 @@ export function useOrderSending(handlers: {
     progress: state.status === 'uploading' ? state.progress : null,
     problem: state.status === 'failed' ? state.problem : undefined,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
-    retry: () => {
-      if (last.current) void send(last.current);
-    },
     send,
+    // Another file, or another answer: what failed is no longer what the form holds.
+    forgetFailure: useCallback(() => setState((now) => (now.status === 'failed' ? { status: 'idle' } : now)), []),
   };
 }

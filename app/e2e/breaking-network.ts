@@ -1,0 +1,36 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+export interface BreakingNetwork {
+  readonly url: string;
+  /** From now on a connection breaks once so many bytes have gone to the server. */
+  breakAfter(bytes: number): void;
+  stop(): void;
+}
+
+/** A way to a server that can break in the middle of what is sent. */
+export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
+  const { port } = new URL(to);
+  let left = Number.POSITIVE_INFINITY;
+  const way = createServer((near) => {
+    const far = connect(Number(port), 'localhost');
+    const end = () => {
+      near.destroy();
+      far.destroy();
+    };
+    for (const side of [near, far]) side.on('error', end).on('close', end);
+    far.pipe(near);
+    near.on('data', (bytes) => {
+      left -= bytes.length;
+      if (left < 0) end();
+      else far.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => way.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(way.address() as AddressInfo).port}`,
+    breakAfter(bytes) {
+      left = bytes;
+    },
+    stop: () => way.close(),
+  };
+}

@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let network: BreakingNetwork;
+let browser: Browser;
+let admin: Page;
+let page: Page;
+let context: BrowserContext;
+
+const long = corpusFile('docx/176-Docx4j-GettingStarted.docx');
+const short = corpusFile('docx/118-lorem-ipsum.docx');
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  network = await breakingNetwork(server.url);
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+beforeEach(async () => {
+  ({ page, context } = await newPerson(browser, network.url));
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  network?.stop();
+  await server?.stop();
+});
+
+const file = () => page.locator('input[type=file]');
+const again = () => page.getByRole('button', { name: 'Try again' });
+const notSent = () => page.getByText('Your order was not sent');
+const newest = async () => (await (await admin.request.get('/api/submissions?limit=1')).json())[0];
+const isSent = () => page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+
+/** Fills the form and sends it; the network breaks in the middle of the document. */
+async function loseNetwork(email: string): Promise<void> {
+  await page.goto('/submit');
+  await fillOrder(page, { service: 'Express Review', email, file: long });
+  network.breakAfter(200_000);
+  await submitButton(page).click();
+  await notSent().waitFor();
+  network.breakAfter(Number.POSITIVE_INFINITY);
+}
+
+describe('a network that is lost in the middle of an upload', () => {
+  it('says so, and the same order goes through with Try again', async () => {
+    await loseNetwork('lost@example.com');
+    await again().click();
+    await isSent();
+    expect(await newest()).toMatchObject({ originalName: basename(long), client: { email: 'lost@example.com' } });
+  });
+
+  it('leaves the form as it is: another file and another answer are what is sent', async () => {
+    await loseNetwork('other@example.com');
+    await file().setInputFiles(short);
+    // Nothing of what failed is said of the new file.
+    await again().waitFor({ state: 'detached' });
+    expect(await notSent().count()).toBe(0);
+    expect(await file().getAttribute('aria-invalid')).not.toBe('true');
+    // Failed once more, the form is judged before it is sent again.
+    await page.route('**/api/submissions', (route) => route.abort());
+    await submitButton(page).click();
+    await again().waitFor();
+    // To leave a field changes nothing of what failed.
+    await page.getByLabel('Last name').focus();
+    await page.getByLabel('First name').focus();
+    await page.getByLabel('First name').blur();
+    expect(await again().count()).toBe(1);
+    await page.getByLabel('Word count').fill('');
+    await again().waitFor({ state: 'detached' });
+    await page.unroute('**/api/submissions');
+    await page.getByLabel('Word count').fill('850');
+    await submitButton(page).click();
+    await isSent();
+    expect(await newest()).toMatchObject({ originalName: basename(short), wordCount: 850 });
+  });
+});
+
+describe('the draft that a reload leaves', () => {
+  it('asks for the document again until one is chosen, however often the page is loaded', async () => {
+    const note = page.getByText('Please choose your document again');
+    await page.goto('/submit');
+    await page.getByLabel('First name').fill('Nadia');
+    await file().setInputFiles(short);
+    for (const name of ['Nadia A.', 'Nadia B.']) {
+      await page.reload();
+      await note.waitFor();
+      await page.getByText(`browsers do not keep files: ${basename(short)}`).waitFor();
+      await page.getByLabel('First name').fill(name);
+    }
+    await file().setInputFiles(long);
+    await note.waitFor({ state: 'detached' });
+    // Who takes the file away means it.
+    await page.getByRole('button', { name: `Remove ${basename(long)}` }).click();
+    await page.getByText(basename(long)).waitFor({ state: 'detached' });
+    expect(await note.count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia B.');
+    expect(await note.count()).toBe(0);
+  });
+
+  it('gives up an add-on that the service of the address does not offer', async () => {
+    const link = 'https://docs.google.com/document/d/abc1/edit';
+    await page.goto('/submit');
+    await fillOrder(page, {
+      service: 'Express Review',
+      email: 'addon@example.com',
+      link,
+      addOn: '24-Hour Rush Service',
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
+    await page.getByRole('link', { name: 'Submit Now: Deep Clarity Edit' }).click();
+    await page.waitForURL(/\/submit\/2$/);
+    await expect.poll(() => page.getByRole('radio', { name: 'Deep Clarity Edit' }).isChecked()).toBe(true);
+    expect(await page.locator('a[href^="#order-"]').allInnerTexts()).toEqual([]);
+    await submitButton(page).click();
+    await isSent();
+    expect((await newest()).lines.map(({ id }: { id: string }) => id)).toEqual(['deep']);
+  });
+});
