@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { mergeText } from './merge-text.ts';
 import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
@@ -21,13 +21,9 @@ function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' |
   return { text: joined, base: stored, seen: stored, isMerged: isMerged || hasBoth };
 }
 
-function start(key: string, stored: string): TextState {
-  const kept = KeptSchema.safeParse(readDraft(key));
-  return onto(
-    stored,
-    kept.success ? { ...kept.data, isMerged: false } : { text: stored, base: stored, isMerged: false },
-  );
-}
+const readKept = (key: string) => KeptSchema.safeParse(readDraft(key)).data;
+const start = (key: string, stored: string): TextState =>
+  onto(stored, { ...(readKept(key) ?? { text: stored, base: stored }), isMerged: false });
 
 /**
  * A text that survives a reload until it is sent, begun on `stored`, what the server has. When that becomes another, it
@@ -39,9 +35,15 @@ export function useStoredText(key: string, stored = '') {
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
+  const kept = useRef<string>(undefined);
   useEffect(() => {
-    if (text === base) dropDraft(key);
-    else keepDraft(key, { text, base });
+    if (text !== base) {
+      keepDraft(key, { text, base });
+      kept.current = text;
+    } else if (readKept(key)?.text === kept.current) {
+      // Another tab's unsent words stay.
+      dropDraft(key);
+    }
   }, [key, text, base]);
   return {
     text,

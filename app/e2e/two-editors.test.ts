@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const essay = corpusFile('docx/118-lorem-ipsum.docx');
+
+let server: RunningServer;
+let browser: Browser;
+let one: Page;
+let other: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const people = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
+  [one, other] = people.map(({ page }) => page) as [Page, Page];
+  await logIn(one);
+  await logIn(other);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Review' }).click();
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const stored = async (id: number) =>
+  (await (await one.request.get(`/api/submissions/${id}`)).json()).feedback as string | null;
+const open = async (page: Page, id: number) => {
+  await page.goto(`/admin/submissions/${id}/edit`);
+  await feedback(page).waitFor();
+};
+
+describe('the words of the edit page', () => {
+  it('are kept in the browser before payment, over a save and a reload, and sent after it', async () => {
+    const id = await submissionIn(one, 'approved', {}, essay);
+    await open(one, id);
+    await one.getByLabel('Review notes').fill('Look at chapter two.');
+    await feedback(one).fill('Well argued.');
+    await save(one);
+    await said(one, 'Review Saved');
+    await said(one, 'Not saved yet; kept in this browser.');
+    one.once('dialog', (dialog) => void dialog.accept());
+    await one.reload();
+    expect(await feedback(one).inputValue()).toBe('Well argued.');
+    expect(await stored(id)).toBeNull();
+    const payment = { amount: 1500, currency: 'usd', method: 'bank', reference: 'UTR 1' };
+    expect((await one.request.post(`/api/submissions/${id}/payments`, { data: payment })).status()).toBe(200);
+    one.once('dialog', (dialog) => void dialog.accept());
+    await one.reload();
+    await save(one);
+    await expect.poll(() => stored(id)).toContain('Well argued.');
+    await expect.poll(() => one.getByText('Not saved yet').count()).toBe(0);
+  });
+
+  it('are never written over by somebody who has not read them', async () => {
+    const id = await submissionIn(one, 'paid', {}, essay);
+    await open(one, id);
+    await open(other, id);
+    await feedback(one).fill('A letter by the first editor.');
+    await save(one);
+    await said(one, 'Review Saved');
+    await feedback(other).fill('A remark by the second.');
+    await save(other);
+    await said(other, 'Somebody else saved this review while you were working');
+    await expect.poll(() => feedback(other).inputValue()).toContain('A letter by the first editor.');
+    expect(await feedback(other).inputValue()).toContain('A remark by the second.');
+    expect(await stored(id)).toBe('A letter by the first editor.');
+    await save(other);
+    await expect.poll(() => stored(id)).toContain('A remark by the second.');
+    expect(await stored(id)).toContain('A letter by the first editor.');
+    await expect.poll(() => other.getByText('Somebody else saved this review').count()).toBe(0);
+  });
+
+  it('are asked for, with the focus there, when feedback was given and is to be empty', async () => {
+    const id = await submissionIn(one, 'completed', {}, essay);
+    await open(one, id);
+    await feedback(one).fill('');
+    await one.getByLabel('Google Docs link').fill('');
+    await one.getByLabel('Review notes').fill('');
+    const before = await stored(id);
+    await save(one);
+    await said(one, 'Please enter feedback before submitting');
+    expect(await feedback(one).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await stored(id)).toBe(before);
+    await feedback(one).fill('A new letter.');
+    await expect.poll(() => one.getByText('Please enter feedback before submitting').count()).toBe(0);
+    await save(one);
+    await expect.poll(() => stored(id)).toContain('A new letter.');
+  });
+});
