@@ -10,7 +10,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@marginalia/design-system';
-import { useState } from 'react';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
 import { foundAnywhere, mostAnywhere, type QueuePage, queuePage } from '../submissions.ts';
@@ -18,6 +17,7 @@ import { NoData, NoNewData } from './no-data.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
+import { useTurnedPage } from './use-turned-page.ts';
 
 type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 
@@ -34,11 +34,7 @@ export function Queue({ queue, search }: QueueProps) {
     dueTo: search.get('due') ?? '',
   };
   const of = JSON.stringify({ queue: queue.id, ...filters });
-  const [turned, turn] = useState({ of, cursors: [''] });
-  // Another filter starts at the first page again, and so does coming back from it.
-  const isElsewhere = turned.of !== of;
-  if (isElsewhere) turn({ of, cursors: [''] });
-  const cursors = isElsewhere ? [''] : turned.cursors;
+  const [cursors, turn] = useTurnedPage(of, search);
   const page = queuePage(JSON.stringify({ queue: queue.id, ...filters, cursor: cursors.at(-1) ?? '' }));
   const { data, error } = useRead(page);
   const { data: listed } = useRead(services);
@@ -62,7 +58,7 @@ export function Queue({ queue, search }: QueueProps) {
             found={found}
             filters={isFiltered ? filters : null}
             cursors={cursors}
-            onTurn={(next) => turn({ of, cursors: next })}
+            onTurn={turn}
           />
         </Stack>
       ) : error ? (
@@ -85,7 +81,7 @@ interface PageProps {
   filters: Filters | null;
   /** Where each page up to this one began. */
   cursors: readonly string[];
-  onTurn: (cursors: string[]) => void;
+  onTurn: (cursors: readonly string[]) => void;
 }
 
 function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProps) {
@@ -126,7 +122,7 @@ function ElsewhereWords({ filters }: { filters: Filters }) {
   return rows.length > 0 ? ` here, ${rows.length} elsewhere` : null;
 }
 
-/** A submission may have moved on, or been rejected, which has no queue: it is looked for everywhere. */
+/** A submission may have moved on, or been rejected: it is looked for everywhere. */
 function NothingFound({ filters }: { filters: Filters }) {
   const { data: rows = [] } = useRead(elsewhere(filters));
   usePolling(elsewhere(filters));
