@@ -162,6 +162,98 @@ describe('the cards of the queues', () => {
   });
 });
 
+describe('a queue of several pages', () => {
+  it('is where it was after Back, on the link that was followed, and after a reload; a filter begins at its first page', async () => {
+    const ids = [];
+    for (let count = 0; count < 5; count++)
+      ids.unshift(await submissionIn(admin, 'approved', { promoCode: `PAGED ${count}` }));
+    // Two of the server's rows a page instead of fifty.
+    const lists = /\/api\/submissions\/status\/approved\?limit=50/;
+    await admin.route(lists, (route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }));
+    const shown = () =>
+      main()
+        .locator('[data-queue-link]')
+        .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))));
+    const shows = (from: number) => expect.poll(shown).toEqual(ids.slice(from, from + 2));
+    const focused = () => admin.evaluate(() => document.activeElement?.getAttribute('href'));
+    await admin.goto('/admin/enhanced?tab=approved');
+    await shows(0);
+    await button('Older').click();
+    await shows(2);
+    await main().locator(`#submission-${ids[3]} a`).click();
+    await admin.waitForURL(/\/admin\/submissions\/\d+$/);
+    await admin.goBack();
+    await shows(2);
+    await expect.poll(focused).toBe(`/admin/submissions/${ids[3]}`);
+    await admin.reload();
+    await shows(2);
+    await button('Newer').click();
+    await shows(0);
+    // Each page is a step back.
+    await admin.goBack();
+    await shows(2);
+    await main().getByRole('searchbox', { name: 'Search' }).fill('Nadia');
+    await shows(0);
+    await admin.unroute(lists);
+  });
+});
+
+describe('what was rejected', () => {
+  it('has a list of its own, with the reason, to which a link leads', async () => {
+    await submissionIn(admin, 'rejected', { promoCode: 'TURNED DOWN' });
+    await admin.goto('/admin/enhanced');
+    await main().getByRole('link', { name: 'Rejected submissions' }).click();
+    await main().getByRole('heading', { level: 1, name: 'Rejected submissions' }).waitFor();
+    await card('TURNED DOWN').getByText('Not our field.').waitFor();
+    expect(await card('TURNED DOWN').getByRole('button').allInnerTexts()).toEqual(['Delete']);
+    await admin.reload();
+    await card('TURNED DOWN').waitFor();
+    await main().getByRole('link', { name: 'Back to the queues' }).click();
+    await card('TURNED DOWN').waitFor({ state: 'detached' });
+    expect(await main().getByRole('tab').count()).toBe(6);
+  });
+});
+
+describe('single keys', () => {
+  const focused = () => admin.evaluate(() => document.activeElement?.textContent ?? '');
+  const help = () => admin.getByRole('dialog', { name: 'Keys' });
+
+  it('go on and back through the queue, and ? shows them', async () => {
+    await admin.goto('/admin/enhanced');
+    await main().getByRole('article').nth(1).waitFor();
+    const titles = await main().locator('[data-queue-link]').allInnerTexts();
+    const ids = () => admin.evaluate(() => document.activeElement?.getAttribute('href'));
+    await admin.keyboard.press('j');
+    const first = await ids();
+    await admin.keyboard.press('j');
+    expect(await ids()).not.toBe(first);
+    await admin.keyboard.press('k');
+    expect(await ids()).toBe(first);
+    await admin.keyboard.press('k');
+    expect(await focused()).toBe(titles[0]);
+    await admin.keyboard.press('?');
+    await help().getByText('Previous submission').waitFor();
+    await admin.keyboard.press('Escape');
+    await help().waitFor({ state: 'detached' });
+    expect(await focused()).toBe(titles[0]);
+  });
+
+  it('can be turned off, which lasts (WCAG 2.1.4)', async () => {
+    await button('Keys').click();
+    await help().getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
+    await admin.reload();
+    await main().getByRole('article').first().waitFor();
+    for (const key of ['j', 'k', '/', '?']) await admin.keyboard.press(key);
+    expect(await admin.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await help().isVisible()).toBe(false);
+    await button('Keys').click();
+    await help().getByRole('switch', { name: 'Single-key shortcuts' }).check();
+    await admin.keyboard.press('Escape');
+    await admin.keyboard.press('/');
+    expect(await admin.evaluate(() => document.activeElement?.id)).toBe('queue-search');
+  });
+});
+
 describe('what is done in a queue', () => {
   const press = (name: string) => card('DOING').getByRole('button', { name, exact: true }).click();
   const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();

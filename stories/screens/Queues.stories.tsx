@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -31,7 +31,33 @@ export const Filtered: Story = {
   parameters: at('/admin/enhanced?q=purpose&service=sop&due=2026-03-31', { as }),
 };
 export const NothingFound: Story = { parameters: at('/admin/enhanced?q=zebra', { as }) };
-/** A rejected order has no queue: the search says where it is. */
+/** What was rejected is not among the tabs: a link leads to its list. */
+export const Rejected: Story = { parameters: at('/admin/enhanced?tab=rejected', { as }) };
+export const RejectedPhone: Story = {
+  parameters: at('/admin/enhanced?tab=rejected', { as, isWhole: true }),
+  globals: phone,
+};
+/** The list is a page of its own: the focus is on its heading. */
+export const RejectedByLink: Story = {
+  parameters: { ...at('/admin/enhanced?q=purpose', { as }), snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Rejected submissions' }));
+    const heading = await canvas.findByRole('heading', { level: 1, name: 'Rejected submissions' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expect(await canvas.findByRole('link', { name: 'Take-home examination, unit 4' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await userEvent.click(canvas.getByRole('link', { name: 'Back to the queues' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Queues' })).toHaveFocus());
+    await expect(canvas.getByRole('tab', { selected: true })).toHaveAccessibleName('Pending 2');
+  }),
+};
+export const RejectedEmpty: Story = {
+  parameters: at('/admin/enhanced?tab=rejected', {
+    as,
+    world: (held) => Object.assign(held, { submissions: [] }),
+  }),
+};
+/** A search in one list says what another holds. */
 export const FoundElsewhere: Story = {
   parameters: at('/admin/enhanced?q=examination', { as }),
   play: once(async ({ canvas }) => {
@@ -121,6 +147,34 @@ export const Keys: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.keyboard('?');
     await canvas.findByRole('dialog');
+  }),
+};
+/** Turned off, no single key does anything, also after a reload; the button still shows them. */
+export const KeysTurnedOff: Story = {
+  parameters: at('/admin/enhanced', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('k');
+    await expect(canvas.getByRole('link', { name: 'The city as a shared kitchen' })).toHaveFocus();
+    const keys = canvas.getByRole('button', { name: 'Keys' });
+    await userEvent.click(keys);
+    const isOn = await canvas.findByRole('switch', { name: 'Single-key shortcuts' });
+    await expect(isOn).toBeChecked();
+    await userEvent.click(isOn);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('jk/?');
+    await expect(keys).toHaveFocus();
+    await expect(localStorage.getItem('singleKeys')).toBe('off');
+    await userEvent.click(keys);
+    await expect(await canvas.findByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
+  }),
+};
+/** Turned off on an earlier visit. */
+export const KeysOff: Story = {
+  parameters: { ...at('/admin/enhanced', { as, local: { singleKeys: 'off' } }), snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('?j');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(document.body).toHaveFocus();
   }),
 };
 export const Denied: Story = { parameters: at('/admin/enhanced', { as: 'client' }) };

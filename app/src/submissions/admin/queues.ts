@@ -54,3 +54,12 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     failed: 'Failed to fetch all submissions',
   },
 ];
+
+/** No tab of its own among the documented ones: nothing waits there. */
+export const rejected: QueueDefinition = {
+  id: 'rejected',
+  label: statusLabels.rejected,
+  empty: 'No rejected submissions',
+  hint: 'An order that is rejected is kept here with its reason.',
+  failed: 'Failed to fetch rejected submissions',
+};

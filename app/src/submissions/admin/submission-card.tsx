@@ -56,6 +56,7 @@ export function SubmissionCard({ submission, services }: { submission: Submissio
         <Body>
           <DescriptionList columns={4} items={factsOf(submission, services)} />
           <Stack gap={4}>
+            {submission.rejectionReason ? <Words label="Rejected because">{submission.rejectionReason}</Words> : null}
             {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
             {submission.additionalInstructions ? (
               <Words label="Additional instructions">{submission.additionalInstructions}</Words>

@@ -1,13 +1,19 @@
-import { DescriptionList, Dialog } from '@marginalia/design-system';
+import { DescriptionList, Dialog, Stack, Switch } from '@marginalia/design-system';
 import { useEffect, useState } from 'react';
+import { singleKeys } from './single-keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `j` and `k` go through the queue, `/` to the search, `?` shows the keys. Never while somebody types. */
+/**
+ * `j` and `k` go through the queue, `/` to the search, `?` shows the keys. Never while somebody types, nor for who has
+ * turned them off: speech is heard as keys, and a hand may hit one by accident (WCAG 2.1.4).
+ */
 export function useQueueKeys() {
   const [isOpen, setOpen] = useState(false);
+  const [areOn, setOn] = useState(singleKeys.areOn);
   useEffect(() => {
+    if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
@@ -19,8 +25,12 @@ export function useQueueKeys() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return { isOpen, onOpenChange: setOpen };
+  }, [areOn]);
+  const onTurn = (next: boolean) => {
+    setOn(next);
+    singleKeys.turn(next);
+  };
+  return { isOpen, onOpenChange: setOpen, areOn, onTurn };
 }
 
 function moveBy(step: 1 | -1): void {
@@ -30,18 +40,28 @@ function moveBy(step: 1 | -1): void {
   next?.focus();
 }
 
-export function ShortcutHelp(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+/** What the keys do, and the switch that turns them off. */
+export function ShortcutHelp({ isOpen, onOpenChange, areOn, onTurn }: ReturnType<typeof useQueueKeys>) {
   return (
-    <Dialog {...props} title="Keys" size="sm">
-      <DescriptionList
-        items={[
-          { term: 'j', description: 'Next submission' },
-          { term: 'k', description: 'Previous submission' },
-          { term: 'Enter', description: 'Open it' },
-          { term: '/', description: 'Search' },
-          { term: '?', description: 'Show these keys' },
-        ]}
-      />
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keys" size="sm">
+      <Stack gap={5}>
+        <DescriptionList
+          items={[
+            { term: 'j', description: 'Next submission' },
+            { term: 'k', description: 'Previous submission' },
+            { term: 'Enter', description: 'Open it' },
+            { term: '/', description: 'Search' },
+            { term: '?', description: 'Show these keys' },
+          ]}
+        />
+        <Switch
+          isSelected={areOn}
+          onChange={onTurn}
+          description="Turn them off if you speak to your computer, or hit keys by accident."
+        >
+          Single-key shortcuts
+        </Switch>
+      </Stack>
     </Dialog>
   );
 }
