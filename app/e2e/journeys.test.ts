@@ -78,6 +78,54 @@ describe('an expired session (design §5.18)', () => {
     await page.waitForURL(/\/admin\/enhanced/);
     await context.close();
   });
+
+  it('is told on a list that is open, and what is then done there goes on after a login in place', async () => {
+    const { id } = await orderByLink('open.list@example.com');
+    const { page, context } = await newPerson(browser, server.url);
+    await page.clock.install();
+    await logIn(page);
+    await page.goto('/admin/enhanced');
+    const card = page.getByRole('article').filter({ has: page.locator(`#submission-${id}`) });
+    await card.waitFor();
+    await context.clearCookies();
+    await page.clock.runFor(31_000);
+    const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await notice.getByText('Unable to load submissions. This could be due to').waitFor();
+    expect(await notice.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/login?next=%2Fadmin%2Fenhanced',
+    );
+    await card.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByLabel('Username or email').fill('admin');
+    await dialog.getByLabel('Password').fill('a red pencil for tests');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Submission approved').first().waitFor();
+    await card.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('asks to sign in for a change on the review page too, and one that is given up changes nothing', async () => {
+    const { id } = await orderByLink('ended.review@example.com');
+    await admin.goto(`/admin/submissions/${id}`);
+    await admin.getByRole('button', { name: 'Reject' }).click();
+    const question = admin.getByRole('alertdialog');
+    await question.getByLabel('Reason').fill('Not our field.');
+    await admin.context().clearCookies();
+    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await admin.getByText('Please log in').first().waitFor();
+    // The reason is still there.
+    await admin.getByRole('button', { name: 'Reject' }).click();
+    expect(await question.getByLabel('Reason').inputValue()).toBe('Not our field.');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByLabel('Username or email').fill('admin');
+    await dialog.getByLabel('Password').fill('a red pencil for tests');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await admin.getByText('Submission Rejected').first().waitFor();
+    await admin.getByText('Not our field.').first().waitFor();
+  });
 });
 
 describe('two administrators at once', () => {
