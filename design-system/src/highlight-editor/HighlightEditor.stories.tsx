@@ -126,6 +126,20 @@ export const Unplaced: Story = {
   },
 };
 
+/** What has lost its place is still work: its comment can be changed, copied and removed. */
+export const UnplacedOpen: Story = {
+  args: { ...Unplaced.args, content: content.split('\n', 3).join('\n').replace('often describe', 'often described') },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /These words are no longer in the text/ }));
+    await userEvent.type(await openField(canvasElement), ' See “are”.');
+    await expect(lastHighlights(args).at(-1)).toMatchObject({ id: 'lost', comment: 'Agreement. See “are”.' });
+    // There is nothing to be shown in the text.
+    await expect(canvas.queryByRole('button', { name: /often describe it/ })).toBeNull();
+    await expect(canvas.getByText(/often describe it/)).toBeVisible();
+  },
+};
+
 export const LongText: Story = {
   args: {
     highlights: [
@@ -144,9 +158,36 @@ export const Crowded: Story = {
       .split(/(?<=[.,;]) /)
       .filter((words) => !words.includes('\n'))
       .map((words, index) =>
-        mark(content, `c${index}`, words, { comment: `Remark ${index + 1} on this clause, and then a little more.` }),
+        mark(content, `c${index}`, words, {
+          comment: `Remark ${index + 1} on this clause. ${'And then a little more. '.repeat(3)}`,
+        }),
       ),
     suggestions: [],
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-crowded]')).not.toBeNull());
+    for (const words of canvasElement.querySelectorAll('[data-part="excerpt"]')) {
+      await expect(words.clientHeight).toBeLessThan(2 * Number.parseFloat(getComputedStyle(words).lineHeight));
+    }
+  },
+};
+
+/** Opened among folded cards, one stands at its words, and the others make room. */
+export const CrowdedOpen: Story = {
+  args: Crowded.args,
+  parameters: { snapshot: false },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-crowded]')).not.toBeNull());
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Comment 12 / }));
+    await openField(canvasElement);
+    const box = (of: string) => (canvasElement.querySelector(of) as Element).getBoundingClientRect();
+    await waitFor(() =>
+      expect(Math.abs(box('[data-part="card"][data-active]').top - box('mark[data-active]').top)).toBeLessThan(8),
+    );
+    const cards = [...canvasElement.querySelectorAll('[data-part="card"]')].map((card) => card.getBoundingClientRect());
+    for (const [index, card] of cards.slice(1).entries()) {
+      await expect(card.top).toBeGreaterThan(cards[index]?.bottom ?? 0);
+    }
   },
 };
 
