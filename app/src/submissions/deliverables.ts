@@ -35,7 +35,7 @@ export function deliverablesOf(
         ]
       : []),
     ...(isDocx && hasChanges
-      ? [file('clean', 'Clean copy', 'This is the document with every suggestion accepted and without our comments.')]
+      ? [file('clean', 'Clean copy', 'This is the document with every tracked change accepted and without comments.')]
       : []),
     ...(hasChanges || highlights.length > 0
       ? [file('html', 'Highlighted Feedback', 'Open it in your browser to read or print it.')]

@@ -45,7 +45,7 @@ describe('the remarks on a file', () => {
   ])('count %d tracked changes and their authors', async (count, [sentence]) => {
     const body = Array.from({ length: count }, (_, index) => insertion(index + 10, index === 0 ? 'Ann' : 'Ben'));
     expect(await remarks(body.join(''))).toEqual([
-      `This file already holds ${sentence} The text shown here is the one with all changes accepted; the file itself is unchanged.`,
+      `This file already holds ${sentence} The text shown here is the one with all of them accepted. In the reviewed file they are still open.`,
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the remarks on a file', () => {
   ])('count %d comments', async (count, sentence) => {
     const comments = Array.from({ length: count }, (_, id) => `<w:comment w:id="${id}" w:author="Ann"/>`).join('');
     expect(await remarks('', { comments })).toEqual([
-      `This file already holds ${sentence} What is inside stays as it is.`,
+      `This file already holds ${sentence} They stay in the reviewed file; a clean copy has none.`,
     ]);
   });
 

@@ -14,9 +14,10 @@ const all: readonly Remark[] = [
     `The text has ${counted(words.withoutNotes, 'word')}, and ${counted(words.withNotes, 'word')} with its ${notesOf(footnotes, endnotes)}. In Word a comment on a note stands at its mark in the text, with the words it is about.`,
   ({ trackedChanges: { count, authors } }) =>
     count > 0 &&
-    `This file already holds ${counted(count, 'tracked change')}${by(authors)}. The text shown here is the one with all changes accepted; the file itself is unchanged.`,
+    `This file already holds ${counted(count, 'tracked change')}${by(authors)}. The text shown here is the one with all of them accepted. In the reviewed file they are still open.`,
   ({ comments: { count, authors } }) =>
-    count > 0 && `This file already holds ${counted(count, 'comment')}${by(authors)}. What is inside stays as it is.`,
+    count > 0 &&
+    `This file already holds ${counted(count, 'comment')}${by(authors)}. They stay in the reviewed file; a clean copy has none.`,
   ({ referenceManagers }) =>
     referenceManagers.length > 0 &&
     `This file has citations made with ${listed(referenceManagers)}. Please correct them in that program: a change typed over a citation is lost when the citations are next updated.`,

@@ -36,14 +36,20 @@ export class Facts {
     if (id !== undefined) this.ids.add(Number.parseInt(id, 10));
   }
 
+  /** Counts a tracked change, wherever it stands. Answers whether the tag is one. */
+  seeChange(tag: XmlScanner): boolean {
+    if (!CHANGES.has(tag.name)) return false;
+    this.trackedChanges++;
+    const author = tag.attribute('w:author');
+    if (author) this.authors.add(author);
+    return true;
+  }
+
   /** Looks at each start tag that is read. */
   see(tag: XmlScanner): void {
     const { name } = tag;
-    if (CHANGES.has(name)) {
-      this.trackedChanges++;
-      const author = tag.attribute('w:author');
-      if (author) this.authors.add(author);
-    } else if (name === 'm:oMath') this.hasEquations = true;
+    if (this.seeChange(tag)) return;
+    if (name === 'm:oMath') this.hasEquations = true;
     else if (name === 'w:altChunk') this.hasAltChunk = true;
     else if (name === 'w:object') this.embedded++;
     else if (name === 'w:txbxContent' || name === 'wne:txbxContent') this.hasTextBoxes = true;

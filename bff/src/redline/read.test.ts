@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { countWords, read } from './index.ts';
+import { accept, countWords, read } from './index.ts';
 import { scan } from './scanner.ts';
 import { buildDocument, PLAIN } from './test/build.ts';
 
@@ -113,6 +113,17 @@ describe('the content', () => {
       hasTextBoxes: false,
       hasMacros: false,
     });
+  });
+});
+
+describe('tracked changes of a header', () => {
+  const header = `<w:p><w:ins w:id="1" w:author="Ann">${run('x')}</w:ins></w:p>`;
+
+  it('count among those of the file, for they are accepted with them; its text is none of the content', () => {
+    const file = buildDocument({ body: `<w:p>${run('y')}</w:p>`, header });
+    const { content, notes } = read(file);
+    expect([content, notes.trackedChanges]).toEqual(['y', { count: 1, authors: ['Ann'] }]);
+    expect(read(accept(file)).notes.trackedChanges.count).toBe(0);
   });
 });
 

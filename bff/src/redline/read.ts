@@ -58,6 +58,9 @@ export function read(bytes: Uint8Array): Reading {
 }
 
 function preflight({ pkg, facts, noteLines }: OpenDocument, words: Notes['words']): Notes {
+  // Headers and footers are no part of the content, but their changes are accepted with the others.
+  for (const name of ['header', 'footer'].flatMap((kind) => pkg.allRelated(kind)))
+    scan(pkg.part(name).xml, { open: (tag) => void facts.seeChange(tag), close() {} });
   const links = pkg.mainLinks();
   const count = (type: string) => links.filter((link) => link.type === type).length;
   return {
