@@ -164,7 +164,7 @@ describe('the cards of the queues', () => {
 
 describe('a queue of several pages', () => {
   it('is where it was after Back, on the link that was followed, and after a reload; a filter begins at its first page', async () => {
-    const ids = [];
+    const ids: number[] = [];
     for (let count = 0; count < 5; count++)
       ids.unshift(await submissionIn(admin, 'approved', { promoCode: `PAGED ${count}` }));
     // Two of the server's rows a page instead of fifty.

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
 import { comeBack, endingSession } from './fake/ending-session.ts';
-import { noFigures } from './fake/figures.ts';
+import { figures, noFigures } from './fake/figures.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -12,14 +12,64 @@ type Story = StoryObj;
 
 const as = 'administrator' as const;
 
-export const Overview: Story = { parameters: at('/admin/analytics', { as, isWhole: true }) };
+/** Each chart says what it counts. */
+export const Overview: Story = {
+  parameters: at('/admin/analytics', { as, isWhole: true }),
+  play: once(async ({ canvas }) => {
+    const says = (name: string, words: RegExp) =>
+      expect(canvas.getByRole('figure', { name })).toHaveAccessibleDescription(words);
+    await says('Status distribution', /^Orders that arrived in the range, by the status they have now/);
+    await says('Service performance', /^Orders that arrived in the range, by their service/);
+  }),
+};
 export const OverviewPhone: Story = { parameters: at('/admin/analytics', { as, isWhole: true }), globals: phone };
 export const OverviewWeek: Story = { parameters: at('/admin/analytics?range=7d', { as }) };
 export const OverviewQuarter: Story = { parameters: at('/admin/analytics?range=90d', { as }) };
 export const OverviewYear: Story = { parameters: at('/admin/analytics?range=1y', { as }) };
-export const Submissions: Story = { parameters: at('/admin/analytics?view=submissions', { as, isWhole: true }) };
-export const Quality: Story = { parameters: at('/admin/analytics?view=quality', { as }) };
-export const Financial: Story = { parameters: at('/admin/analytics?view=financial', { as, isWhole: true }) };
+export const Submissions: Story = {
+  parameters: at('/admin/analytics?view=submissions', { as, isWhole: true }),
+  play: once(async ({ canvas }) =>
+    expect(canvas.getByRole('figure', { name: /^Submissions per day/ })).toHaveAccessibleDescription(
+      /each day up to today, whatever the range/,
+    ),
+  ),
+};
+export const Quality: Story = {
+  parameters: at('/admin/analytics?view=quality', { as, isWhole: true }),
+  play: once(async ({ canvas }) =>
+    expect(within(canvas.getByRole('region', { name: 'Common issues' })).getByRole('list')).toHaveAccessibleDescription(
+      /^The categories that comments carry most often/,
+    ),
+  ),
+};
+export const Financial: Story = {
+  parameters: at('/admin/analytics?view=financial', { as, isWhole: true }),
+  play: once(async ({ canvas }) =>
+    expect(canvas.getByRole('figure', { name: /^Revenue per week/ })).toHaveAccessibleDescription(
+      /^Orders paid in each week from Monday/,
+    ),
+  ),
+};
+/** Long names of services, and a good year. */
+export const LongText: Story = {
+  parameters: at('/admin/analytics?range=1y', {
+    as,
+    replies: {
+      analytics: () => ({
+        ...figures['1y'],
+        totalSubmissions: 1_234_567,
+        totalRevenue: 1_234_567_890,
+        serviceDistribution: {
+          'Dissertation editing, chapter by chapter, with a call after each': 31,
+          Zwischenmenschlichkeitsverständnisförderungsprogramm: 12,
+          'Service 9': 4,
+        },
+      }),
+    },
+    isWhole: true,
+  }),
+};
+export const LongTextPhone: Story = { ...LongText, globals: phone };
 export const Empty: Story = { parameters: at('/admin/analytics', { as, replies: { analytics: () => noFigures } }) };
 export const EmptyQuality: Story = {
   parameters: at('/admin/analytics?view=quality', { as, replies: { analytics: () => noFigures } }),

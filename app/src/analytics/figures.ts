@@ -28,6 +28,15 @@ const hints = {
   revenue: 'Orders paid in the range, in US dollars.',
 };
 
+/** What each chart counts, as bff/src/analytics does; the two series do not follow the range. */
+export const chartHints = {
+  statuses: 'Orders that arrived in the range, by the status they have now.',
+  services: 'Orders that arrived in the range, by their service. Add-ons are not counted.',
+  days: 'Orders that arrived on each day up to today, whatever the range.',
+  weeks: 'Orders paid in each week from Monday, this week so far included, whatever the range. In US dollars.',
+  issues: 'The categories that comments carry most often, at most five, in orders that arrived in the range.',
+};
+
 /** The four cards; each says what it counts (design §5.9). */
 export function figures(data: Analytics | undefined): Figure[] {
   return [

@@ -5,13 +5,14 @@ import {
   type SubmissionStatus,
   statusLabels,
 } from '@marginalia/bff/contract';
-import { EmptyState, Heading, Stack } from '@marginalia/design-system';
+import { EmptyState, Section, Stack, Text } from '@marginalia/design-system';
 import { BarChart, type ChartDatum, DonutChart, LineChart } from '@marginalia/design-system/charts';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { shortCalendarDayOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
 import { StatRow } from '../submissions/admin/stat-row.tsx';
-import { financialFigures, qualityFigures } from './figures.ts';
+import { chartHints, financialFigures, qualityFigures } from './figures.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -26,6 +27,25 @@ const Pair = styled.div`
 const Issues = styled.ol`
   padding-inline-start: var(--mg-space-6);
 `;
+
+interface CountedProps {
+  hint: string;
+  /** Gets the id of the words that describe it. */
+  children: (describedBy: string) => ReactNode;
+}
+
+/** A chart with words under it that say what it counts, for every reader and every device (design §5.9). */
+function Counted({ hint, children }: CountedProps) {
+  const id = useId();
+  return (
+    <Stack gap={3}>
+      {children(id)}
+      <Text id={id} size="xs" tone="secondary">
+        {hint}
+      </Text>
+    </Stack>
+  );
+}
 
 interface PanelProps {
   data: Analytics;
@@ -52,35 +72,46 @@ export function Overview({ data }: PanelProps) {
   if (data.totalSubmissions === 0) return <Nothing />;
   return (
     <Pair>
-      <DonutChart title="Status distribution" data={statuses} />
-      <BarChart title="Service performance" orientation="horizontal" data={services} />
+      <Counted hint={chartHints.statuses}>
+        {(id) => <DonutChart title="Status distribution" data={statuses} aria-describedby={id} />}
+      </Counted>
+      <Counted hint={chartHints.services}>
+        {(id) => (
+          <BarChart title="Service performance" orientation="horizontal" data={services} aria-describedby={id} />
+        )}
+      </Counted>
     </Pair>
   );
 }
 
 export function Daily({ data }: PanelProps) {
   const days = data.dailySubmissions.map(({ date, count }) => ({ label: shortCalendarDayOf(date), value: count }));
-  return <BarChart title="Submissions per day, last 7 days" data={days} />;
+  return (
+    <Counted hint={chartHints.days}>
+      {(id) => <BarChart title="Submissions per day, last 7 days" data={days} aria-describedby={id} />}
+    </Counted>
+  );
 }
 
 export function Quality({ data }: PanelProps) {
   return (
     <Stack gap={6}>
       <StatRow figures={qualityFigures(data)} />
-      <Stack gap={3}>
-        <Heading level={2} size="lg">
-          Common issues
-        </Heading>
-        {data.mostCommonIssues.length > 0 ? (
-          <Issues>
-            {data.mostCommonIssues.map((issue) => (
-              <li key={issue}>{commentCategories.find(({ id }) => id === issue)?.label ?? issue}</li>
-            ))}
-          </Issues>
-        ) : (
-          <p>No comment has a category yet.</p>
-        )}
-      </Stack>
+      <Section title="Common issues" size="lg">
+        <Counted hint={chartHints.issues}>
+          {(id) =>
+            data.mostCommonIssues.length > 0 ? (
+              <Issues aria-describedby={id}>
+                {data.mostCommonIssues.map((issue) => (
+                  <li key={issue}>{commentCategories.find(({ id: known }) => known === issue)?.label ?? issue}</li>
+                ))}
+              </Issues>
+            ) : (
+              <p>No comment has a category yet.</p>
+            )
+          }
+        </Counted>
+      </Section>
     </Stack>
   );
 }
@@ -90,7 +121,16 @@ export function Financial({ data }: PanelProps) {
   return (
     <Stack gap={6}>
       <StatRow figures={financialFigures(data)} />
-      <LineChart title="Revenue per week, last 4 weeks" data={weeks} formatValue={dollarsOf} />
+      <Counted hint={chartHints.weeks}>
+        {(id) => (
+          <LineChart
+            title="Revenue per week, last 4 weeks"
+            data={weeks}
+            formatValue={dollarsOf}
+            aria-describedby={id}
+          />
+        )}
+      </Counted>
     </Stack>
   );
 }
