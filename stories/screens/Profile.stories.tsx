@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
 import { comeBack, endingSession } from './fake/ending-session.ts';
+import { onceRefused } from './fake/once-refused.ts';
 import { client } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
@@ -23,6 +24,25 @@ export const OrdersCompleted: Story = {
   parameters: at('/profile', {
     as,
     world: (world) => Object.assign(world, { submissions: world.submissions.filter(({ id }) => id < 108) }),
+  }),
+};
+/** A completed order whose text cannot be read says so beside what its row knows, and has it when it is asked again. */
+export const OrdersCompletedError: Story = {
+  parameters: at('/profile', {
+    as,
+    world: (world) => Object.assign(world, { submissions: world.submissions.filter(({ id }) => id === 107) }),
+    replies: onceRefused('submission'),
+    isWhole: true,
+  }),
+};
+export const OrdersCompletedRecovers: Story = {
+  parameters: { ...OrdersCompletedError.parameters, snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('Your text could not be loaded');
+    await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await canvas.findByRole('heading', { name: 'On your text' });
+    await expect(canvas.queryByText('Your text could not be loaded')).toBeNull();
   }),
 };
 /** A row opens to its order and closes again, also while another is open; it is asked for only when it opens. */

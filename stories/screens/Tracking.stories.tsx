@@ -1,9 +1,11 @@
 import type { SubmissionEvent } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
+import { onceRefused } from './fake/once-refused.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
-import { at, phone, screens } from './screen.tsx';
+import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Tracking page', ...screens } satisfies Meta;
 export default meta;
@@ -45,5 +47,33 @@ export const LongText: Story = {
   globals: phone,
 };
 export const Loading: Story = { parameters: at('/track/107', { replies: { track: 'never' } }) };
+export const CompletedReadsFail: Story = {
+  parameters: at('/track/107', {
+    replies: { review: () => refusal(503), submissionEvents: () => refusal(503) },
+    isWhole: true,
+  }),
+};
+/** What could not be read is named where it is missing, and comes when it is asked for again. */
+export const CompletedReadsRecover: Story = {
+  parameters: {
+    ...at('/track/107', {
+      replies: { ...onceRefused('review'), ...onceRefused('submissionEvents') },
+    }),
+    snapshot: false,
+  },
+  play: once(async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
+    await canvas.findByText('Your editor’s marks could not be loaded');
+    await canvas.findByText('We could not look up our emails to you');
+    for (const again of canvas.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
+    await canvas.findByRole('heading', { name: 'On your text' });
+    await canvas.findByRole('link', { name: 'Reviewed Word file' });
+    await canvas.findAllByText(/Email sent/);
+    await expect(canvas.queryByText(/could not/)).toBeNull();
+  }),
+};
+export const CompletedReading: Story = {
+  parameters: at('/track/107', { replies: { review: 'never', submissionEvents: 'never' } }),
+};
 export const UnknownLink: Story = { parameters: at('/track/a-link-that-leads-nowhere') };
 export const LoadError: Story = { parameters: at('/track/107', { replies: { track: () => refusal(503) } }) };

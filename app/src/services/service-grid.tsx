@@ -1,8 +1,8 @@
 import { type Service, turnaroundText } from '@marginalia/bff/contract';
-import { Button, EmptyState, LinkButton, Notice, ServiceCard } from '@marginalia/design-system';
+import { EmptyState, LinkButton, ServiceCard } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { listedPrice } from '../format/money.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { ReadProblem } from '../layout/read-problem.tsx';
 import { useRead } from '../query/read.ts';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
 import { services } from './services.ts';
@@ -18,21 +18,7 @@ interface ServiceGridProps {
 /** The public listing, from the server; four skeleton cards while it is on its way (specification, point 2). */
 export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGridProps) {
   const { data, error, refetch } = useRead(services);
-  if (!data && error) {
-    return (
-      <Notice
-        tone="danger"
-        title="Failed to fetch services"
-        action={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Notice>
-    );
-  }
+  if (!data && error) return <ReadProblem title="Failed to fetch services" error={error} refetch={refetch} />;
   if (!data) return <ServiceSkeletons />;
   if (data.length === 0) {
     return (

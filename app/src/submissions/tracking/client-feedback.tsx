@@ -2,6 +2,7 @@ import type { Review, Submission } from '@marginalia/bff/contract';
 import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { ReadProblem } from '../../layout/read-problem.tsx';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
@@ -27,7 +28,7 @@ const calls = ['consultation', 'strategy_session'];
 
 /** The editor's answer: the feedback with its documents, and the marks on the text. */
 export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
-  const { data } = useRead(review(order.id));
+  const { data, error, refetch } = useRead(review(order.id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   const call = order.lines.find(({ id }) => calls.includes(id));
   const size = headingLevel === 2 ? 'xl' : 'lg';
@@ -39,6 +40,11 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
         </Heading>
         {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
+        {data ? null : error ? (
+          <ReadProblem title="Your editor’s marks could not be loaded" error={error} refetch={refetch} />
+        ) : (
+          <Spinner label="Loading your editor’s marks" />
+        )}
         {call ? (
           <Notice tone="info" title={`Your order includes a call: ${call.name}`}>
             Please write to <ContactLink subject={`Call for order ${order.id}`} /> with two or three times that suit

@@ -1,9 +1,10 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Heading, Notice, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
+import { DescriptionList, Heading, Notice, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
+import { ReadProblem } from '../../layout/read-problem.tsx';
 import { PayNow } from '../../payments/pay-now.tsx';
 import { useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
@@ -43,7 +44,6 @@ const Layout = styled.div`
 
 /** What a client sees of one order: what to do next, the feedback when it is there, the facts and the way so far. */
 export function ClientSubmission({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
-  const { data: events } = useRead(submissionEvents(order.id));
   return (
     <Layout data-status={order.status}>
       {order.status === 'completed' ? (
@@ -64,13 +64,26 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
         </Stack>
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
-      <Stack gap={4} as="section" data-part="history">
-        <Heading level={headingLevel} size="lg">
-          What has happened
-        </Heading>
-        <Timeline items={timelineItems(order, events ?? [])} />
-      </Stack>
+      <History order={order} headingLevel={headingLevel} />
     </Layout>
+  );
+}
+
+/** The steps are known from the order itself; only the emails that told of them are asked for. */
+function History({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+  const { data: events, error, refetch } = useRead(submissionEvents(order.id));
+  return (
+    <Stack gap={4} as="section" data-part="history">
+      <Heading level={headingLevel} size="lg">
+        What has happened
+      </Heading>
+      <Timeline items={timelineItems(order, events ?? [])} />
+      {events ? null : error ? (
+        <ReadProblem title="We could not look up our emails to you" error={error} refetch={refetch} />
+      ) : (
+        <Spinner size="sm" label="Looking up our emails to you" />
+      )}
+    </Stack>
   );
 }
 

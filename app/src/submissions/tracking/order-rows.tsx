@@ -1,7 +1,8 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { Accordion } from '@marginalia/design-system';
+import { Accordion, Spinner, Stack } from '@marginalia/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ReadProblem } from '../../layout/read-problem.tsx';
 import { useRead } from '../../query/read.ts';
 import { orderedOn } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
@@ -64,6 +65,13 @@ function OpenOrder({ row }: { row: Submission }) {
 
 /** A list's row holds the beginning of the text only; the marks need all of it. */
 function CompletedOrder({ row }: { row: Submission }) {
-  const { data } = useRead(submission(row.id));
-  return <ClientSubmission order={data ?? { ...row, content: null }} headingLevel={3} />;
+  const { data, error, refetch } = useRead(submission(row.id));
+  if (data) return <ClientSubmission order={data} headingLevel={3} />;
+  if (!error) return <Spinner label="Loading your order" />;
+  return (
+    <Stack gap={6}>
+      <ReadProblem title="Your text could not be loaded" error={error} refetch={refetch} />
+      <ClientSubmission order={{ ...row, content: null }} headingLevel={3} />
+    </Stack>
+  );
 }
