@@ -19,9 +19,11 @@ export const ServicesLoading: Story = { parameters: at('/services', { replies: {
 export const ServicesEmpty: Story = { parameters: at('/services', { replies: { services: () => [] } }) };
 export const ServicesError: Story = { parameters: at('/services', { replies: { services: () => refusal(503) } }) };
 export const Resources: Story = { parameters: at('/resources', { isWhole: true }) };
+export const ResourcesPhone: Story = { parameters: at('/resources', { isWhole: true }), globals: phone };
 export const Questions: Story = { parameters: at('/faq', { isWhole: true }) };
 export const QuestionsPhone: Story = { parameters: at('/faq'), globals: phone };
 export const Terms: Story = { parameters: at('/terms', { isWhole: true }) };
+export const TermsPhone: Story = { parameters: at('/terms'), globals: phone };
 export const TermsAgreed: Story = {
   parameters: at('/terms', { local: { termsAgreed: 'true', integrityAgreed: 'true' } }),
   globals: phone,

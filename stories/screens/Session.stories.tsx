@@ -19,6 +19,7 @@ export const LogInFailed: Story = {
   }),
 };
 export const Register: Story = { parameters: at('/register', { isWhole: true }) };
+export const RegisterPhone: Story = { parameters: at('/register', { isWhole: true }), globals: phone };
 export const RegisterMistakes: Story = {
   parameters: at('/register', { isWhole: true }),
   play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Make my account' }))),
@@ -38,6 +39,7 @@ export const RegisterTaken: Story = {
   }),
 };
 export const ForgotPassword: Story = { parameters: at('/forgot-password') };
+export const ForgotPasswordPhone: Story = { parameters: at('/forgot-password'), globals: phone };
 export const ForgotPasswordSent: Story = {
   parameters: at('/forgot-password'),
   play: once(async ({ canvas, userEvent }) => {
@@ -51,6 +53,7 @@ export const ForgotPasswordSent: Story = {
 
 /** A guest's order is claimed, and a forgotten password replaced, by the same mailed link. */
 export const ClaimOrReset: Story = { parameters: at('/reset-password#token=sample') };
+export const ClaimOrResetPhone: Story = { parameters: at('/reset-password#token=sample'), globals: phone };
 export const ClaimOrResetOldLink: Story = {
   parameters: at('/reset-password#token=sample', { replies: { resetPassword: () => refusal(400) } }),
   play: once(async ({ canvas, userEvent }) => {
