@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
+import { onceRefused } from './fake/once-refused.ts';
 import { refusal } from './fake/refusal.ts';
 import { marked, markedBeforeCorrection, markedByAnother } from './fake/reviews.ts';
 import { longest } from './fake/submissions.ts';
@@ -40,11 +41,15 @@ export const Rejected: Story = { parameters: at('/admin/submissions/106/edit', {
 export const Draft: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
-    local: { 'review-107': JSON.stringify(draft), 'edit-link-107': JSON.stringify('https://example.org/not-a-doc') },
+    local: {
+      'review-107': JSON.stringify(draft),
+      'edit-link-107': JSON.stringify({ text: 'https://example.org/not-a-doc', base: '' }),
+    },
   }),
   play: once(async ({ canvas, userEvent }) => {
     const save = canvas.getByRole('button', { name: 'Save Review' });
     await userEvent.click(save);
+    await expect(canvas.getByLabelText(/^Google Docs link/)).toHaveFocus();
     save.scrollIntoView({ block: 'end' });
   }),
 };
@@ -57,6 +62,24 @@ export const ChangedByAnother: Story = {
   play: once(async ({ canvas }) => {
     const explained = await canvas.findByText('Somebody else saved this review while you were working');
     explained.scrollIntoView({ block: 'start' });
+  }),
+};
+export const CommentTooLong: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    local: {
+      'review-108': JSON.stringify({
+        ...draft,
+        version: 0,
+        highlights: marked.highlights.map((mark, at) =>
+          at === 0 ? { ...mark, comment: 'Very '.repeat(1_001) } : mark,
+        ),
+      }),
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    const words = /Not saved yet; kept in this browser\. At “.+”: A comment holds at most 5,000 characters\. Please/;
+    (await canvas.findByText(words)).scrollIntoView({ block: 'center' });
   }),
 };
 export const MarkWithoutPlace: Story = {
@@ -102,3 +125,25 @@ export const LongText: Story = {
   globals: phone,
 };
 export const Loading: Story = { parameters: at('/admin/submissions/108/edit', { as, replies: { review: 'never' } }) };
+export const ReviewNotLoaded: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    replies: onceRefused('review'),
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    (await canvas.findByText('The review could not be loaded')).scrollIntoView({ block: 'center' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await canvas.findByRole('button', { name: 'Save Review' });
+  }),
+};
+export const FileNotMade: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    world: (world) => {
+      world.submissions = world.submissions.map((row) => ({ ...row, reviewedFile: null }));
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    (await canvas.findByText('The client has no reviewed Word file')).scrollIntoView({ block: 'center' });
+  }),
+};

@@ -1,16 +1,16 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { Notice, PageHeader, Skeleton, Stack } from '@marginalia/design-system';
+import { PageHeader, Skeleton, Stack } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { momentOf } from '../../format/date.ts';
-import { sentenceOf } from '../../http/http-error.ts';
 import { BackLink } from '../../layout/back-link.tsx';
 import { PageMeta } from '../../layout/page.tsx';
 import { OfflinePaymentForm } from '../../payments/offline-payment-form.tsx';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { services } from '../../services/services.ts';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { Columns } from './columns.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -72,13 +72,13 @@ function EditPage({ submission }: { submission: Submission }) {
 
 /** The editor and the review's words, with what stands beside these. */
 function Work({ submission, children }: { submission: Submission; children: ReactNode }) {
-  const { data, error } = useRead(review(submission.id));
+  const { data, error, refetch } = useRead(review(submission.id));
   return (
     <Columns>
       {data ? (
         <ReviewForm key={submission.id} submission={submission} stored={data} />
       ) : error ? (
-        <Notice tone="danger">{sentenceOf(error)}</Notice>
+        <NotLoaded title="The review could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={8} />
       )}

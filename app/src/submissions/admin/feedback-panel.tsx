@@ -1,14 +1,14 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Notice, Section, Skeleton, Tabs } from '@marginalia/design-system';
-import { sentenceOf } from '../../http/http-error.ts';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { HighlightFeedback } from './highlight-feedback.tsx';
 import { TextFeedback } from './text-feedback.tsx';
 
 /** Feedback as a text, or as highlights on the text (specification, point 5). */
 export function FeedbackPanel({ submission }: { submission: Submission }) {
-  const { data, error } = useRead(review(submission.id));
+  const { data, error, refetch } = useRead(review(submission.id));
   return (
     <Section
       title="Feedback"
@@ -21,8 +21,13 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
       }
       isRuled
     >
-      {error && !data ? <Notice tone="danger">{sentenceOf(error)}</Notice> : null}
-      {data ? <Modes submission={submission} stored={data} /> : error ? null : <Skeleton lines={4} />}
+      {data ? (
+        <Modes submission={submission} stored={data} />
+      ) : error ? (
+        <NotLoaded title="The review could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
     </Section>
   );
 }
