@@ -135,6 +135,21 @@ describe('in a review', () => {
     expect(onSuggestionAccept).toHaveBeenCalledExactlyOnceWith(suggestions[0]);
   });
 
+  it('keeps the focus in the text when the card that has it goes', async () => {
+    const text = openDesk(review);
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}h');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    await userEvent.tab();
+    expect(document.activeElement?.closest('[data-part="card"]')).not.toBeNull();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.highlights).toEqual(highlights);
+    expect(document.activeElement).toBe(text);
+    await userEvent.keyboard('n{Enter}');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    desk.handIn([]);
+    expect(document.activeElement).toBe(text);
+  });
+
   it('leaves a list its own keys', async () => {
     openDesk(review);
     await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');

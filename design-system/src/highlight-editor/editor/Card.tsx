@@ -1,5 +1,5 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import type { Highlight, Suggestion } from '../model/types.js';
@@ -152,13 +152,22 @@ function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' 
 interface CardProps extends FocusProps {
   item: Item;
   isActive: boolean;
-  ref?: Ref<HTMLLIElement>;
 }
 
 /** The card of one mark: closed a button with the comment, open the place to write it. */
-export function Card({ item, isActive, focusCall, ref }: CardProps) {
-  const { cardId } = useReview();
+export function Card({ item, isActive, focusCall }: CardProps) {
+  const { session, cardId } = useReview();
+  const ref = useRef<HTMLLIElement>(null);
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
+
+  // Undone, accepted or taken away from outside: the focus does not fall to the page with the card.
+  useLayoutEffect(() => {
+    const card = ref.current;
+    return () => {
+      if (card?.matches(':focus-within')) session.focus();
+    };
+  }, [session]);
+
   return (
     <li
       ref={ref}

@@ -152,7 +152,7 @@ export function HighlightEditor({
     const { highlights: marks = [], suggestions: changes = [] } = session?.getSnapshot() ?? {};
     const mark = [...marks, ...changes].find((candidate) => candidate.id === id);
     if (mark) session?.goTo(mark, true);
-    else session?.view.focus();
+    else session?.focus();
   };
   const remove = (id: string) => {
     if (!session?.view.hasFocus()) showInText(id);

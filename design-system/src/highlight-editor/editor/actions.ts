@@ -25,7 +25,7 @@ export function move({ session, labels, announce, showCard }: Review, step: 1 | 
     session.activate(target.id);
     if (isPlaced) session.goTo(value, true);
     else {
-      session.view.focus();
+      session.focus();
       showCard(target.id);
     }
     const words = kind === 'highlight' ? labels.openHighlight(target.number, value) : labels.openSuggestion(value);

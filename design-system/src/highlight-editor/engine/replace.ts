@@ -8,6 +8,10 @@ const isSame = <T extends object>(a: T, b: T) =>
   a === b ||
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => a[key as keyof T] === b[key as keyof T]);
 
+/** True where both lists hold the same marks in the same order. */
+export const areSame = <T extends object>(before: readonly T[], after: readonly T[]): boolean =>
+  before.length === after.length && before.every((item, index) => isSame(item, after[index] as T));
+
 /** The changes that lead from one list of highlights to another. */
 export function replaceHighlights(before: readonly Highlight[], after: readonly Highlight[]): AnnotationChange[] {
   const old = new Map(before.map((highlight) => [highlight.id, highlight]));
@@ -31,9 +35,7 @@ export function replaceSuggestions(
   after: readonly Suggestion[],
 ): { tr: Transaction; changes: AnnotationChange[] } {
   const tr = state.tr;
-  const isKept =
-    before.length === after.length && before.every((item, index) => isSame(item, after[index] as Suggestion));
-  if (isKept) return { tr, changes: [] };
+  if (areSame(before, after)) return { tr, changes: [] };
   const { doc } = state;
   const target = docOf(doc.type.schema, content, after);
   const starts: number[] = [];

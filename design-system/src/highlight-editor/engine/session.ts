@@ -10,7 +10,7 @@ import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } from './annotations.js';
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
-import { replaceHighlights, replaceSuggestions } from './replace.js';
+import { areSame, replaceHighlights, replaceSuggestions } from './replace.js';
 import { asSuggestion, withdraw } from './suggest.js';
 import { suggestionDetails } from './suggestion-details.js';
 import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.js';
@@ -130,7 +130,7 @@ export class EditorSession {
     const { placed, unplaced } = sortHighlights(this.content, next);
     const { state } = this.view;
     const changes = replaceHighlights(annotationsOf(state).highlights, placed);
-    this.#takeIn(state.tr, changes, { highlights: unplaced });
+    this.#takeIn(state.tr, changes, { ...this.#snapshot.unplaced, highlights: unplaced });
   }
 
   setSuggestions(next: readonly Suggestion[]): void {
@@ -138,7 +138,7 @@ export class EditorSession {
     this.#known.suggestions = next;
     const { placed, unplaced } = sortSuggestions(this.content, next);
     const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.#snapshot.suggestions, placed);
-    this.#takeIn(tr, changes, { suggestions: unplaced });
+    this.#takeIn(tr, changes, { ...this.#snapshot.unplaced, suggestions: unplaced });
   }
 
   /** Highlights the selection, or the given places. @returns the id of the first, or null where nothing is selected. */
@@ -234,10 +234,15 @@ export class EditorSession {
     const position = positionAt(state.doc, startIndex, 'after');
     const tr = state.tr.setSelection(TextSelection.create(state.doc, position)).setMeta('keepActive', true);
     this.#own(tr);
-    if (isFocused) this.view.focus();
+    if (isFocused) this.focus();
     const { node } = this.view.domAtPos(position);
     const element = node instanceof Element ? node : node.parentElement;
     element?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Moves the focus to the text, where the caret is. */
+  focus(): void {
+    if (!this.#editor.isDestroyed) this.view.focus();
   }
 
   /** Puts the caret at an end of the text, or selects up to it, or everything. */
@@ -279,9 +284,13 @@ export class EditorSession {
     return this.view.state.tr.step(new AnnotationStep(changes));
   }
 
-  #takeIn(tr: Transaction, changes: AnnotationChange[], unplaced: Partial<Marks>): void {
+  #takeIn(tr: Transaction, changes: AnnotationChange[], unplaced: Marks): void {
     if (changes.length > 0) tr.step(new AnnotationStep(changes));
-    setUnplaced(tr, { ...this.#snapshot.unplaced, ...unplaced }).setMeta('addToHistory', false);
+    const before = this.#snapshot.unplaced;
+    const isKept = areSame(before.highlights, unplaced.highlights) && areSame(before.suggestions, unplaced.suggestions);
+    if (isKept && !tr.docChanged) return;
+    if (!isKept) setUnplaced(tr, unplaced);
+    tr.setMeta('addToHistory', false);
     this.#isFromOutside = true;
     try {
       this.#own(tr);
