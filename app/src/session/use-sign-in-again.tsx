@@ -38,7 +38,8 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
     >
       <Stack gap={5}>
         <Text>
-          Your session has ended. Everything you typed is still here and is saved as soon as you are signed in.
+          Your session has ended. Everything you typed is still here, and what you began goes on as soon as you are
+          signed in.
         </Text>
         <LoginForm
           isInDialog
