@@ -56,11 +56,11 @@ function scriptsOf(group) {
 
 /**
  * The page with its text in it. Its scripts are asked for after the first paint, a few in each task, and run in their
- * order.
+ * order. One that cannot be had is taken out, so that the code's loader asks again: it would wait two minutes for it.
  */
 function pageOf(shell, head, body, scripts) {
   const sources = JSON.stringify(scripts.map((file) => `/${file}`));
-  const later = `{const all=${sources};const load=()=>{for(const src of all.splice(0,5))document.head.append(Object.assign(document.createElement("script"),{src,async:false}));if(all.length)setTimeout(load)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+  const later = `{const all=${sources};const load=()=>{for(const src of all.splice(0,5))document.head.append(Object.assign(document.createElement("script"),{src,async:false,onerror(){this.remove()}}));if(all.length)setTimeout(load)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
   return [
     ...[...shell.matchAll(/<script defer src=[^>]*><\/script>/g)].map(([tag]) => [tag, '']),
     ['<title data-static>Marginalia</title>', head],

@@ -79,6 +79,45 @@ describe('a page whose code is gone, as after a deploy', () => {
   });
 });
 
+describe('a part of a page whose code is gone, as after a deploy', () => {
+  it.each([
+    ['/submit', 'order', 'First name'],
+    ['/services', 'service-grid', 'Submit Now: Deep Clarity Edit'],
+  ])(
+    'of %s brings the page afresh once; when that does not help it says so, with a way on',
+    async (path, name, shown) => {
+      const { page: other, context } = await newPerson(browser, server.url);
+      let loads = 0;
+      other.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      const code = new RegExp(`/static/js/async/${name}\\.`);
+      let isGoneFor = 1;
+      let refused = 0;
+      await other.route(code, (route) => {
+        if (loads > isGoneFor) return route.continue();
+        refused += 1;
+        return route.fulfill({ status: 404, body: '' });
+      });
+      const part = other.getByLabel(shown);
+      await other.goto(path);
+      await part.waitFor();
+      expect(loads).toBe(2);
+      expect(refused).toBeGreaterThan(0);
+
+      // Gone again within the minute.
+      isGoneFor = 3;
+      await other.reload();
+      await other.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+      expect(loads).toBe(3);
+      await other.getByRole('button', { name: 'Load the page again' }).click();
+      await part.waitFor();
+      expect(loads).toBe(4);
+      await context.close();
+    },
+  );
+});
+
 describe('without the network', () => {
   it('says so as long as it lasts, and the order form keeps what is typed', async () => {
     await page.goto('/submit');

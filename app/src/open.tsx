@@ -1,15 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, createPath, matchRoutes } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
-import { loadRoute, rememberDestination } from './layout/lazy-route.ts';
+import { loadAfresh, mayLoadAfresh } from './layout/missing-code.ts';
 import { nextTask } from './layout/next-task.ts';
 import { routes } from './router.tsx';
 
 function app() {
   const router = createBrowserRouter(routes);
-  router.subscribe(({ navigation: { location: next } }) => rememberDestination(next && createPath(next)));
   return (
     <App>
       <RouterProvider router={router} />
@@ -17,11 +16,21 @@ function app() {
   );
 }
 
+/** Loads a page's code ahead of the router, which then shows the page at once. */
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
 /** The page was rendered at the build: its code is there before React looks at it, so that nothing is shown anew. */
 async function takeOver(page: HTMLElement) {
   const matches = matchRoutes(routes, location) ?? [];
-  // When the code cannot be had, the router asks for it once more and its error boundary says what happened.
-  await Promise.all(matches.map(({ route }) => loadRoute(route))).catch(() => undefined);
+  try {
+    await Promise.all(matches.map(({ route }) => loadRoute(route)));
+  } catch (error) {
+    if (mayLoadAfresh(error)) return loadAfresh();
+    // The router asks for the code once more, and its error boundary says what happened.
+  }
   await nextTask();
   // In small steps, so that the page answers to the finger meanwhile.
   startTransition(() => {

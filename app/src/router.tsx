@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { lazyRoute } from './layout/lazy-route.ts';
 import { NotFoundPage } from './layout/not-found.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { Root } from './layout/root.tsx';
@@ -22,35 +21,35 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              { path: '/', lazy: lazyRoute(() => import(/* webpackChunkName: "home" */ './pages/home-page.tsx')) },
+              { path: '/', lazy: () => import(/* webpackChunkName: "home" */ './pages/home-page.tsx') },
               {
                 path: 'services',
-                lazy: lazyRoute(() => import(/* webpackChunkName: "services" */ './services/services-page.tsx')),
+                lazy: () => import(/* webpackChunkName: "services" */ './services/services-page.tsx'),
               },
               {
                 path: 'resources',
-                lazy: lazyRoute(() => import(/* webpackChunkName: "resources" */ './pages/resources-page.tsx')),
+                lazy: () => import(/* webpackChunkName: "resources" */ './pages/resources-page.tsx'),
               },
-              { path: 'faq', lazy: lazyRoute(() => import(/* webpackChunkName: "faq" */ './pages/faq-page.tsx')) },
+              { path: 'faq', lazy: () => import(/* webpackChunkName: "faq" */ './pages/faq-page.tsx') },
               {
                 path: 'terms',
-                lazy: lazyRoute(() => import(/* webpackChunkName: "terms" */ './pages/terms-page.tsx')),
+                lazy: () => import(/* webpackChunkName: "terms" */ './pages/terms-page.tsx'),
               },
               {
                 path: 'submit',
-                lazy: lazyRoute(() => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx')),
+                lazy: () => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx'),
               },
               {
                 path: 'submit/:id',
-                lazy: lazyRoute(() => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx')),
+                lazy: () => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx'),
               },
-              { path: 'submitted', lazy: lazyRoute(() => import('./submissions/order/confirmation-page.tsx')) },
-              { path: 'track/:token', lazy: lazyRoute(() => import('./submissions/tracking/tracking-page.tsx')) },
-              { path: 'login', lazy: lazyRoute(() => import('./session/login-page.tsx')) },
-              { path: 'register', lazy: lazyRoute(() => import('./session/register-page.tsx')) },
-              { path: 'forgot-password', lazy: lazyRoute(() => import('./session/forgot-password-page.tsx')) },
-              { path: 'reset-password', lazy: lazyRoute(() => import('./session/reset-password-page.tsx')) },
-              { path: 'profile', lazy: lazyRoute(() => import('./session/profile-page.tsx')) },
+              { path: 'submitted', lazy: () => import('./submissions/order/confirmation-page.tsx') },
+              { path: 'track/:token', lazy: () => import('./submissions/tracking/tracking-page.tsx') },
+              { path: 'login', lazy: () => import('./session/login-page.tsx') },
+              { path: 'register', lazy: () => import('./session/register-page.tsx') },
+              { path: 'forgot-password', lazy: () => import('./session/forgot-password-page.tsx') },
+              { path: 'reset-password', lazy: () => import('./session/reset-password-page.tsx') },
+              { path: 'profile', lazy: () => import('./session/profile-page.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -58,16 +57,16 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'admin',
-        lazy: lazyRoute(() => import('./layout/admin-layout.tsx')),
+        lazy: () => import('./layout/admin-layout.tsx'),
         children: [
           {
             ErrorBoundary: RouteError,
             children: [
-              { index: true, lazy: lazyRoute(() => import('./submissions/admin/dashboard-page.tsx')) },
-              { path: 'enhanced', lazy: lazyRoute(() => import('./submissions/admin/enhanced-page.tsx')) },
-              { path: 'submissions/:id', lazy: lazyRoute(() => import('./submissions/admin/review-page.tsx')) },
-              { path: 'submissions/:id/edit', lazy: lazyRoute(() => import('./submissions/admin/edit-page.tsx')) },
-              { path: 'analytics', lazy: lazyRoute(() => import('./analytics/analytics-page.tsx')) },
+              { index: true, lazy: () => import('./submissions/admin/dashboard-page.tsx') },
+              { path: 'enhanced', lazy: () => import('./submissions/admin/enhanced-page.tsx') },
+              { path: 'submissions/:id', lazy: () => import('./submissions/admin/review-page.tsx') },
+              { path: 'submissions/:id/edit', lazy: () => import('./submissions/admin/edit-page.tsx') },
+              { path: 'analytics', lazy: () => import('./analytics/analytics-page.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -1,10 +1,12 @@
 import { Button, Card, Inline, LinkButton, PageHeader, Stack } from '@marginalia/design-system';
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
 import { InMain } from './frame.ts';
+import { loadAfresh, mayLoadAfresh } from './missing-code.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { PageMeta } from './page.tsx';
+import { WaitingPage } from './waiting-page.tsx';
 
 const Middle = styled.main`
   max-inline-size: 36rem;
@@ -15,10 +17,18 @@ const Middle = styled.main`
   }
 `;
 
-/** Shown in place of a page that failed, with a way on. */
+/**
+ * Shown in place of a page that failed, with a way on. Every failure of code that is loaded late ends here, be it a
+ * page's or a part's: where that is all that is wrong, the page is loaded afresh instead.
+ */
 export function RouteError() {
   const error = useRouteError();
+  const [isLeaving] = useState(() => mayLoadAfresh(error));
+  useEffect(() => {
+    if (isLeaving) loadAfresh();
+  }, [isLeaving]);
   const isInMain = useContext(InMain);
+  if (isLeaving) return <WaitingPage />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <Middle as={isInMain ? 'div' : 'main'}>
