@@ -22,6 +22,11 @@ const main = () => page.getByRole('main');
 const section = (title: string) => main().locator('section', { has: heading(title, 2) });
 const hrefOf = (name: string) => main().getByRole('link', { name, exact: true }).first().getAttribute('href');
 
+const boxes = [
+  'I have read and agree to the Terms of Service',
+  'I have read and agree to the Academic Integrity Policy',
+] as const;
+
 describe('the public pages, for everybody without signing in [spec 6.visitor]', () => {
   it('have their links and Submit Document in the bar, in a menu on a phone [spec 2.public-bar]', async () => {
     await page.goto('/');
@@ -151,10 +156,6 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     for (const title of ['Terms of Service', 'Academic Integrity Policy']) await heading(title, 2).waitFor();
     await page.getByText(/within 24 hours of submission if no work has begun/).waitFor();
     const proceed = page.getByRole('button', { name: 'Proceed to Submission' });
-    const boxes = [
-      'I have read and agree to the Terms of Service',
-      'I have read and agree to the Academic Integrity Policy',
-    ];
     for (const box of boxes) {
       expect(await proceed.isDisabled()).toBe(true);
       await page.getByLabel(box).check();
@@ -167,6 +168,29 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
       undefined,
       undefined,
     ]);
+  });
+
+  it('/terms takes back an agreement when its box is unticked, and all of them when somebody logs out', async () => {
+    const kept = () => page.evaluate(() => [localStorage.termsAgreed, localStorage.integrityAgreed]);
+    const agree = async () => {
+      await page.goto('/terms');
+      for (const box of boxes) await page.getByLabel(box).check();
+      await page.getByRole('button', { name: 'Proceed to Submission' }).click();
+      await page.getByText('You have agreed to our terms').waitFor();
+      expect(await kept()).toEqual(['true', 'true']);
+    };
+    await agree();
+    await page.getByRole('link', { name: 'Read the terms and policy' }).click();
+    await page.getByLabel(boxes[1]).uncheck();
+    await page.getByRole('link', { name: 'Back to Submission' }).click();
+    await page.getByText('Orders are subject to our Terms of Service').waitFor();
+    expect(await kept()).toEqual(['true', undefined]);
+
+    await agree();
+    await logIn(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await expect.poll(kept).toEqual([undefined, undefined]);
   });
 
   it.each(['/nowhere', '/services/extra', '/submit/1/2', '/admin.html'])(

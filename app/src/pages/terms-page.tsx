@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageMeta } from '../layout/page.tsx';
-import { agreements } from './agreements.ts';
+import { type Agreement, agreements } from './agreements.ts';
 import { integrityPolicy, type PolicyPart, termsOfService } from './terms.ts';
 
 const Policy = styled.div`
@@ -63,15 +63,22 @@ export function Component() {
 
 const neverChanges = () => () => undefined;
 
-/** Starts with what this browser has kept; the page rendered at the build cannot know that, and starts without. */
-function useAgreement(flag: keyof ReturnType<typeof agreements.read>) {
+/**
+ * Starts with what this browser has kept; the page rendered at the build cannot know that, and starts without. Only
+ * proceeding gives an agreement, but who unticks its box has withdrawn it, whichever way they leave.
+ */
+function useAgreement(flag: Agreement) {
   const wasGiven = useSyncExternalStore(
     neverChanges,
     () => agreements.read()[flag] ?? false,
     () => false,
   );
   const [isGiven, setGiven] = useState<boolean>();
-  return [isGiven ?? wasGiven, setGiven] as const;
+  const set = (next: boolean) => {
+    if (!next) agreements.withdraw(flag);
+    setGiven(next);
+  };
+  return [isGiven ?? wasGiven, set] as const;
 }
 
 function PolicyText({ title, parts }: { title: string; parts: readonly PolicyPart[] }) {

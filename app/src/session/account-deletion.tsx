@@ -5,6 +5,7 @@ import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { forgetAll } from '../query/client.ts';
 import { useAction } from '../query/use-action.ts';
+import { forgetPerson } from './current-user.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
@@ -30,6 +31,7 @@ export function AccountDeletion() {
     // First away from the page, which would otherwise lead to the login.
     await navigate('/', { replace: true });
     forgetAll();
+    forgetPerson();
     rememberSignedIn(false);
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are gone.', tone: 'success' });
   });

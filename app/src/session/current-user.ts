@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
+import { agreements } from '../pages/agreements.ts';
 import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
@@ -45,11 +46,15 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
   rememberSignedIn(false);
   await leave();
   forgetAll();
-  forgetTyped();
+  forgetPerson();
 }
 
-/** An order that was begun in this tab holds a name and an address; the next person at this machine shall not see them. */
-function forgetTyped(): void {
+/**
+ * An order that was begun in this tab holds a name and an address, and an agreement is a person's own: the next one at
+ * this machine shall neither see the first nor be taken to have given the second.
+ */
+export function forgetPerson(): void {
+  agreements.withdraw();
   try {
     sessionStorage.clear();
   } catch {
