@@ -22,8 +22,7 @@ export const AppStyle = createGlobalStyle`
   }
 
   @media print {
-    header,
-    footer,
+    /* The top bar takes itself away; a page's own header stays, for it holds the title. */
     [data-print='no'] {
       display: none !important;
     }

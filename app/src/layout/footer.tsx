@@ -52,7 +52,7 @@ const links = [
 
 export function Footer() {
   return (
-    <Foot>
+    <Foot data-print="no">
       <Frame>
         <Columns>
           <p>Marginalia. We edit and coach; the work stays yours.</p>

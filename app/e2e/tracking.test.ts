@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBy } from './api.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+  await logIn(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the tracking page', () => {
+  it('asks again for the order and for what has happened: an email on its way becomes one that is sent', async () => {
+    const { trackingUrl, id } = await orderBy(page);
+    const at = new Date().toISOString();
+    let type = 'mail_queued';
+    const { page: client, context } = await newPerson(browser, server.url);
+    await client.route(`**/api/submissions/${id}/events`, (route) =>
+      route.fulfill({ json: [{ id: '1', type, actor: 'system', actorName: null, at, detail: null }] }),
+    );
+    await client.clock.install();
+    await client.goto(new URL(trackingUrl).pathname);
+    await client.getByText('Email on its way').waitFor();
+    type = 'mail_sent';
+    await client.clock.runFor(31_000);
+    await client.getByText('Email sent').waitFor();
+    expect(await client.getByText('Email on its way').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a printed page', () => {
+  it('holds the order’s title and its feedback, without the site’s bar and footer', async () => {
+    const { id, trackingUrl } = await orderBy(page);
+    for (const [step, data] of [
+      ['approve', {}],
+      ['payments', { amount: 1500, currency: 'usd', method: 'bank', reference: 'UTR 1' }],
+      ['feedback', { feedback: 'Well argued.' }],
+    ] as const)
+      expect((await page.request.post(`/api/submissions/${id}/${step}`, { data })).status()).toBe(200);
+    const { title } = await (await page.request.get(`/api/submissions/${id}`)).json();
+    await page.goto(new URL(trackingUrl).pathname);
+    await page.getByText('Well argued.').waitFor();
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    const screenOnly = [page.getByRole('banner'), page.getByRole('contentinfo')];
+    for (const part of [heading, ...screenOnly]) await part.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of screenOnly) await part.waitFor({ state: 'hidden' });
+    expect(await heading.isVisible()).toBe(true);
+    expect(await page.getByText(`Order ${id}`, { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByText('Well argued.').isVisible()).toBe(true);
+  });
+});
