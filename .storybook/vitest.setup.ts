@@ -38,6 +38,8 @@ async function frame(canvas: HTMLElement, height: number | undefined): Promise<v
   }
   // Text out of sight has only a guessed height until it is shown.
   root.toggleAttribute('data-shown-whole', true);
+  // A line breaks elsewhere in the font that stands in until the page's own has come.
+  await document.fonts.ready;
   // Parts whose size hangs on the window's may grow with it.
   for (let tries = 0; tries < 3 && root.scrollHeight > innerHeight; tries += 1) {
     await page.viewport(innerWidth, root.scrollHeight);
