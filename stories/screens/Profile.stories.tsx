@@ -37,10 +37,10 @@ export const OrdersCompletedError: Story = {
 };
 export const OrdersCompletedRecovers: Story = {
   parameters: { ...OrdersCompletedError.parameters, snapshot: false },
-  play: once(async ({ canvas, userEvent }) => {
+  play: once(async ({ canvas }) => {
     await canvas.findByText('Your text could not be loaded');
     await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    canvas.getByRole('button', { name: 'Try again' }).click();
     await canvas.findByRole('heading', { name: 'On your text' });
     await expect(canvas.queryByText('Your text could not be loaded')).toBeNull();
   }),
