@@ -67,10 +67,10 @@ export const ChangedByAnother: Story = {
 export const CommentTooLong: Story = {
   parameters: at('/admin/submissions/108/edit', {
     as,
+    world: ({ reviews }) => reviews.set(108, marked),
     local: {
       'review-108': JSON.stringify({
         ...draft,
-        version: 0,
         highlights: marked.highlights.map((mark, at) =>
           at === 0 ? { ...mark, comment: 'Very '.repeat(1_001) } : mark,
         ),
@@ -126,14 +126,16 @@ export const LongText: Story = {
 };
 export const Loading: Story = { parameters: at('/admin/submissions/108/edit', { as, replies: { review: 'never' } }) };
 export const ReviewNotLoaded: Story = {
-  parameters: at('/admin/submissions/108/edit', {
-    as,
-    replies: onceRefused('review'),
-  }),
-  play: once(async ({ canvas, userEvent }) => {
+  parameters: at('/admin/submissions/108/edit', { as, replies: { review: () => refusal(503) } }),
+  play: once(async ({ canvas }) => {
     (await canvas.findByText('The review could not be loaded')).scrollIntoView({ block: 'center' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await canvas.findByRole('button', { name: 'Save Review' });
+  }),
+};
+export const ReviewLoadedAgain: Story = {
+  parameters: { ...at('/admin/submissions/108/edit', { as, replies: onceRefused('review') }), snapshot: false },
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Try again'));
+    await canvas.findByText('Save Review');
   }),
 };
 export const FileNotMade: Story = {

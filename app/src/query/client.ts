@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/query-core';
+import { focusManager, notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { store } from '../store.ts';
 
@@ -13,6 +13,10 @@ focusManager.setEventListener((setFocused) => {
     for (const event of events) window.removeEventListener(event, listen);
   };
 });
+
+// By default each change is told by a timer of its own, and a browser may let a later timer overtake one that it holds
+// back: an answer that came at once was then followed by "still waiting", which stayed.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Cached data never goes stale on its own, and nothing is tried again by itself (specification, point 7). */
 function begin(): QueryClient {
