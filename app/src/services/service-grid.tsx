@@ -2,8 +2,8 @@ import { type Service, turnaroundText } from '@marginalia/bff/contract';
 import { EmptyState, LinkButton, ServiceCard } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { listedPrice } from '../format/money.ts';
-import { ReadProblem } from '../layout/read-problem.tsx';
 import { useRead } from '../query/read.ts';
+import { NotLoaded } from '../session/not-loaded.tsx';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
 import { services } from './services.ts';
 
@@ -18,7 +18,7 @@ interface ServiceGridProps {
 /** The public listing, from the server; four skeleton cards while it is on its way (specification, point 2). */
 export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGridProps) {
   const { data, error, refetch } = useRead(services);
-  if (!data && error) return <ReadProblem title="Failed to fetch services" error={error} refetch={refetch} />;
+  if (!data && error) return <NotLoaded title="Failed to fetch services" error={error} refetch={refetch} />;
   if (!data) return <ServiceSkeletons />;
   if (data.length === 0) {
     return (

@@ -21,7 +21,7 @@ export function AccountSection() {
   const { data, error, refetch } = useRead(profile);
   if (!data) {
     if (!error) return <WaitingPage label="Loading your account" />;
-    return <NotLoaded title="Your account could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <NotLoaded title="Your account could not be loaded" error={error} refetch={refetch} />;
   }
   return (
     <Column>

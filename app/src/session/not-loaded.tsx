@@ -3,13 +3,14 @@ import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { SignInLink } from './session-ended.tsx';
 
 interface NotLoadedProps {
+  /** What is missing. */
   title: string;
   error: unknown;
-  onRetry: () => void;
+  refetch: () => unknown;
 }
 
 /** In the place of what could not be read: why, and what to do. After a lost session another try would fail again. */
-export function NotLoaded({ title, error, onRetry }: NotLoadedProps) {
+export function NotLoaded({ title, error, refetch }: NotLoadedProps) {
   return (
     <Notice
       tone="danger"
@@ -18,7 +19,7 @@ export function NotLoaded({ title, error, onRetry }: NotLoadedProps) {
         hasStatus(error, 401) ? (
           <SignInLink />
         ) : (
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
         )

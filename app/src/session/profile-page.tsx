@@ -47,7 +47,7 @@ export function Component() {
 function OrderList() {
   const { data, error, isPending, refetch } = useRead(profileSubmissions);
   if (isPending) return <WaitingPage label="Loading your orders" />;
-  if (!data) return <NotLoaded title="Your orders could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <NotLoaded title="Your orders could not be loaded" error={error} refetch={refetch} />;
   return (
     <Stack gap={4}>
       <SessionEnded error={error}>These are your orders as they were when it ended.</SessionEnded>

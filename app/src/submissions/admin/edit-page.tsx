@@ -78,7 +78,7 @@ function Work({ submission, children }: { submission: Submission; children: Reac
       {data ? (
         <ReviewForm key={submission.id} submission={submission} stored={data} />
       ) : error ? (
-        <NotLoaded title="The review could not be loaded" error={error} onRetry={() => void refetch()} />
+        <NotLoaded title="The review could not be loaded" error={error} refetch={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -24,7 +24,7 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
       {data ? (
         <Modes submission={submission} stored={data} />
       ) : error ? (
-        <NotLoaded title="The review could not be loaded" error={error} onRetry={() => void refetch()} />
+        <NotLoaded title="The review could not be loaded" error={error} refetch={refetch} />
       ) : (
         <Skeleton lines={4} />
       )}

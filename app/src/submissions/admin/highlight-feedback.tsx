@@ -6,6 +6,7 @@ import { useAction } from '../../query/use-action.ts';
 import { DraftStateText } from '../../review/draft-state.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
+import { submissionChanged } from '../submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
@@ -46,6 +47,8 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
   const keep = useAction(async () => {
     try {
       await signIn.run(save);
+      // The client's Word file is made anew with it.
+      if (isDelivered) submissionChanged();
       toast({
         title: 'Highlights saved',
         description: isDelivered ? 'The client sees them on the text now.' : 'The client does not see them yet.',

@@ -2,10 +2,10 @@ import type { Review, Submission } from '@marginalia/bff/contract';
 import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { ReadProblem } from '../../layout/read-problem.tsx';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { deliverablesOf } from '../deliverables.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { withLinks } from './with-links.tsx';
@@ -41,7 +41,7 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
         {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
         {data ? null : error ? (
-          <ReadProblem title="Your editor’s marks could not be loaded" error={error} refetch={refetch} />
+          <NotLoaded title="Your editor’s marks could not be loaded" error={error} refetch={refetch} />
         ) : (
           <Spinner label="Loading your editor’s marks" />
         )}

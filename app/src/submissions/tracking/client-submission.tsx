@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
-import { ReadProblem } from '../../layout/read-problem.tsx';
 import { PayNow } from '../../payments/pay-now.tsx';
 import { useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { documentTypeText, wordsText } from '../describe.ts';
 import { preflightOf } from '../preflight.ts';
 import { PreflightNotice } from '../preflight-notice.tsx';
@@ -79,7 +79,7 @@ function History({ order, headingLevel }: { order: Submission; headingLevel: 2 |
       </Heading>
       <Timeline items={timelineItems(order, events ?? [])} />
       {events ? null : error ? (
-        <ReadProblem title="We could not look up our emails to you" error={error} refetch={refetch} />
+        <NotLoaded title="We could not look up our emails to you" error={error} refetch={refetch} />
       ) : (
         <Spinner size="sm" label="Looking up our emails to you" />
       )}

@@ -2,8 +2,8 @@ import type { Submission } from '@marginalia/bff/contract';
 import { Accordion, Spinner, Stack } from '@marginalia/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReadProblem } from '../../layout/read-problem.tsx';
 import { useRead } from '../../query/read.ts';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { orderedOn } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { submission } from '../submissions.ts';
@@ -70,7 +70,7 @@ function CompletedOrder({ row }: { row: Submission }) {
   if (!error) return <Spinner label="Loading your order" />;
   return (
     <Stack gap={6}>
-      <ReadProblem title="Your text could not be loaded" error={error} refetch={refetch} />
+      <NotLoaded title="Your text could not be loaded" error={error} refetch={refetch} />
       <ClientSubmission order={{ ...row, content: null }} headingLevel={3} />
     </Stack>
   );

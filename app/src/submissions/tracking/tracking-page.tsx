@@ -3,10 +3,10 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../../http/http-error.ts';
 import { PageMeta } from '../../layout/page.tsx';
-import { ReadProblem } from '../../layout/read-problem.tsx';
 import { WaitingPage } from '../../layout/waiting-page.tsx';
 import { usePolling, useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { NotLoaded } from '../../session/not-loaded.tsx';
 import { orderedOn } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { submission, submissionEvents } from '../submissions.ts';
@@ -58,7 +58,7 @@ function TrackedOrder({ id }: { id: number }) {
   const { data, error, refetch } = useRead(order);
   usePolling(order);
   usePolling(submissionEvents(id));
-  if (!data && error) return <ReadProblem title="Your order could not be loaded" error={error} refetch={refetch} />;
+  if (!data && error) return <NotLoaded title="Your order could not be loaded" error={error} refetch={refetch} />;
   if (!data) return <WaitingPage label="Loading your order" />;
   return (
     <>
