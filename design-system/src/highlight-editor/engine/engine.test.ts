@@ -10,10 +10,10 @@ import { anchor, placeAnchor } from '../model/anchors.ts';
 import { applySuggestions, isSound, placeMarks, sortSuggestions } from '../model/places.ts';
 import type { Highlight, Suggestion } from '../model/types.ts';
 import { AnnotationStep } from './annotation-step.ts';
-import { annotations, annotationsOf } from './annotations.ts';
+import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
-import { asSuggestion, withdraw } from './suggest.ts';
+import { asSuggestion, separate, withdraw } from './suggest.ts';
 import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
 
 const schema = getSchema(schemaExtensions);
@@ -121,6 +121,41 @@ describe('asSuggestion', () => {
   });
 });
 
+describe('separate', () => {
+  const words = { id: 'a', startIndex: 3, endIndex: 3, text: '', replacement: ' new' };
+  const takeIn = (state: EditorState, content: string, wanted: readonly Suggestion[]) =>
+    state.apply(replaceSuggestions(state, content, suggestionsOf(state.doc), wanted).tr.setMeta('addToHistory', false));
+  const undone = (state: EditorState): EditorState => act(state, 'One two', { do: 'undo' });
+
+  test('what is undone comes back where it was, whatever came from outside around it', () => {
+    const around = { id: 'b', startIndex: 7, endIndex: 7, text: '', replacement: '!' };
+    const state = type(open('One two', [words]), 7, 8, '');
+    const [shortened] = suggestionsOf(state.doc);
+    const taken = takeIn(state, 'One two', [shortened as Suggestion, around]);
+    expect(shown(taken)).toBe('One+ ne+ two+!+');
+    expect(suggestionsOf(undone(taken).doc)).toEqual([words, around]);
+  });
+
+  test('what comes back apart from its suggestion becomes one of its own', () => {
+    const beside = { id: 'b', startIndex: 3, endIndex: 3, text: '', replacement: '!' };
+    const state = type(open('One two', [words]), 7, 8, '');
+    const [shortened] = suggestionsOf(state.doc);
+    const found = suggestionsOf(undone(takeIn(state, 'One two', [shortened as Suggestion, beside])).doc);
+    expect(found.map(({ replacement }) => replacement)).toEqual([' ne', '!', 'w']);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('what comes back of a suggestion that has lost its place meanwhile becomes one of its own', () => {
+    const state = type(open('One two', [words]), 7, 8, '');
+    const [shortened] = suggestionsOf(state.doc);
+    const { tr } = replaceSuggestions(state, 'One two', [shortened as Suggestion], []);
+    const unplaced = { highlights: [], suggestions: [{ ...words, text: 'lost' }] };
+    const found = suggestionsOf(undone(state.apply(setUnplaced(tr, unplaced).setMeta('addToHistory', false))).doc);
+    expect(found).toMatchObject([{ replacement: 'w' }]);
+    expect(found[0]?.id).not.toBe('a');
+  });
+});
+
 const line = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\t', '😀', '\r'), maxLength: 12 });
 const contents = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'));
 
@@ -173,7 +208,7 @@ function act(state: EditorState, content: string, step: Act): EditorState {
   if (step.do === 'undo' || step.do === 'redo') {
     (step.do === 'undo' ? undo : redo)(state, (tr) => {
       // As at the session's gate.
-      if (keepsContent(state.doc, tr.doc)) next = state.apply(tr);
+      if (keepsContent(state.doc, tr.doc)) next = state.apply(separate(state, tr, freshId));
     });
     return next;
   }

@@ -2,6 +2,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
+import { replaceParagraph } from './suggest.js';
 import { docOf } from './text-map.js';
 
 const isSame = <T extends object>(a: T, b: T) =>
@@ -46,7 +47,8 @@ export function replaceSuggestions(
     const [old, next] = [doc.child(index), target.child(index)];
     if (old.eq(next)) continue;
     const start = starts[index] as number;
-    tr.replaceWith(start + 1, start + 1 + old.content.size, next.content);
+    // The rest stays, and with it the place of what can be undone there.
+    replaceParagraph(tr, start + 1, old, next);
   }
   const { notes } = annotationsOf(state);
   const wanted = new Map(after.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));

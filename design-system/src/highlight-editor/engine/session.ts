@@ -11,7 +11,7 @@ import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } fr
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
 import { areSame, replaceHighlights, replaceSuggestions } from './replace.js';
-import { asSuggestion, withdraw } from './suggest.js';
+import { asSuggestion, separate, withdraw } from './suggest.js';
 import { suggestionDetails } from './suggestion-details.js';
 import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.js';
 
@@ -268,7 +268,7 @@ export class EditorSession {
   #travel(command: typeof undo): boolean {
     if (this.#isReadOnly) return false;
     this.#lastComment = undefined;
-    return command(this.view.state, (tr) => this.#own(tr));
+    return command(this.view.state, (tr) => this.#own(separate(this.view.state, tr, newId)));
   }
 
   /** Words typed into one comment without a pause are one step of the history. */

@@ -3,7 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
 import { type Edited, edit, paragraphOf, piecesOf } from './pieces.js';
-import { lastAtMost, textMap } from './text-map.js';
+import { lastAtMost, suggestionsOf, textMap } from './text-map.js';
 
 /** The stretch of the old document that a transaction replaces, and the words it puts there. */
 function changeOf(tr: Transaction): { from: number; to: number; added: string } | null {
@@ -34,7 +34,7 @@ function changeOf(tr: Transaction): { from: number; to: number; added: string } 
 }
 
 /** Replaces only the part of a paragraph that differs, so that the rest of its DOM stays. */
-function replaceParagraph(tr: Transaction, position: number, before: Node, after: Node): void {
+export function replaceParagraph(tr: Transaction, position: number, before: Node, after: Node): void {
   const start = before.content.findDiffStart(after.content);
   if (start === null) return;
   const end = before.content.findDiffEnd(after.content);
@@ -101,6 +101,33 @@ export function asSuggestion(
     if (value !== undefined) suggested.setMeta(meta, value);
   }
   return suggested.scrollIntoView();
+}
+
+/**
+ * Gives what undo or redo brings back apart from the rest of its suggestion an id of its own: other suggestions may have
+ * come from outside meanwhile, between its words or with it as one without a place.
+ */
+export function separate(state: EditorState, tr: Transaction, freshId: () => string): Transaction {
+  const before = new Set(suggestionsOf(state.doc).map(({ id }) => id));
+  const taken = new Set(annotationsOf(state).unplaced.suggestions.flatMap(({ id }) => (before.has(id) ? [] : [id])));
+  const { doc } = tr;
+  const { positions } = textMap(doc);
+  for (const [index, paragraph] of doc.children.entries()) {
+    let last = '';
+    let fresh: string | undefined;
+    let from = positions[index] as number;
+    for (const { id, kind, text } of piecesOf(paragraph)) {
+      const to = from + text.length;
+      if (id !== last) fresh = id !== '' && taken.has(id) ? freshId() : undefined;
+      if (id !== '') taken.add(id);
+      if (fresh !== undefined) {
+        tr.addMark(from, to, state.schema.mark(kind === 'deleted' ? 'deletion' : 'insertion', { id: fresh }));
+      }
+      last = id;
+      from = to;
+    }
+  }
+  return tr;
 }
 
 /** Takes a suggestion back: its added words go, its struck words stand as before. */
