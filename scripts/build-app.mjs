@@ -60,7 +60,7 @@ function scriptsOf(group) {
  */
 function pageOf(shell, head, body, scripts) {
   const sources = JSON.stringify(scripts.map((file) => `/${file}`));
-  const later = `{const all=${sources};const load=()=>{for(const src of all.splice(0,5))document.head.append(Object.assign(document.createElement("script"),{src,async:false,onerror(){this.remove()}}));if(all.length)setTimeout(load)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
+  const later = `{const all=${sources};const load=()=>{for(const src of all.splice(0,5))document.head.append(Object.assign(document.createElement("script"),{src,async:false,onerror(event){event.target.remove()}}));if(all.length)setTimeout(load)};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}`;
   return [
     ...[...shell.matchAll(/<script defer src=[^>]*><\/script>/g)].map(([tag]) => [tag, '']),
     ['<title data-static>Marginalia</title>', head],

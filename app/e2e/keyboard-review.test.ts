@@ -204,6 +204,8 @@ describe('the whole review by keyboard alone', () => {
     await client.getByRole('heading', { name: 'On your text' }).waitFor();
     const viewer = client.locator('[data-component="HighlightViewer"]');
     await viewer.waitFor();
+    // Paragraphs have no words until the browser has drawn them.
+    await expect.poll(() => viewer.innerText()).toContain(marked[0]);
     const page = await viewer.innerText();
     for (const words of [...marked, ...Object.values(notes), 'new words', 'Clarity']) expect(page).toContain(words);
     for (const name of ['Reviewed Word file', 'Clean copy', 'Highlighted Feedback']) {
