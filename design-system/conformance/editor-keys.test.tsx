@@ -13,7 +13,10 @@ const content = Array.from(
 
 const open = () => openDesk({ content, commentBank: [{ id: 'b', text: 'Shorter?' }] });
 
-afterEach(closeDesk);
+afterEach(() => {
+  closeDesk();
+  vi.restoreAllMocks();
+});
 
 /** What a person types, as the place in the text where it comes out. */
 async function writesAt(letters: string): Promise<number | undefined> {
@@ -285,6 +288,19 @@ describe('in a review', () => {
       expect(given('lost-change')).toBeUndefined();
       expect(document.activeElement).toBe(text);
       expect(commentOf('lost')).toBe('First name?');
+    });
+
+    it('keeps both marks of one id when one is removed and brought back', async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const twin = { ...lost, text: 'Miller' };
+      openDesk({ ...replaced, highlights: [...highlights, lost, twin] });
+      await openLost('lost');
+      await userEvent.keyboard('{Control>}{Alt>}{Backspace}{/Alt}{/Control}');
+      expect(desk.highlights).toHaveLength(3);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(desk.highlights).toHaveLength(4);
+      expect(desk.highlights).toEqual(expect.arrayContaining([lost, twin]));
     });
 
     it('takes other marks without a place in from outside', async () => {

@@ -33,6 +33,7 @@ export const annotationsKey = new PluginKey<Annotations>('annotations');
 export const annotationsOf = (state: EditorState): Annotations => annotationsKey.getState(state) as Annotations;
 
 type Cards = Pick<Annotations, 'activeId' | 'hasAllCards'>;
+type Annotated = Pick<Annotations, 'highlights' | 'unplaced'>;
 
 /** Id of the element of a mark's card, when that is in the page. */
 export const cardOf = ({ activeId, hasAllCards }: Cards, id: string, words: MarkWords): string | undefined =>
@@ -85,8 +86,9 @@ function apply<T extends Highlight | Suggestion>(
   kind: AnnotationChange['kind'],
 ): readonly T[] {
   const own = changes.filter((change) => change.kind === kind);
-  const byId = new Map(own.map(({ id, after }) => [id, after as T | undefined]));
-  if (byId.size === 0) return list;
+  if (own.length === 0) return list;
+  const isApart = ({ before, isDoubled }: AnnotationChange) => isDoubled && !before;
+  const byId = new Map(own.filter((change) => !isApart(change)).map(({ id, after }) => [id, after as T | undefined]));
   const next = list.flatMap((mark) => {
     if (!byId.has(mark.id)) return [mark];
     const after = byId.get(mark.id);
@@ -94,7 +96,46 @@ function apply<T extends Highlight | Suggestion>(
     return after ? [after] : [];
   });
   for (const added of byId.values()) if (added) next.push(added);
+  for (const change of own) if (isApart(change) && change.after) next.push(change.after as T);
   return next.sort(byPlace);
+}
+
+/** Ids of the marks that changes of one kind bring into a list in which they were not. */
+function broughtInto(
+  list: readonly (Highlight | Suggestion)[],
+  changes: readonly AnnotationChange[],
+  kind: AnnotationChange['kind'],
+): ReadonlySet<string> {
+  const before = new Set(list.map(({ id }) => id));
+  return new Set(
+    changes.flatMap((change) =>
+      change.kind === kind && change.after && !change.isDoubled && !before.has(change.id) ? [change.id] : [],
+    ),
+  );
+}
+
+const without = <T extends { id: string }>(list: readonly T[], isGone: (id: string) => boolean): readonly T[] =>
+  list.some(({ id }) => isGone(id)) ? list.filter(({ id }) => !isGone(id)) : list;
+
+/**
+ * A mark may have found or lost its place since the change that undo or redo brings back: it stands in the text or
+ * without a place, not in both.
+ */
+function inOnePlace(doc: Node, value: Annotations, now: Annotated, changes: readonly AnnotationChange[]): Marks {
+  const { highlights, unplaced } = now;
+  const placed = broughtInto(value.highlights, changes, 'highlight');
+  const lostHighlights = broughtInto(value.unplaced.highlights, changes, 'lostHighlight');
+  const lostSuggestions = broughtInto(value.unplaced.suggestions, changes, 'lostSuggestion');
+  const isShown = (list: readonly { id: string }[], id: string) => list.some((mark) => mark.id === id);
+  const next = {
+    highlights: without(
+      unplaced.highlights,
+      (id) => placed.has(id) || (lostHighlights.has(id) && isShown(highlights, id)),
+    ),
+    suggestions: without(unplaced.suggestions, (id) => lostSuggestions.has(id) && isShown(suggestionsOf(doc), id)),
+  };
+  const isSame = next.highlights === unplaced.highlights && next.suggestions === unplaced.suggestions;
+  return isSame ? unplaced : next;
 }
 
 function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): Marks {
@@ -134,7 +175,10 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   if (changes.length === 0 && activeId === value.activeId && kept === value.unplaced && doc === before) return value;
 
   const highlights = apply(value.highlights, changes, 'highlight');
-  const unplaced = applyUnplaced(kept, changes);
+  const applied = applyUnplaced(kept, changes);
+  // What comes from outside is as it is, and a sole typed key has no changes.
+  const isOwn = changes.length > 0 && tr.getMeta(annotationsKey)?.unplaced === undefined;
+  const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
   const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, ...cards };
   if (cards.hasAllCards !== value.hasAllCards) return { ...now, decorations: drawAll(doc, highlights, cards, words) };

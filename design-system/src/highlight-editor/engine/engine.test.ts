@@ -7,9 +7,9 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anchor, placeAnchor } from '../model/anchors.ts';
-import { applySuggestions, isSound, placeMarks, sortSuggestions } from '../model/places.ts';
+import { applySuggestions, isSound, type Marks, placeMarks, sortSuggestions } from '../model/places.ts';
 import type { Highlight, Suggestion } from '../model/types.ts';
-import { AnnotationStep } from './annotation-step.ts';
+import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
@@ -153,6 +153,72 @@ describe('separate', () => {
     const found = suggestionsOf(undone(state.apply(setUnplaced(tr, unplaced).setMeta('addToHistory', false))).doc);
     expect(found).toMatchObject([{ replacement: 'w' }]);
     expect(found[0]?.id).not.toBe('a');
+  });
+});
+
+describe('a mark stands in one place when its change is undone after it', () => {
+  const content = 'The old hedge';
+  const wall: Suggestion = { id: 'a', startIndex: 4, endIndex: 13, text: 'old hedge', replacement: 'wall' };
+  const fence: Suggestion = { id: 'b', startIndex: 8, endIndex: 13, text: 'hedge', replacement: 'fence' };
+  const hedge: Highlight = { id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment: '', color: 'red' };
+  const away: Highlight = { ...hedge, text: 'fence' };
+  const lost = (marks: Partial<Marks>): Marks => ({ highlights: [], suggestions: [], ...marks });
+  const changed = (state: EditorState, change: AnnotationChange) =>
+    state.apply(state.tr.step(new AnnotationStep([change])));
+  const handIn = (state: EditorState, tr: Transaction, changes: AnnotationChange[], unplaced: Marks) =>
+    state.apply(setUnplaced(tr.step(new AnnotationStep(changes)), unplaced).setMeta('addToHistory', false));
+  const travelled = (state: EditorState, way: 'undo' | 'redo') => act(state, content, { do: way });
+
+  test('found its place: a suggestion', () => {
+    const commented = { ...fence, comment: 'Why?' };
+    let state = open(content, [wall]);
+    state = state.apply(setUnplaced(state.tr, lost({ suggestions: [fence] })));
+    state = changed(state, { kind: 'lostSuggestion', id: 'b', before: fence, after: commented });
+    const { tr, changes } = replaceSuggestions(state, content, [wall], [commented]);
+    state = handIn(state, tr, changes, lost({}));
+    for (const way of ['undo', 'redo'] as const) {
+      state = travelled(state, way);
+      expect(suggestionsOf(state.doc)).toMatchObject([fence]);
+      expect(annotationsOf(state).unplaced.suggestions).toEqual([]);
+    }
+  });
+
+  test('found its place: a highlight', () => {
+    const commented = { ...away, comment: 'Why?' };
+    const found = { ...hedge, comment: 'Why?' };
+    let state = open(content);
+    state = state.apply(setUnplaced(state.tr, lost({ highlights: [away] })));
+    state = changed(state, { kind: 'lostHighlight', id: 'h', before: away, after: commented });
+    state = handIn(state, state.tr, [{ kind: 'highlight', id: 'h', after: found }], lost({}));
+    for (const way of ['undo', 'redo'] as const) {
+      state = travelled(state, way);
+      expect(annotationsOf(state)).toMatchObject({ highlights: [found], unplaced: { highlights: [] } });
+    }
+  });
+
+  test('lost its place: a highlight', () => {
+    const blue = { ...hedge, color: 'blue' as const };
+    let state = changed(open(content), { kind: 'highlight', id: 'h', after: hedge });
+    state = changed(state, { kind: 'highlight', id: 'h', before: hedge, after: blue });
+    state = handIn(state, state.tr, [{ kind: 'highlight', id: 'h', before: blue }], lost({ highlights: [away] }));
+    state = travelled(state, 'undo');
+    expect(annotationsOf(state)).toMatchObject({ highlights: [hedge], unplaced: { highlights: [] } });
+  });
+
+  test('marks of one id from outside are kept, and one that is removed comes back beside the other', () => {
+    const twin = { ...away, text: 'row' };
+    let state = open(content);
+    state = state.apply(setUnplaced(state.tr, lost({ highlights: [away, twin] })).setMeta('addToHistory', false));
+    state = changed(state, { kind: 'lostHighlight', id: 'h', before: away, isDoubled: true });
+    expect(annotationsOf(state).unplaced.highlights).toEqual([twin]);
+    state = travelled(state, 'undo');
+    expect(annotationsOf(state).unplaced.highlights).toEqual(expect.arrayContaining([away, twin]));
+
+    state = handIn(state, state.tr, [{ kind: 'highlight', id: 'h', after: hedge }], lost({ highlights: [away] }));
+    const both = { highlights: [hedge], unplaced: { highlights: [away] } };
+    expect(annotationsOf(state)).toMatchObject(both);
+    state = changed(state, { kind: 'highlight', id: 'h', before: hedge, isDoubled: true });
+    expect(annotationsOf(travelled(state, 'undo'))).toMatchObject(both);
   });
 });
 

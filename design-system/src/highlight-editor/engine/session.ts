@@ -211,10 +211,13 @@ export class EditorSession {
     const placed = withId(highlights, id);
     const lost = withId(unplaced.highlights, id);
     const proposed = withId(unplaced.suggestions, id);
-    if (placed) this.#own(this.#stepped([{ kind: 'highlight', id, before: placed }]));
+    const isDoubled = (...marks: readonly { id: string }[]) => marks.filter((mark) => mark.id === id).length > 1;
+    const twins = { isDoubled: isDoubled(...highlights, ...unplaced.highlights) };
+    const changeTwins = { isDoubled: isDoubled(...unplaced.suggestions) };
+    if (placed) this.#own(this.#stepped([{ kind: 'highlight', id, before: placed, ...twins }]));
     else if (withId(suggestions, id)) this.#withdraw(id);
-    else if (lost) this.#own(this.#stepped([{ kind: 'lostHighlight', id, before: lost }]));
-    else if (proposed) this.#own(this.#stepped([{ kind: 'lostSuggestion', id, before: proposed }]));
+    else if (lost) this.#own(this.#stepped([{ kind: 'lostHighlight', id, before: lost, ...twins }]));
+    else if (proposed) this.#own(this.#stepped([{ kind: 'lostSuggestion', id, before: proposed, ...changeTwins }]));
   }
 
   #withdraw(id: string): void {
@@ -289,7 +292,7 @@ export class EditorSession {
     const before = this.#snapshot.unplaced;
     const isKept = areSame(before.highlights, unplaced.highlights) && areSame(before.suggestions, unplaced.suggestions);
     if (isKept && !tr.docChanged) return;
-    if (!isKept) setUnplaced(tr, unplaced);
+    setUnplaced(tr, isKept ? before : unplaced);
     tr.setMeta('addToHistory', false);
     this.#isFromOutside = true;
     try {
