@@ -153,6 +153,38 @@ describe('in a review', () => {
     expect(document.activeElement).toBe(text);
   });
 
+  it('keeps the focus and the open card when a change made in that card is undone', async () => {
+    const text = openDesk(review);
+    await userEvent.keyboard('{Control>}{Home}{/Control}nnn');
+    expect(activeCard()).toBe('h2');
+    await userEvent.click(document.querySelector('[data-for="h1"] button') as Element);
+    await userEvent.click(document.querySelector('[data-for="h1"] button[data-color="blue"]') as Element);
+    const swatch = document.activeElement;
+    expect(colorOf('h1')).toBe('blue');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(colorOf('h1')).toBe('yellow');
+    expect(activeCard()).toBe('h1');
+    expect(document.activeElement).toBe(swatch);
+    expect(swatch).not.toBe(text);
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(colorOf('h1')).toBe('blue');
+    expect(document.activeElement).toBe(swatch);
+  });
+
+  it('keeps the focus in the text when the open card that has it closes', async () => {
+    const text = openDesk({ ...review, mode: 'suggest' });
+    await userEvent.keyboard('{Control>}{Home}{/Control}{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}{ArrowRight}');
+    expect(activeCard()).toBe('h2');
+    await writesAt('x');
+    await userEvent.click(document.querySelector('[data-for="h1"] button') as Element);
+    expect(activeCard()).toBe('h1');
+    document.querySelector<HTMLElement>('[data-for="h1"] button[data-color="blue"]')?.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(desk.suggestions).toEqual(suggestions);
+    expect(activeCard()).toBe('h2');
+    expect(document.activeElement).toBe(text);
+  });
+
   it('leaves a list its own keys', async () => {
     openDesk(review);
     await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');

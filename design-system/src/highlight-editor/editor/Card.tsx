@@ -154,19 +154,33 @@ interface CardProps extends FocusProps {
   isActive: boolean;
 }
 
-/** The card of one mark: closed a button with the comment, open the place to write it. */
-export function Card({ item, isActive, focusCall }: CardProps) {
-  const { session, cardId } = useReview();
-  const ref = useRef<HTMLLIElement>(null);
-  const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
-
-  // Undone, accepted or taken away from outside: the focus does not fall to the page with the card.
+/** Undone, accepted, closed or taken away from outside: the focus does not fall to the page with what has it. */
+function useFocusKept<T extends Element>() {
+  const { session } = useReview();
+  const ref = useRef<T>(null);
   useLayoutEffect(() => {
-    const card = ref.current;
+    const element = ref.current;
     return () => {
-      if (card?.matches(':focus-within')) session.focus();
+      if (element?.matches(':focus-within')) session.focus();
     };
   }, [session]);
+  return ref;
+}
+
+/** A component of its own, because React tells a card that lives on only when what was in it is gone already. */
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useFocusKept<HTMLDivElement>()} data-part="panel">
+      {children}
+    </div>
+  );
+}
+
+/** The card of one mark: closed a button with the comment, open the place to write it. */
+export function Card({ item, isActive, focusCall }: CardProps) {
+  const { cardId } = useReview();
+  const ref = useFocusKept<HTMLLIElement>();
+  const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
 
   return (
     <li
@@ -179,13 +193,13 @@ export function Card({ item, isActive, focusCall }: CardProps) {
       style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
     >
       {isActive ? (
-        <div data-part="panel">
+        <Panel>
           {item.kind === 'highlight' ? (
             <OpenHighlight item={item} focusCall={focusCall} />
           ) : (
             <OpenSuggestion item={item} focusCall={focusCall} />
           )}
-        </div>
+        </Panel>
       ) : (
         <Closed item={item} />
       )}

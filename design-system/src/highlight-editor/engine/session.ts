@@ -271,7 +271,12 @@ export class EditorSession {
   #travel(command: typeof undo): boolean {
     if (this.#isReadOnly) return false;
     this.#lastComment = undefined;
-    return command(this.view.state, (tr) => this.#own(separate(this.view.state, tr, newId)));
+    const { state } = this.view;
+    return command(state, (tr) => {
+      // The history always sets the selection; where the text stays, the caret has not been anywhere.
+      if (tr.doc === state.doc) tr.setMeta('keepActive', true);
+      this.#own(separate(state, tr, newId));
+    });
   }
 
   /** Words typed into one comment without a pause are one step of the history. */
