@@ -309,7 +309,8 @@ export const Keyboard: Story = {
       const dialog = canvas.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(within(dialog).getByText('Next mark')).toBeVisible();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-      await expect(canvas.queryByRole('dialog')).toBeNull();
+      await waitFor(() => expect(canvasElement.querySelector('dialog')).toBeNull());
+      await expect(text).toHaveFocus();
     });
   },
 };

@@ -71,7 +71,7 @@ export function ShortcutsDialog({ onClose, actions, mode, labels }: ShortcutsDia
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
         <h2 id={title}>{labels.shortcuts}</h2>
-        <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={onClose} />
+        <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={() => ref.current?.close()} />
       </header>
       <dl>
         {known.map(({ id, keys, reading = [] }) => (
