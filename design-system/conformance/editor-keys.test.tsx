@@ -223,6 +223,23 @@ describe('in a review', () => {
     ]);
   });
 
+  it('is in suggestion mode as in the other where it is read-only', async () => {
+    const openReadOnly = async (mode: 'highlight' | 'suggest') => {
+      openDesk({ ...review, mode, isReadOnly: true });
+      await help();
+      return document.querySelector('dialog')?.textContent;
+    };
+    const keys = await openReadOnly('highlight');
+    closeDesk();
+    expect(await openReadOnly('suggest')).toBe(keys);
+    await userEvent.keyboard('{Escape}');
+    await eventually(() => expect(document.querySelector('dialog')).toBeNull());
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}x{/Control}');
+    await eventually(() =>
+      expect(document.querySelector('[role="status"]')?.textContent).toBe('The text itself cannot be changed here.'),
+    );
+  });
+
   it('lists the keys that do something, and no key reaches behind that list', async () => {
     openDesk({ content: sample, highlights });
     const least = await help();

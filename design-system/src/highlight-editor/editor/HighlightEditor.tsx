@@ -191,9 +191,11 @@ export function HighlightEditor({
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
   // The session outlives renders; it asks for the newest of these through one object.
-  const latest = useRef({ actions, labels, onHighlightsChange, onSuggestionsChange, announce, openCard, mode });
+  const isWriting = mode === 'suggest' && !isReadOnly;
+  const now = { actions, labels, onHighlightsChange, onSuggestionsChange, announce, openCard, mode, isWriting };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { actions, labels, onHighlightsChange, onSuggestionsChange, announce, openCard, mode };
+    latest.current = now;
   });
 
   const given = useRef({ highlights, suggestions, isReadOnly });
@@ -233,8 +235,8 @@ export function HighlightEditor({
       onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
       onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
       onRefused: () => {
-        const { announce: tell, labels: words, mode: now } = latest.current;
-        tell(now === 'suggest' ? words.refusedParagraph : words.refusedReading);
+        const { announce: tell, labels: words } = latest.current;
+        tell(latest.current.isWriting ? words.refusedParagraph : words.refusedReading);
       },
       onMarkClick: (id) => {
         if (latest.current.mode === 'highlight') latest.current.openCard(id);
@@ -304,7 +306,12 @@ export function HighlightEditor({
         {review ? <PrintedReview content={content} /> : null}
       </ReviewContext>
       {isHelpOpen ? (
-        <ShortcutsDialog onClose={() => setHelpOpen(false)} actions={actions} mode={mode} labels={labels} />
+        <ShortcutsDialog
+          onClose={() => setHelpOpen(false)}
+          actions={actions}
+          mode={isWriting ? 'suggest' : 'highlight'}
+          labels={labels}
+        />
       ) : null}
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </Root>
