@@ -149,3 +149,8 @@ export const FileNotMade: Story = {
     (await canvas.findByText('The client has no reviewed Word file')).scrollIntoView({ block: 'center' });
   }),
 };
+export const NotFound: Story = { parameters: at('/admin/submissions/4711/edit', { as }) };
+export const LoadError: Story = {
+  parameters: at('/admin/submissions/108/edit', { as, replies: { submission: () => refusal(503) } }),
+};
+export const Denied: Story = { parameters: at('/admin/submissions/108/edit', { as: 'client' }) };

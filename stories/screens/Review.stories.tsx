@@ -69,3 +69,4 @@ export const NotFound: Story = { parameters: at('/admin/submissions/4711', { as 
 export const LoadError: Story = {
   parameters: at('/admin/submissions/108', { as, replies: { submission: () => refusal(503) } }),
 };
+export const Denied: Story = { parameters: at('/admin/submissions/108', { as: 'client' }) };
