@@ -45,6 +45,8 @@ export interface Endpoint {
   /** The body; its media type is JSON unless `bodyType` says otherwise. */
   readonly body?: z.ZodType;
   readonly bodyType?: 'json' | 'multipart' | 'order' | 'raw';
+  /** The form's field that holds the document. */
+  readonly fileField?: string;
   /** Successful answers by status: a schema for JSON, null for no body, a media type for anything else. */
   readonly answers: Readonly<Record<number, z.ZodType | null | string>>;
   /** Statuses of refusals worth naming; the body is one plain sentence, or problem+json when asked for. */
@@ -213,6 +215,7 @@ export const endpoints = json({
     access: 'anyone',
     body: OrderFieldsSchema,
     bodyType: 'order',
+    fileField: 'fileUpload',
     answers: { 201: OrderAnswerSchema },
     refusals: [400, 413, 415, 422, 429],
   },
@@ -353,6 +356,21 @@ export const endpoints = json({
     answers: { 200: SubmissionSchema },
     refusals: [404, 422],
   },
+  replaceDocument: {
+    id: 'replaceDocument',
+    method: 'POST',
+    path: '/api/submissions/{id}/document',
+    feature: 'submissions',
+    summary:
+      'Replace the client’s document (.docx or .doc, at most 10 MB, in the field `fileUpload`); the earlier one is kept. The owner until it is approved, an administrator until it is delivered',
+    access: 'owner',
+    params: id,
+    body: z.object({ contentVersion: z.coerce.number().int().optional() }),
+    bodyType: 'multipart',
+    fileField: 'fileUpload',
+    answers: { 200: SubmissionSchema },
+    refusals: [400, 401, 404, 409, 413, 415, 422, 429],
+  },
   uploadReviewed: {
     id: 'uploadReviewed',
     method: 'POST',
@@ -363,6 +381,7 @@ export const endpoints = json({
     params: id,
     body: z.object({ submissionId: z.coerce.number().int().optional() }),
     bodyType: 'multipart',
+    fileField: 'file',
     answers: { 200: ReviewedFileSchema },
     refusals: [400, 401, 403, 404, 413, 415],
   },
@@ -394,10 +413,14 @@ export const endpoints = json({
     method: 'GET',
     path: '/api/submissions/{id}/download',
     feature: 'documents',
-    summary: 'The original document, or with `file=reviewed` the reviewed one (the owner’s when completed)',
+    summary:
+      'The client’s document, with `version` an earlier one, or with `file=reviewed` the reviewed one (the owner’s when completed)',
     access: 'owner',
     params: id,
-    query: z.object({ file: z.enum(['original', 'reviewed']).optional() }),
+    query: z.object({
+      file: z.enum(['original', 'reviewed']).optional(),
+      version: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    }),
     answers: { 200: 'application/octet-stream' },
     refusals: [400, 401, 404],
   },

@@ -27,6 +27,8 @@ export const AnchorSchema = z.object({
   startIndex: offset,
   /** How many places of that content looked the same, by both sides, by the side before, by the side after. */
   alike: z.object({ both: count, before: count, after: count }),
+  /** The version of the content it was taken from. */
+  contentVersion: count.optional(),
 });
 
 /** UTF-16 offsets into `content`, end exclusive; `content.slice(startIndex, endIndex) === text` always (design §6). */
@@ -57,6 +59,7 @@ export const SuggestionSchema = z
       .string()
       .max(limits.longText, `A suggestion holds at most ${number(limits.longText)} characters. Please shorten it`),
     comment: comment.optional(),
+    anchor: AnchorSchema.optional(),
   })
   .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion ends at or after its start')
   .refine(({ text, replacement }) => text !== replacement, 'A suggestion changes something');
@@ -64,19 +67,33 @@ export type Suggestion = z.infer<typeof SuggestionSchema>;
 
 const notes = z.string().max(limits.feedbackText, 'These notes are too long to be stored. Please shorten them');
 
-/** The editor's working state. `version` is 0 before the first save. */
-export const ReviewSchema = z.object({
+const marks = {
   highlights: z.array(HighlightSchema).max(limits.marks, most('highlights')),
   suggestions: z.array(SuggestionSchema).max(limits.marks, most('suggestions')),
+};
+const MarksSchema = z.object(marks);
+
+/** The editor's working state. `version` is 0 before the first save. */
+export const ReviewSchema = z.object({
+  ...marks,
+  /** Marks whose words are not in the content: kept for the editors, left out of all that the client gets. */
+  unplaced: MarksSchema,
   notes,
-  version: z.int().min(0),
+  version: count,
+  /** The version of the content that the marks stand in: an older one than the submission's until they are placed anew. */
+  contentVersion: count,
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
-/** What an administrator saves: `version` is the one that was read; another one in the store answers 409. */
+/**
+ * What an administrator saves: `version` and `contentVersion` are the ones that were read; others in the store answer 409.
+ * Without `contentVersion` the marks are judged by the text at their places alone, without `unplaced` the stored ones stay.
+ */
 export const ReviewInputSchema = ReviewSchema.extend({
-  suggestions: ReviewSchema.shape.suggestions.default([]),
+  suggestions: marks.suggestions.default([]),
+  unplaced: MarksSchema.optional(),
   notes: notes.default(''),
+  contentVersion: count.optional(),
 });
 export type ReviewInput = z.input<typeof ReviewInputSchema>;
 

@@ -43,6 +43,12 @@ export const transitions: readonly Transition[] = [
 /** The statuses in which feedback may be given (design §5.5); on `paid` it also completes unless told otherwise. */
 export const feedbackStatuses: readonly SubmissionStatus[] = ['paid', 'in_progress', 'completed'];
 
+/** The statuses in which the document may be replaced: by its owner until it is approved, by an administrator until it is delivered. */
+export const replacementStatuses: Readonly<Record<'owner' | 'administrator', readonly SubmissionStatus[]>> = {
+  owner: ['pending_approval'],
+  administrator: ['pending_approval', 'approved', 'paid', 'in_progress'],
+};
+
 export function findTransition(action: TransitionAction, from: SubmissionStatus): Transition | undefined {
   return transitions.find((transition) => transition.action === action && transition.from === from);
 }

@@ -67,8 +67,10 @@ export const SubmissionSchema = z.object({
   promptInstructions: z.string().nullable(),
   additionalInstructions: z.string().nullable(),
   content: z.string().nullable(),
+  /** How many documents have come in: 0 for a link, 1 for the order's own, one more for each that replaced another. */
+  contentVersion: z.int().min(0),
   editedContent: z.string().nullable(),
-  /** The stored name, served at /uploads/{filename}; null for links. */
+  /** The stored name, served at /uploads/{filename}; null for a link until a document replaces it. */
   filename: z.string().nullable(),
   originalName: z.string().nullable(),
   documentNotes: DocumentNotesSchema.nullable(),
@@ -131,6 +133,7 @@ export const eventTypes = [
   'feedback_saved',
   'review_saved',
   'reviewed_document_uploaded',
+  'document_replaced',
   'mail_queued',
   'mail_sent',
   'mail_failed',

@@ -32,6 +32,7 @@ export async function placeSubmission(
     submissionMethod: 'upload',
     promptInstructions: 'Discuss the causes of the war.',
     contentPreview: content?.slice(0, 500) ?? null,
+    contentVersion: content !== undefined || columns.filename ? 1 : 0,
     ...columns,
   };
   const { write } = app.database;

@@ -37,7 +37,7 @@ function insertOrders(file: string): void {
   const now = new Date().toISOString();
   for (let index = 2; index <= 2_001; index++) user.run(`c${index}@example.com`, `c${index}@example.com`, now, now);
   const columns =
-    'title, serviceId, service, wordCount, totalPrice, totalPriceInr, lines, status, submittedAt, updatedAt, userId, firstName, lastName, email, countryCode, documentType, academicLevel, deadline, submissionMethod, promptInstructions, contentPreview, filename, originalName, documentNotes, searchText';
+    'title, serviceId, service, wordCount, totalPrice, totalPriceInr, lines, status, submittedAt, updatedAt, userId, firstName, lastName, email, countryCode, documentType, academicLevel, deadline, submissionMethod, promptInstructions, contentPreview, filename, originalName, documentNotes, searchText, contentVersion';
   const order = sqlite.prepare(
     `insert into submissions (${columns}) values (${columns
       .split(',')
@@ -70,7 +70,7 @@ function insertOrders(file: string): void {
         'upload',
       ],
       ...['Discuss the statement in 1,000 words.', text.slice(0, 500), `${String(id).padStart(32, '0')}-Essay.docx`],
-      ...[searched.originalName, notes, searchTextOf(searched)],
+      ...[searched.originalName, notes, searchTextOf(searched), 1],
     );
     content.run(id, text);
   }

@@ -112,6 +112,7 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
     additionalInstructions: random.pick(instructions),
     contentPreview: isUpload ? text.slice(0, limits.previewCharacters) : null,
     ...file,
+    contentVersion: isUpload ? 1 : 0,
     documentNotes: isUpload ? JSON.stringify({ kind: 'docx', words: wordsIn(text), remarks: [] }) : null,
     promoCode: random.happens(0.08) ? 'WELCOME' : null,
     feedback: isComplete ? document.feedback : null,
@@ -219,6 +220,7 @@ async function insertSample(knex: Knex, index: number, now: number): Promise<voi
     submissionMethod: 'upload',
     promptInstructions: document.prompt,
     contentPreview: text.slice(0, limits.previewCharacters),
+    contentVersion: 1,
     feedback: completedAt ? document.feedback : null,
   });
   await knex('submission_contents').insert({ submissionId: id, content: text });

@@ -99,7 +99,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
   }));
 }
 
-function bodyOf({ bodyType = 'json' }: Endpoint, schema: z.ZodType, read: Reader): Json {
+function bodyOf({ bodyType = 'json', fileField = 'file' }: Endpoint, schema: z.ZodType, read: Reader): Json {
   const value = read(schema, 'input');
   if (bodyType === 'json') {
     const isOptional = schema.safeParse(undefined).success || schema.safeParse(null).success;
@@ -107,8 +107,7 @@ function bodyOf({ bodyType = 'json' }: Endpoint, schema: z.ZodType, read: Reader
   }
   if (bodyType === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const name = bodyType === 'order' ? 'fileUpload' : 'file';
-  const form = { allOf: [value, { type: 'object', properties: { [name]: file } }] };
+  const form = { allOf: [value, { type: 'object', properties: { [fileField]: file } }] };
   return {
     required: true,
     content: {

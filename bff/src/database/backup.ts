@@ -19,6 +19,7 @@ const tables: readonly { name: string; order: readonly string[] }[] = [
   { name: 'services', order: ['id'] },
   { name: 'submissions', order: ['id'] },
   { name: 'submission_contents', order: ['submissionId'] },
+  { name: 'earlier_documents', order: ['submissionId', 'contentVersion'] },
   { name: 'tracking_tokens', order: ['tokenHash'] },
   { name: 'reviews', order: ['submissionId'] },
   { name: 'feedback_versions', order: ['id'] },

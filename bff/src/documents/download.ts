@@ -1,30 +1,34 @@
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { notFound } from '../server/refusal.ts';
-import type { Documents } from './documents.ts';
-import { attachment } from './names.ts';
+import type { ResponseObject } from '@hapi/hapi';
+import type { App } from '../server/app.ts';
+import { notFound, refusal } from '../server/refusal.ts';
+import type { Call } from '../server/route.ts';
+import { type EarlierDocument, findEarlier } from '../submissions/earlier-documents.ts';
+import { findVisible } from '../submissions/find.ts';
+import { isDelivered } from '../submissions/record.ts';
+import { sendDocument, sendMade } from './send.ts';
 
-const types: Readonly<Record<string, string>> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  doc: 'application/msword',
-  pdf: 'application/pdf',
-};
-/** Nothing that was uploaded is ever run or shown by the browser under this site's name. */
-export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-/** A stored document as an attachment under the name that people know; 404 when its file is gone. */
-export async function sendDocument(
-  { storage }: Documents,
-  h: ResponseToolkit,
-  { filename, name }: { filename: string; name: string },
+/** The client's document, one that it replaced, or the reviewed one. */
+export async function download(
+  app: App,
+  { h, caller, params: { id }, query }: Call<'download'>,
 ): Promise<ResponseObject> {
-  const file = await storage.open(filename);
-  if (!file) throw notFound();
-  return h
-    .response(file.stream)
-    .type(types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .bytes(file.size)
-    .encoding('binary')
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', filePolicy)
-    .header('cache-control', 'no-store');
+  const { row, isAdmin } = await findVisible(app, caller, id);
+  const { file = 'original', version } = query;
+  const send = (filename: string | null, name: string | null) => {
+    if (filename === null || name === null) throw notFound();
+    return sendDocument(app.documents, h, { filename, name });
+  };
+  if (file === 'reviewed') {
+    if (version !== undefined) throw refusal(400, 'The reviewed document has no versions. Please ask for one of both');
+    if (!isAdmin && !isDelivered(row)) throw notFound();
+    return send(row.reviewedFilename, row.reviewedOriginalName);
+  }
+  if (version === undefined) return send(row.filename, row.originalName);
+  const asked: EarlierDocument | undefined =
+    version === row.contentVersion ? row : await findEarlier(app, row.id, version);
+  if (!asked) throw notFound();
+  // A text that came without a file can be had as it is.
+  if (asked.filename === null && asked.content !== null)
+    return sendMade(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
+  return send(asked.filename, asked.originalName);
 }

@@ -4,11 +4,12 @@ import { notFound } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { minutes } from '../server/time.ts';
 import { type Caller, isAdministrator, owns } from '../session/caller.ts';
-import { findVisible } from '../submissions/find.ts';
+import { findEarlierFile } from '../submissions/earlier-documents.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { removeFiles } from './cleaner.ts';
-import { sendDocument } from './download.ts';
+import { download } from './download.ts';
 import { isStoredName } from './names.ts';
+import { sendDocument } from './send.ts';
 
 const betweenCleanings = 10 * minutes;
 
@@ -17,17 +18,7 @@ export const documents: Plugin<App> = {
   name: 'documents',
   register(server, app) {
     server.route([
-      route(app, 'download', async ({ h, caller, params: { id }, query: { file = 'original' } }) => {
-        const { row, isAdmin } = await findVisible(app, caller, id);
-        const asked =
-          file === 'reviewed'
-            ? { filename: row.reviewedFilename, name: row.reviewedOriginalName }
-            : { filename: row.filename, name: row.originalName };
-        if (file === 'reviewed' && !isAdmin && !isDelivered(row)) throw notFound();
-        const { filename, name } = asked;
-        if (filename === null || name === null) throw notFound();
-        return sendDocument(app.documents, h, { filename, name });
-      }),
+      route(app, 'download', (call) => download(app, call)),
       route(app, 'uploadedFile', async ({ h, caller, params: { filename } }) => {
         const name = await nameFor(app, caller, filename);
         if (name === undefined) throw notFound();
@@ -60,7 +51,10 @@ async function nameFor({ database }: App, caller: Caller, filename: string): Pro
     .where({ filename })
     .orWhere({ reviewedFilename: filename })
     .first('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
-  if (!row) return undefined;
+  if (!row) {
+    const earlier = await findEarlierFile({ database }, filename);
+    return earlier && (isAdministrator(caller) || owns(caller, earlier)) ? earlier.originalName : undefined;
+  }
   const isReviewed = row.filename !== filename;
   const mayHave = isAdministrator(caller) || (owns(caller, row) && (!isReviewed || isDelivered(row)));
   return mayHave ? (isReviewed ? row.reviewedOriginalName : row.originalName) : undefined;

@@ -1,10 +1,12 @@
 import type { App } from '../server/app.ts';
 import { nowOf } from '../server/time.ts';
+import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 
 /** The tables that hold a client's words, mails or ways in, each by its submission. */
 const ofSubmission = [
   'submission_contents',
+  'earlier_documents',
   'tracking_tokens',
   'tracking_grants',
   'reviews',
@@ -27,8 +29,10 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
   const now = nowOf(app);
   await app.database.transaction(async (transaction) => {
     const own = () => transaction('submissions').where({ userId });
-    const files = await own().select('filename', 'reviewedFilename');
+    // Held, so that no document comes in after its files were counted.
+    const files = await own().forUpdate().select('filename', 'reviewedFilename');
     const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
+    names.push(...(await earlierFilesOf(transaction, own().select('id'))));
     if (names.length > 0)
       await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
     for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
@@ -36,6 +40,11 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
       .whereIn('submissionId', own().select('id'))
       .where('actor', 'client')
       .update({ actorName: null, detail: null });
+    // What an editor did keeps its name and time; the words of it are about the client's document.
+    await transaction('submission_events')
+      .whereIn('submissionId', own().select('id'))
+      .whereIn('type', ['document_replaced', 'reviewed_document_uploaded', 'rejected'])
+      .update({ detail: null });
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
       ...deletedTitle,

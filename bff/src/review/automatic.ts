@@ -5,6 +5,7 @@ import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
 import { findSubmission } from '../submissions/find.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
+import { hasMarks, standsElsewhere } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 import { findReview } from './store.ts';
@@ -12,9 +13,13 @@ import { findReview } from './store.ts';
 /** Gives the submission the document that was made, unless an editor's own is there. For the change's own transaction. */
 export type Attach = (transaction: Transaction) => Promise<void>;
 
-/** The reviewed document as one version of the review makes it; without a file when that version marks nothing, or none can be made. */
+/**
+ * The reviewed document as one version of the review makes it in one version of the content; without a file when nothing
+ * is marked there, or none can be made.
+ */
 interface Made {
   readonly version: number;
+  readonly contentVersion: number;
   readonly file: StoredFile | undefined;
 }
 
@@ -71,19 +76,20 @@ export async function remakeReviewedDocument(app: App, id: number): Promise<void
 
 async function make(app: App, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
-  if (!row?.filename?.endsWith('.docx') || !statuses.includes(row.status)) return undefined;
+  if (!row || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
   const review = await findReview(app, row.id);
-  const { version, highlights, suggestions } = review;
-  if (highlights.length + suggestions.length === 0) return { version, file: undefined };
+  const made = { version: review.version, contentVersion: row.contentVersion };
+  const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !standsElsewhere(review, row);
+  if (!canBe) return { ...made, file: undefined };
   try {
-    return { version, file: await makeFrom(app, row, review) };
+    return { ...made, file: await makeFrom(app, row, review) };
   } catch (error) {
     // The review itself is complete without it, and the export says to whoever asks what is wrong with the file. One that
     // was made of an earlier version goes: it would lack what the client sees on the screen.
     const { message } = error as Error;
     app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
-    return { version, file: undefined };
+    return { ...made, file: undefined };
   }
 }
 
@@ -93,11 +99,12 @@ async function makeFrom(app: App, row: SubmissionRow, review: Review): Promise<S
   return storeMade(app.documents, bytes, deliveredName(row, 'reviewed.docx'));
 }
 
-async function attach(app: App, transaction: Transaction, id: number, { version, file }: Made): Promise<boolean> {
+async function attach(app: App, transaction: Transaction, id: number, made: Made): Promise<boolean> {
+  const { version, contentVersion, file } = made;
   const earlier = await holdReviewedFile(transaction, id);
   if (earlier.filename !== null && !earlier.isAutomatic) return false;
   const review = await transaction('reviews').where({ submissionId: id }).first('version');
-  if ((review?.version ?? 0) !== version) throw new ReviewChanged();
+  if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new ReviewChanged();
   if (!file && earlier.filename === null) return false;
   await setReviewedFile(app, transaction, id, { earlier: earlier.filename, file, author: undefined });
   return true;

@@ -1,12 +1,13 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { filePolicy } from '../documents/download.ts';
-import { attachment } from '../documents/names.ts';
+import type { Review } from '../../contract/index.ts';
 import { DocumentRefused, refused } from '../documents/refusal.ts';
+import { sendMade } from '../documents/send.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered, type SubmissionRow } from '../submissions/record.ts';
+import { refuseElsewhere } from './earlier-marks.ts';
 import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { findReview } from './store.ts';
@@ -23,10 +24,13 @@ export async function exportReview(
 ): Promise<ResponseObject> {
   const { row, isAdmin } = await findVisible(app, caller, id);
   if (!isAdmin && !isDelivered(row)) throw notFound();
+  const review = await findReview(app, id);
+  // Its quotes would be words that are not in the client's document.
+  refuseElsewhere(review, row);
   if (format === 'html') {
-    const html = reviewHtml(row, await findReview(app, id));
+    const html = reviewHtml(row, review);
     return (
-      asFile(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
+      sendMade(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
         // Its own style, and nothing else: opened from here it may still not run or load anything.
         .header(
           'content-security-policy',
@@ -35,20 +39,12 @@ export async function exportReview(
     );
   }
   const ending = format === 'docx' ? 'reviewed.docx' : 'clean.docx';
-  return asFile(h, await bytesOf(app, row, format), docxType, deliveredName(row, ending));
+  return sendMade(h, await bytesOf(app, row, review, format), docxType, deliveredName(row, ending));
 }
 
-const asFile = (h: ResponseToolkit, content: string | Buffer, type: string, name: string): ResponseObject =>
-  h
-    .response(content)
-    .type(type)
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', filePolicy)
-    .header('cache-control', 'no-store');
-
-async function bytesOf(app: App, row: SubmissionRow, format: 'docx' | 'clean'): Promise<Buffer> {
+async function bytesOf(app: App, row: SubmissionRow, review: Review, format: 'docx' | 'clean'): Promise<Buffer> {
   try {
-    const { bytes, missing } = await markedFile(app, row, await findReview(app, row.id), format);
+    const { bytes, missing } = await markedFile(app, row, review, format);
     // A clean copy that leaves out a suggestion would look finished and not be it.
     if (missing.length > 0) throw refusal(409, `${incomplete[format]} ${missing.join(' ')}`);
     return Buffer.from(bytes);

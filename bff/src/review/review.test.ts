@@ -32,6 +32,7 @@ const highlight = (changes: object = {}) => ({
 });
 const suggestion = (changes: object = {}) => ({ id: 's1', ...at('begun'), replacement: 'began', ...changes });
 const empty = { highlights: [], suggestions: [], notes: '', version: 0 };
+const unsaved = { ...empty, unplaced: { highlights: [], suggestions: [] }, contentVersion: 1 };
 
 let id: number;
 beforeEach(async () => {
@@ -42,7 +43,7 @@ const save = (payload: object, by = admin) => by({ method: 'PUT', url: path('/re
 
 describe('the review', () => {
   it('is empty before the first save, and then what was saved, with every suggestion applied', async () => {
-    expect((await admin(path('/review'))).json()).toEqual(empty);
+    expect((await admin(path('/review'))).json()).toEqual(unsaved);
     const suggestions = [
       suggestion(),
       suggestion({ id: 's2', ...at('It’s'), replacement: 'Its' }),
@@ -106,7 +107,7 @@ describe('the review', () => {
     const answer = await save({ ...empty, ...changes });
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(sentence);
-    expect((await admin(path('/review'))).json()).toEqual(empty);
+    expect((await admin(path('/review'))).json()).toEqual(unsaved);
   });
 
   it('can be saved in any status, but not highlighted where there is no text', async () => {

@@ -6,7 +6,7 @@ import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { remakeReviewedDocument } from './automatic.ts';
 import { exportReview } from './export.ts';
-import { findReview, saveReview } from './store.ts';
+import { findReview, forOwner, saveReview } from './store.ts';
 import { uploadReviewed } from './upload.ts';
 
 /** The editor's work on a submission, and what leaves the house of it. */
@@ -17,7 +17,8 @@ export const review: Plugin<App> = {
       route(app, 'review', async ({ caller, params: { id } }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);
         if (!isAdmin && !isDelivered(row)) throw notFound();
-        return findReview(app, id);
+        const found = await findReview(app, id);
+        return isAdmin ? found : forOwner(found);
       }),
       route(app, 'saveReview', async ({ caller, params: { id }, body }) => {
         const saved = await saveReview(app, caller, id, body);

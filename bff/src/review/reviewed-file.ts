@@ -10,9 +10,13 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
   const row = await transaction('submissions')
     .where({ id })
     .forUpdate()
-    .first('reviewedFilename', 'reviewedIsAutomatic');
+    .first('reviewedFilename', 'reviewedIsAutomatic', 'contentVersion');
   if (!row) throw notFound();
-  return { filename: row.reviewedFilename as string | null, isAutomatic: Boolean(row.reviewedIsAutomatic) };
+  return {
+    filename: row.reviewedFilename as string | null,
+    isAutomatic: Boolean(row.reviewedIsAutomatic),
+    contentVersion: row.contentVersion as number,
+  };
 }
 
 /**

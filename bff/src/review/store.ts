@@ -1,11 +1,6 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
-import {
-  findMisplaced,
-  type Highlight,
-  type Review,
-  type ReviewInputSchema,
-  type Suggestion,
-} from '../../contract/index.ts';
+import type { Highlight, Review, ReviewInputSchema, Suggestion } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { App } from '../server/app.ts';
@@ -14,21 +9,43 @@ import { isoTime, minutes, nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { type Author, administrator, noteEvent } from '../submissions/events.ts';
 import { previewOf } from '../submissions/record.ts';
-import { applySuggestions, findOverlapping } from './apply.ts';
+import { applySuggestions } from './apply.ts';
+import { refuseUnfitting } from './fitting.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;
-
-const none: Review = { highlights: [], suggestions: [], notes: '', version: 0 };
+type Unplaced = Review['unplaced'];
 
 /** The editor's working state; version 0 before the first save. */
-export async function findReview({ database }: Pick<App, 'database'>, submissionId: number): Promise<Review> {
-  const row = await database.read('reviews').where({ submissionId }).first();
-  if (!row) return none;
+export const findReview = ({ database: { read } }: Pick<App, 'database'>, submissionId: number): Promise<Review> =>
+  reviewIn(read, submissionId);
+
+async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
+  const row = await knex('submissions')
+    .leftJoin('reviews', 'reviews.submissionId', 'submissions.id')
+    .where('submissions.id', submissionId)
+    .first('reviews.*', { newest: 'submissions.contentVersion' });
+  if (!row?.version) {
+    const unplaced: Unplaced = { highlights: [], suggestions: [] };
+    return { highlights: [], suggestions: [], unplaced, notes: '', version: 0, contentVersion: row?.newest ?? 0 };
+  }
   return {
     highlights: JSON.parse(row.highlights) as Highlight[],
     suggestions: JSON.parse(row.suggestions) as Suggestion[],
+    unplaced: JSON.parse(row.unplaced) as Unplaced,
     notes: row.notes,
     version: row.version,
+    contentVersion: row.contentVersion,
+  };
+}
+
+/** What the client gets: the marks in their text, without the words of earlier versions that the editors keep. */
+export function forOwner(review: Review): Review {
+  const withoutAnchor = <T extends { anchor?: unknown }>({ anchor: _, ...mark }: T) => mark;
+  return {
+    ...review,
+    highlights: review.highlights.map(withoutAnchor),
+    suggestions: review.suggestions.map(withoutAnchor),
+    unplaced: { highlights: [], suggestions: [] },
   };
 }
 
@@ -37,21 +54,30 @@ const stale = () =>
     409,
     'This review was saved somewhere else in the meantime. Nothing of either is lost: please load the newer one and add your changes.',
   );
+const replaced = () =>
+  refusal(
+    409,
+    'The document was replaced in the meantime. Nothing of your review is lost: please load the newer document and look through your marks in it before you save.',
+  );
 
 /**
  * Saves the review as the next version, with the content as all suggestions make it.
- * A version that is not the stored one answers 409 and changes nothing.
+ * A version of the review or of the content that is not the stored one answers 409 and changes nothing.
  */
 export async function saveReview(app: App, caller: Caller, id: number, input: Input): Promise<Review> {
   const author = administrator(caller);
   const { highlights, suggestions, notes } = input;
   try {
     return await app.database.transaction(async (transaction) => {
-      if (!(await transaction('submissions').where({ id }).forUpdate().first('id'))) throw notFound();
+      const held = await transaction('submissions').where({ id }).forUpdate().first('contentVersion');
+      if (!held) throw notFound();
+      const contentVersion: number = held.contentVersion;
+      if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw replaced();
       const row = await transaction('submission_contents').where({ submissionId: id }).first('content');
       const content: string | null = row?.content ?? null;
-      refuseUnfitting(content, input);
-      const version = await storeVersion(app, transaction, id, input, author);
+      const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
+      refuseUnfitting(content, input, unplaced);
+      const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
       const editedContent = content === null ? null : applySuggestions(content, suggestions);
       if (content !== null)
         await transaction('submission_contents').where({ submissionId: id }).update({ editedContent });
@@ -59,7 +85,7 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
         .where({ id })
         .update({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
       await noteSaving(app, transaction, id, author);
-      return { highlights, suggestions, notes, version };
+      return { highlights, suggestions, unplaced, notes, version, contentVersion };
     });
   } catch (error) {
     // Two first saves at the same moment.
@@ -68,16 +94,30 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
   }
 }
 
+/** What was unplaced and has no place now either. */
+function notYetPlaced({ unplaced }: Review, { highlights, suggestions }: Input): Unplaced {
+  const without = <T extends { id: string }>(marks: readonly T[], placed: readonly { id: string }[]): T[] => {
+    const ids = new Set(placed.map(({ id }) => id));
+    return marks.filter(({ id }) => !ids.has(id));
+  };
+  return {
+    highlights: without(unplaced.highlights, highlights),
+    suggestions: without(unplaced.suggestions, suggestions),
+  };
+}
+
 async function storeVersion(
   app: App,
   transaction: Transaction,
   submissionId: number,
-  input: Input,
+  input: Review,
   { actorId }: Author,
 ) {
   const columns = {
     highlights: JSON.stringify(input.highlights),
     suggestions: JSON.stringify(input.suggestions),
+    unplaced: JSON.stringify(input.unplaced),
+    contentVersion: input.contentVersion,
     notes: input.notes,
     version: input.version + 1,
     updatedBy: actorId,
@@ -90,34 +130,6 @@ async function storeVersion(
     throw stale();
   }
   return columns.version;
-}
-
-function refuseUnfitting(content: string | null, { highlights, suggestions }: Input): void {
-  if (highlights.length === 0 && suggestions.length === 0) return;
-  if (content === null)
-    throw refusal(
-      422,
-      'No text content: This submission was uploaded as a file, so text highlighting is not available.',
-    );
-  refuseTwice('highlight', highlights);
-  refuseTwice('suggestion', suggestions);
-  const highlight = findMisplaced(content, highlights);
-  if (highlight !== undefined)
-    throw refusal(422, `The highlight “${highlight}” does not match the text at its place. Please mark it again`);
-  const suggestion = findMisplaced(content, suggestions);
-  if (suggestion !== undefined)
-    throw refusal(422, `The suggestion “${suggestion}” does not match the text at its place. Please make it again`);
-  const overlapping = findOverlapping(suggestions);
-  if (overlapping)
-    throw refusal(422, `The suggestion “${overlapping.id}” overlaps another one. Please remove one of them`);
-}
-
-function refuseTwice(kind: string, items: readonly { id: string }[]): void {
-  const seen = new Set<string>();
-  for (const { id } of items) {
-    if (seen.has(id)) throw refusal(422, `Two of the ${kind}s have the id “${id}”. Each needs its own`);
-    seen.add(id);
-  }
 }
 
 /** A morning of saving is one line of the timeline, not a hundred. */

@@ -16,25 +16,21 @@ import type { Transaction } from '../database/database.ts';
 import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { titleOf } from '../documents/names.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
-import { addressOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
-import { tooManyTries } from '../server/refusal.ts';
-import { minutes, nowOf } from '../server/time.ts';
+import { nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
 import { accountFor } from '../session/accounts.ts';
 import type { Caller } from '../session/caller.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
 import { noteEvent } from './events.ts';
+import { refuseFlood } from './flood.ts';
 import { noteGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 import { Submission } from './submission.model.ts';
-
-/** Design §3, RATE_LIMIT. */
-const anonymousOrders = { most: 30, window: minutes };
 
 /** Takes an order: checked, its document judged and stored, then everything in one transaction; or nothing at all. */
 export async function createOrder(app: App, caller: Caller, request: Request, body: Readable): Promise<OrderAnswer> {
@@ -57,12 +53,6 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     if (file) await rm(file.path, { force: true });
     if (document) await discard(app.documents, document.filename);
   }
-}
-
-async function refuseFlood(app: App, { user }: Caller, request: Request): Promise<void> {
-  if (user) return;
-  const wait = await app.rateLimits.use(`orders ${addressOf(app, request)}`, anonymousOrders);
-  if (wait > 0) throw tooManyTries(wait);
 }
 
 /** The field of the method that was not chosen is ignored, whatever it holds. */
@@ -162,6 +152,7 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
     promptInstructions: order.instructionsPrompt,
     additionalInstructions: order.additionalInstructions || null,
     contentPreview: previewOf(document?.inspection.content ?? null),
+    contentVersion: document ? 1 : 0,
     filename: document?.filename ?? null,
     documentNotes: document ? documentNotes(document.inspection) : null,
     termsAgreedAt: order.termsAgreed ? now : null,

@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '../database/database.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
+import { refuseMarksElsewhere } from '../review/earlier-marks.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
@@ -50,7 +51,8 @@ export interface Move {
 /**
  * Makes one move of the state table: the status by a conditional update, so that of two who try one wins,
  * its event and its mail, all in `transaction`.
- * Answers false when the table does not allow the move from where the submission stands now.
+ * Answers false when the table does not allow the move from where the submission stands now; throws a readable 409 when
+ * it would deliver marks that nobody has placed in the newer document.
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
   const { id, action, author, changes = {}, detail = null } = move;
@@ -68,6 +70,8 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
     )
     .update({ ...changes, status: to, [arrival.time]: now, updatedAt: now });
   if (moved !== 1) return false;
+  // The update holds the row: no document comes in between this and the move.
+  if (to === 'completed') await refuseMarksElsewhere(transaction, id);
   await noteEvent(app, transaction, id, arrival.event, author, detail);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail);
   return true;

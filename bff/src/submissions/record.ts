@@ -41,6 +41,7 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
     promptInstructions: row.promptInstructions,
     additionalInstructions: row.additionalInstructions,
     content: row.content,
+    contentVersion: row.contentVersion,
     editedContent: row.editedContent,
     filename: row.filename,
     originalName: row.originalName,

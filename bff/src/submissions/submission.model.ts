@@ -39,6 +39,8 @@ export class Submission extends Model {
   declare additionalInstructions: string | null;
   declare contentPreview: string | null;
   declare editedContentPreview: string | null;
+  /** How many documents have come in; 0 for a link. The earlier ones are in `earlier_documents`. */
+  declare contentVersion: number;
   declare filename: string | null;
   declare originalName: string | null;
   declare documentNotes: DocumentNotes | null;

@@ -14,6 +14,7 @@ import { countSubmissions, sendList } from './lists.ts';
 import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
 import { removeSubmission } from './remove.ts';
+import { replaceDocument } from './replace-document.ts';
 
 /** Orders, their lists and their way through the state table. */
 export const submissions: Plugin<App> = {
@@ -75,6 +76,10 @@ export const submissions: Plugin<App> = {
         await changeStatus(app, caller, id, status);
         return changedRecord(app, id);
       }),
+
+      route(app, 'replaceDocument', ({ request, caller, params: { id }, body }) =>
+        replaceDocument(app, caller, id, request, body),
+      ),
 
       route(app, 'submissionEvents', async ({ caller, params: { id } }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);

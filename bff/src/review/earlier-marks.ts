@@ -1,0 +1,33 @@
+import type { Review } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { refusal } from '../server/refusal.ts';
+
+type Marks = Pick<Review, 'highlights' | 'suggestions'>;
+
+export const hasMarks = ({ highlights, suggestions }: Marks): boolean => highlights.length + suggestions.length > 0;
+
+/** Whether the marks stand in another text than the submission's: their places say nothing about this one. */
+export const standsElsewhere = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
+  hasMarks(review) && review.contentVersion !== contentVersion;
+
+const notPlacedAnew = () =>
+  refusal(
+    409,
+    'The document was replaced after this review was saved. Please open it in the editor, look through its marks and save it.',
+  );
+
+/** @throws a readable 409 while nobody has placed the marks in the newer document */
+export function refuseElsewhere(review: Review, submission: { contentVersion: number }): void {
+  if (standsElsewhere(review, submission)) throw notPlacedAnew();
+}
+
+/** The same for a change's own transaction, which must hold the submission's row. */
+export async function refuseMarksElsewhere(transaction: Transaction, id: number): Promise<void> {
+  const row = await transaction('reviews')
+    .join('submissions', 'submissions.id', 'reviews.submissionId')
+    .where('submissions.id', id)
+    .whereRaw('?? <> ??', ['reviews.contentVersion', 'submissions.contentVersion'])
+    .first('reviews.highlights', 'reviews.suggestions');
+  if (row && hasMarks({ highlights: JSON.parse(row.highlights), suggestions: JSON.parse(row.suggestions) }))
+    throw notPlacedAnew();
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { findMisplaced, type Review, type ReviewInputSchema } from '../../contract/index.ts';
+import { refusal } from '../server/refusal.ts';
+import { findOverlapping } from './apply.ts';
+
+type Input = z.output<typeof ReviewInputSchema>;
+type Unplaced = Review['unplaced'];
+
+/** @throws a readable 422 unless each placed mark names the text at its place, and every mark has an id of its own */
+export function refuseUnfitting(content: string | null, { highlights, suggestions }: Input, unplaced: Unplaced): void {
+  refuseTwice('highlight', [...highlights, ...unplaced.highlights]);
+  refuseTwice('suggestion', [...suggestions, ...unplaced.suggestions]);
+  if (highlights.length === 0 && suggestions.length === 0) return;
+  if (content === null)
+    throw refusal(
+      422,
+      'No text content: This submission was uploaded as a file, so text highlighting is not available.',
+    );
+  const highlight = findMisplaced(content, highlights);
+  if (highlight !== undefined)
+    throw refusal(422, `The highlight “${highlight}” does not match the text at its place. Please mark it again`);
+  const suggestion = findMisplaced(content, suggestions);
+  if (suggestion !== undefined)
+    throw refusal(422, `The suggestion “${suggestion}” does not match the text at its place. Please make it again`);
+  const overlapping = findOverlapping(suggestions);
+  if (overlapping)
+    throw refusal(422, `The suggestion “${overlapping.id}” overlaps another one. Please remove one of them`);
+}
+
+function refuseTwice(kind: string, items: readonly { id: string }[]): void {
+  const seen = new Set<string>();
+  for (const { id } of items) {
+    if (seen.has(id)) throw refusal(422, `Two of the ${kind}s have the id “${id}”. Each needs its own`);
+    seen.add(id);
+  }
+}

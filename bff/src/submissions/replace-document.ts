@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import { endpoints } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { readForm } from '../documents/multipart.ts';
+import { titleOf } from '../documents/names.ts';
+import type { App } from '../server/app.ts';
+import { notFound, refusal } from '../server/refusal.ts';
+import { nowOf } from '../server/time.ts';
+import { readBody } from '../server/validation.ts';
+import type { Caller } from '../session/caller.ts';
+import { keepEarlier } from './earlier-documents.ts';
+import { type Author, administrator, noteEvent } from './events.ts';
+import { findSubmission, findVisible, recordFor } from './find.ts';
+import { refuseFlood } from './flood.ts';
+import { previewOf, type SubmissionRow } from './record.ts';
+import { type Replacement, refuseReplacing } from './replacement.ts';
+import { searchTextOf } from './search-text.ts';
+
+const { body: schema, fileField } = endpoints.replaceDocument;
+
+/**
+ * Puts another document in the place of the client's, which is kept under its version. The marks of a review stay as they
+ * are: a person places them anew in the editor.
+ */
+export async function replaceDocument(app: App, caller: Caller, id: number, request: Request, body: Readable) {
+  const { row, isAdmin } = await findVisible(app, caller, id);
+  await refuseFlood(app, caller, request);
+  const headers = request.headers as Parameters<typeof readForm>[1];
+  const { fields, file } = await readForm(body, headers, { fileField, folder: app.documents.storage.temporaryFolder });
+  let document: StoredDocument | undefined;
+  try {
+    const seen = readBody(schema, { contentVersion: fields.get('contentVersion')?.[0] || undefined }).contentVersion;
+    const asked: Replacement = { role: isAdmin ? 'administrator' : 'owner', seen };
+    // A large file takes seconds to be read; what cannot be is said before.
+    refuseReplacing(app, row, asked);
+    if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
+    document = await takeIn(app.documents, file, 'submission');
+    await store(app, caller, id, asked, document);
+    document = undefined;
+  } finally {
+    if (file) await rm(file.path, { force: true });
+    if (document) await discard(app.documents, document.filename);
+  }
+  const changed = await findSubmission(app, id);
+  if (!changed) throw notFound();
+  return recordFor({ row: changed, isAdmin });
+}
+
+const store = (app: App, caller: Caller, id: number, asked: Replacement, document: StoredDocument): Promise<void> =>
+  app.database.transaction(async (transaction) => {
+    const row = await hold(transaction, id);
+    refuseReplacing(app, row, asked);
+    await keepEarlier(app, transaction, row);
+    await put(app, transaction, row, document);
+    const author = asked.role === 'administrator' ? administrator(caller) : client(caller, row);
+    await noteEvent(app, transaction, id, 'document_replaced', author, document.originalName);
+  });
+
+/** The row as it is now, held until `transaction` ends. That of a deleted account takes no words any more. */
+async function hold(transaction: Transaction, id: number): Promise<SubmissionRow> {
+  const row = await transaction('submissions').where({ id }).forUpdate().first();
+  if (!row) throw notFound();
+  if (await transaction('users').where({ id: row.userId }).whereNotNull('deletedAt').first('id')) throw notFound();
+  const text = await transaction('submission_contents').where({ submissionId: id }).first('content');
+  return { ...row, content: text?.content ?? null };
+}
+
+async function put(app: App, transaction: Transaction, row: SubmissionRow, document: StoredDocument): Promise<void> {
+  const { filename, originalName, inspection } = document;
+  const { content } = inspection;
+  const isNamedAfterFile = row.originalName !== null && row.title === titleOf(row.originalName);
+  const searched = { ...row, title: isNamedAfterFile ? titleOf(originalName) : row.title, originalName };
+  await transaction('submissions')
+    .where({ id: row.id })
+    .update({
+      ...{ filename, originalName, title: searched.title, searchText: searchTextOf(searched) },
+      documentNotes: JSON.stringify(documentNotes(inspection)),
+      contentVersion: row.contentVersion + 1,
+      contentPreview: previewOf(content),
+      editedContentPreview: null,
+      updatedAt: nowOf(app),
+    });
+  await transaction('submission_contents')
+    .insert({ submissionId: row.id, content, editedContent: null })
+    .onConflict('submissionId')
+    .merge();
+}
+
+/** Signed in or by the tracking link: the person whose order it is. */
+const client = ({ user }: Caller, { firstName, lastName }: SubmissionRow): Author => ({
+  actor: 'client',
+  actorId: user?.id ?? null,
+  actorName: [firstName, lastName].filter(Boolean).join(' ') || null,
+});

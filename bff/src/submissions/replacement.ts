@@ -1,0 +1,34 @@
+import { replacementStatuses, type SubmissionStatus } from '../../contract/index.ts';
+import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+
+/** Who asks for a document to be replaced, and which version they saw, if they say so. */
+export interface Replacement {
+  readonly role: keyof typeof replacementStatuses;
+  readonly seen: number | undefined;
+}
+
+const ended: Readonly<Partial<Record<SubmissionStatus, string>>> = {
+  completed:
+    'This submission is completed, so its document can no longer be replaced. Please place a new order for another version.',
+  rejected: 'This submission was rejected, so its document can no longer be replaced. Please place a new order.',
+};
+
+/** @throws a readable 409 when this document may not be replaced now */
+export function refuseReplacing(
+  { config }: Pick<App, 'config'>,
+  { status, contentVersion }: { status: SubmissionStatus; contentVersion: number },
+  { role, seen }: Replacement,
+): void {
+  if (!replacementStatuses[role].includes(status))
+    throw refusal(
+      409,
+      ended[status] ??
+        `This order is approved already, so its document can no longer be replaced here. Please write to ${config.contactEmail} and we will replace it for you.`,
+    );
+  if (seen !== undefined && seen !== contentVersion)
+    throw refusal(
+      409,
+      'This document was replaced somewhere else in the meantime. Please load the page again and look at the newer one first.',
+    );
+}
