@@ -113,7 +113,10 @@ async function keep(stream: Readable, sentName: string, folder: string): Promise
   let problem: Error | undefined;
   const take = async (chunk: Buffer): Promise<void> => {
     size += chunk.length;
-    if (size > patienceBytes) throw refused(refusals.tooLarge);
+    if (size > patienceBytes) {
+      problem = refused(refusals.tooLarge);
+      throw problem;
+    }
     if (size > limits.fileBytes) problem ??= refused(refusals.tooLarge);
     if (problem) return;
     hash.update(chunk);
@@ -125,7 +128,10 @@ async function keep(stream: Readable, sentName: string, folder: string): Promise
     write: (chunk: Buffer, _encoding, done) => void take(chunk).then(() => done(), done),
   });
   try {
-    await pipeline(stream, sink);
+    // The sink fails with its own problem only: anything else is a form that broke off inside the file.
+    await pipeline(stream, sink).catch(() => {
+      throw problem ?? malformed();
+    });
     if (problem) throw problem;
     await file.sync();
   } catch (error) {

@@ -295,10 +295,17 @@ describe('a broken rule', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="service"\r\n\r\nexpress',
     ],
+    [
+      'an end inside its file',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="fileUpload"; filename="a.docx"\r\n\r\nPK',
+    ],
     ['no parts', 'multipart/form-data; boundary=b', 'nothing'],
   ])('a form with %s is 400', async (_what, type, payload) => {
+    const before = await state();
     const answer = await visitor({ method: 'POST', url, payload, headers: { 'content-type': type } });
     expect(answer.status).toBe(400);
+    expect(await state()).toEqual(before);
   });
 
   it('wrong types are refused, and what no order holds is ignored', async () => {
