@@ -5,7 +5,8 @@ export { FeedbackDocument, type FeedbackDocumentProps } from './FeedbackDocument
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
 export { isHighlightColor } from './model/colors.js';
 export { type FeedbackWords, feedbackText } from './model/feedback.js';
-export { applySuggestions, placeMarks, similarPlaces } from './model/places.js';
+export { applySuggestions, type Marks, placeMarks, similarPlaces } from './model/places.js';
+export { anchorMarks, type Fate, fateOf, keepMarks, settleMarks } from './model/settle.js';
 export {
   type BankEntry,
   type Category,

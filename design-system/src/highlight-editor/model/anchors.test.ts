@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anchor, placeAnchor } from './anchors.ts';
+import { type Anchor, anchor, type Placement, placeAnchor } from './anchors.ts';
 
 const place = (content: string, words: string, next: string) => {
   const start = content.indexOf(words);
@@ -51,7 +51,35 @@ describe('placeAnchor', () => {
 
   test('refuses a range outside the content', () => {
     expect(() => anchor('abc', 1, 9)).toThrow(RangeError);
-    expect(() => anchor('abc', 2, 2)).toThrow(RangeError);
+    expect(() => anchor('abc', 2, 1)).toThrow(RangeError);
+    expect(() => anchor('abc', 4, 4)).toThrow(RangeError);
+  });
+
+  test('says which version of the content an anchor was taken from', () => {
+    expect(anchor('abc', 0, 1, 3)).toMatchObject({ quote: 'a', contentVersion: 3 });
+    expect(anchor('abc', 0, 1)).not.toHaveProperty('contentVersion');
+  });
+});
+
+describe('the place of an insertion', () => {
+  const at = text.indexOf('died');
+  const placeIn = (next: string) => placeAnchor(anchor(text, at, at), next);
+
+  test('is found between both its sides', () => {
+    expect(placeIn(text)).toEqual({ fate: 'exact', startIndex: at, endIndex: at });
+    expect(placeIn(`Now. ${text}`)).toEqual({ fate: 'moved', startIndex: at + 5, endIndex: at + 5 });
+  });
+
+  test('is not found by one side alone: the words could stand there already', () => {
+    expect(placeIn(text.replace('died', 'sadly died'))).toEqual({ fate: 'unplaced' });
+  });
+
+  test('is found at the edges of a text, and in an empty one', () => {
+    const atEnd = anchor('The hedge.', 10, 10);
+    expect(placeAnchor(atEnd, 'The hedge.')).toEqual({ fate: 'exact', startIndex: 10, endIndex: 10 });
+    expect(placeAnchor(atEnd, 'The hedge. It')).toEqual({ fate: 'unplaced' });
+    expect(placeAnchor(anchor('', 0, 0), '')).toEqual({ fate: 'exact', startIndex: 0, endIndex: 0 });
+    expect(placeAnchor(anchor('', 0, 0), 'a')).toEqual({ fate: 'unplaced' });
   });
 });
 
@@ -141,5 +169,95 @@ test('in a text of two letters, full of look-alikes, what is placed has one whol
       expect(isBefore || isAfter).toBe(true);
     }),
     options,
+  );
+});
+
+/** What the search for a quote with its context must find, written as its definition: each place of the quote, looked at. */
+function look(content: string, { quote, before, after }: Anchor) {
+  const places = { both: [] as number[], before: [] as number[], after: [] as number[] };
+  for (let at = content.indexOf(quote); at !== -1; at = content.indexOf(quote, at + 1)) {
+    const [start, end] = [at - before.length, at + quote.length];
+    const hasBefore = start >= 0 && content.startsWith(before, start) && (before.length === 32 || start === 0);
+    const reachesEnd = end + after.length === content.length;
+    const hasAfter = content.startsWith(after, end) && (after.length === 32 || reachesEnd);
+    if (hasBefore) places.before.push(at);
+    if (hasAfter) places.after.push(at);
+    if (hasBefore && hasAfter) places.both.push(at);
+  }
+  return places;
+}
+
+/** The fate of a passage by that definition. */
+function placedAsDefined(anchored: Anchor, next: string): Placement {
+  const { quote, before, after, alike, startIndex } = anchored;
+  const places = look(next, anchored);
+  const found = (fate: 'exact' | 'moved', at: number) => ({ fate, startIndex: at, endIndex: at + quote.length });
+  if (places.both.length > 0) {
+    if (places.both.length !== alike.both) return { fate: 'unplaced' };
+    if (places.both.includes(startIndex)) return found('exact', startIndex);
+    return places.both.length === 1 ? found('moved', places.both[0] as number) : { fate: 'unplaced' };
+  }
+  const convincing = [
+    ...(before.length === 32 && alike.before === 1 ? places.before : []),
+    ...(after.length === 32 && alike.after === 1 ? places.after : []),
+  ];
+  return new Set(convincing).size === 1 ? found('moved', convincing[0] as number) : { fate: 'unplaced' };
+}
+
+/** Texts of a few passages that come again and again, so that whole contexts are alike in several places. */
+const passages = [
+  'The hedge was laid in the spring. ',
+  'Nobody counted it that year, or ever. ',
+  'aaaaaaaa',
+  'ab',
+  '\n',
+];
+const repetitive = fc
+  .array(fc.oneof(fc.constantFrom(...passages), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 14 })
+  .map((parts) => parts.join(''))
+  .filter((content) => content.length > 1);
+
+test('passages are found exactly as the definition says, however often they come', () => {
+  fc.assert(
+    fc.property(
+      repetitive,
+      fc.nat(),
+      fc.integer({ min: 1, max: 40 }),
+      edits,
+      repetitive,
+      (content, from, length, changes, other) => {
+        const start = from % (content.length - 1);
+        const end = Math.min(content.length, start + length);
+        const anchored = anchor(content, start, end);
+        const own = look(content, anchored);
+        expect(anchored.alike).toEqual({ both: own.both.length, before: own.before.length, after: own.after.length });
+        const { next } = follow(content, [start, end], changes);
+        for (const one of [content, next, other, `${next}${other}`]) {
+          expect(placeAnchor(anchored, one)).toEqual(placedAsDefined(anchored, one));
+        }
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
+
+test('a place between two characters is where both sides say, and nowhere else', () => {
+  fc.assert(
+    fc.property(repetitive, fc.nat(), edits, (content, from, changes) => {
+      const at = from % (content.length + 1);
+      const anchored = anchor(content, at, at);
+      const isThere = (where: number, text: string) =>
+        text.slice(Math.max(0, where - 32), where) === anchored.before &&
+        text.slice(where, where + 32) === anchored.after;
+      const placesIn = (text: string) =>
+        Array.from({ length: text.length + 1 }, (_, where) => where).filter((where) => isThere(where, text));
+      expect(anchored.alike.both).toBe(placesIn(content).length);
+      expect(placeAnchor(anchored, content)).toEqual({ fate: 'exact', startIndex: at, endIndex: at });
+      const { next } = follow(content, [at, at], changes);
+      const placed = placeAnchor(anchored, next);
+      if (placed.fate !== 'unplaced') expect(placesIn(next)).toContain(placed.startIndex);
+      if (placed.fate === 'moved') expect(placesIn(next)).toHaveLength(1);
+    }),
+    { numRuns: 1000 },
   );
 });

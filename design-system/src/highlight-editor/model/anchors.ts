@@ -1,8 +1,11 @@
+import { occurrences } from './occurrences.js';
+
 /** Characters (UTF-16 units) of context kept on each side of a quote. */
 const contextLength = 32;
 
 /** What finds a passage again in another version of the content. Plain data. */
 export interface Anchor {
+  /** The words; empty for a place between two characters. */
   quote: string;
   /** Up to 32 characters before the quote; fewer only at the start of the content. */
   before: string;
@@ -12,6 +15,8 @@ export interface Anchor {
   startIndex: number;
   /** How many places of that content looked the same, judged by both sides, by the side before, by the side after. */
   alike: { both: number; before: number; after: number };
+  /** The version of the content it was taken from. */
+  contentVersion?: number;
 }
 
 export type Placement =
@@ -27,38 +32,35 @@ interface Matches {
 
 const unplaced: Placement = { fate: 'unplaced' };
 
-/** A context shorter than 32 reaches the edge of the content, and then the edge is part of the look. */
-function hasBefore(content: string, { before }: Look, at: number): boolean {
-  const start = at - before.length;
-  return content.startsWith(before, start) && start >= 0 && (before.length === contextLength || start === 0);
+/** Places of the quote that have `before` before it; a context shorter than 32 reaches the start of the content. */
+function placesBefore(content: string, { quote, before }: Look): number[] {
+  const needle = before + quote;
+  if (before.length === contextLength) return occurrences(content, needle).map((at) => at + contextLength);
+  return content.startsWith(needle) ? [before.length] : [];
 }
 
-function hasAfter(content: string, { quote, after }: Look, at: number): boolean {
-  const end = at + quote.length;
-  const reachesEdge = end + after.length === content.length;
-  return content.startsWith(after, end) && (after.length === contextLength || reachesEdge);
+/** Likewise with `after` after it, up to the end of the content. */
+function placesAfter(content: string, { quote, after }: Look): number[] {
+  const needle = quote + after;
+  if (after.length === contextLength) return occurrences(content, needle);
+  return content.endsWith(needle) ? [content.length - needle.length] : [];
 }
 
+/** Searches for the quote with its context, which is rare: a short quote alone may stand in every line. */
 function findMatches(content: string, look: Look): Matches {
-  const matches: Matches = { both: [], before: [], after: [] };
-  if (look.quote === '') return matches;
-  for (let at = content.indexOf(look.quote); at !== -1; at = content.indexOf(look.quote, at + 1)) {
-    const before = hasBefore(content, look, at);
-    const after = hasAfter(content, look, at);
-    if (before) matches.before.push(at);
-    if (after) matches.after.push(at);
-    if (before && after) matches.both.push(at);
-  }
-  return matches;
+  const before = placesBefore(content, look);
+  const after = placesAfter(content, look);
+  const afters = new Set(after);
+  return { before, after, both: before.filter((at) => afters.has(at)) };
 }
 
 /**
- * Takes the anchor of `content.slice(start, end)`.
- * @param start UTF-16 offset; @param end exclusive.
- * @throws RangeError when the range is empty or outside the content.
+ * Takes the anchor of `content.slice(start, end)`; of an empty range, the anchor of that place.
+ * @param start UTF-16 offset; @param end exclusive; @param contentVersion the version of this content.
+ * @throws RangeError when the range is outside the content.
  */
-export function anchor(content: string, start: number, end: number): Anchor {
-  if (!(start >= 0 && end > start && end <= content.length)) {
+export function anchor(content: string, start: number, end: number, contentVersion?: number): Anchor {
+  if (!(start >= 0 && end >= start && end <= content.length)) {
     throw new RangeError(`No passage from ${start} to ${end} in a content of ${content.length} characters.`);
   }
   const look = {
@@ -68,7 +70,21 @@ export function anchor(content: string, start: number, end: number): Anchor {
   };
   const matches = findMatches(content, look);
   const alike = { both: matches.both.length, before: matches.before.length, after: matches.after.length };
-  return { ...look, startIndex: start, alike };
+  return { ...look, startIndex: start, alike, ...(contentVersion !== undefined && { contentVersion }) };
+}
+
+/** True when the quote stands at `at` between the same sides as where the anchor was taken. */
+export function hasLookAt(content: string, { quote, before, after }: Look, at: number): boolean {
+  const start = at - before.length;
+  const end = at + quote.length;
+  return (
+    start >= 0 &&
+    (before.length === contextLength || start === 0) &&
+    (after.length === contextLength || end + after.length === content.length) &&
+    content.startsWith(before, start) &&
+    content.startsWith(quote, at) &&
+    content.startsWith(after, end)
+  );
 }
 
 /**
@@ -76,7 +92,7 @@ export function anchor(content: string, start: number, end: number): Anchor {
  *
  * - `exact`: the same words in the same surroundings at the same offset.
  * - `moved`: the same words elsewhere, in the one place that looks like it: both sides as before, or one whole side as
- *   before, where that look belonged to one place only in the old content too.
+ *   before, where that look belonged to one place only in the old content too. An empty quote needs both sides.
  * - `unplaced`: the words are gone or changed, or more than one place could be meant. Never a guess.
  */
 export function placeAnchor(anchored: Anchor, newContent: string): Placement {
@@ -93,6 +109,8 @@ export function placeAnchor(anchored: Anchor, newContent: string): Placement {
     if (matches.both.includes(startIndex)) return found('exact', startIndex);
     return matches.both.length === 1 ? found('moved', matches.both[0] as number) : unplaced;
   }
+  // Words added at a place that one side shows may stand there already, on the other side.
+  if (quote === '') return unplaced;
   // One side alone convinces only when it is whole: "The" at the start of a text is no evidence.
   const oneSided = new Set<number>();
   if (anchored.before.length === contextLength && alike.before === 1) for (const at of matches.before) oneSided.add(at);

@@ -47,6 +47,16 @@ test('suggestions that overlap, leave their paragraph or change nothing are kept
   expect(applySuggestions(content, [good, insertion, over])).toBe(content.replace('One hedge', 'One trees'));
 });
 
+test('what is said to be unplaced is kept apart whatever stands at its offsets, and so is what lies behind the end', () => {
+  const [here, gone] = [highlight('a', 0, 3), highlight('b', 4, 9, { isUnplaced: true })];
+  expect(sortHighlights(content, [here, gone])).toEqual({ placed: [here], unplaced: [gone] });
+  const taken = { ...suggestion('c', 4, 9, 'tree'), isUnplaced: true };
+  const behind = suggestion('d', 900, 900, 'tree');
+  const other = suggestion('e', 6, 12, 'x');
+  expect(sortSuggestions(content, [taken, behind, other])).toEqual({ placed: [other], unplaced: [taken, behind] });
+  expect(applySuggestions(content, [taken, behind])).toBe(content);
+});
+
 test('similar places are the same whole words, not those that are marked already', () => {
   const places = similarPlaces(content, highlight('a', 4, 9), [highlight('a', 4, 9)]);
   expect(places.map(({ startIndex }) => startIndex)).toEqual([29, 45]);

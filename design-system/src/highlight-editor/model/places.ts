@@ -5,6 +5,8 @@ export const isSound = (content: string, { startIndex, endIndex, text }: Place):
   Number.isInteger(startIndex) &&
   startIndex >= 0 &&
   endIndex >= startIndex &&
+  // Beyond the end nothing stands, which an empty text would take for its own.
+  endIndex <= content.length &&
   content.slice(startIndex, endIndex) === text;
 
 /** Reading order: by start, the longer passage first, then by id so that the order never wavers. */
@@ -18,13 +20,17 @@ export interface Sorted<T> {
   unplaced: readonly T[];
 }
 
-/** Splits highlights into those that stand at their words and those that do not. */
+/** Splits highlights into those that stand at their words and those that do not, or are said not to. */
 export function sortHighlights(content: string, highlights: readonly Highlight[]): Sorted<Highlight> {
   const placed: Highlight[] = [];
   const unplaced: Highlight[] = [];
   const seen = new Set<string>();
   for (const highlight of highlights) {
-    const stands = highlight.endIndex > highlight.startIndex && isSound(content, highlight) && !seen.has(highlight.id);
+    const stands =
+      !highlight.isUnplaced &&
+      highlight.endIndex > highlight.startIndex &&
+      isSound(content, highlight) &&
+      !seen.has(highlight.id);
     (stands ? placed : unplaced).push(highlight);
     seen.add(highlight.id);
   }
@@ -43,6 +49,7 @@ export function sortSuggestions(content: string, suggestions: readonly Suggestio
   const inOrder = [...suggestions].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
   for (const suggestion of inOrder) {
     const stands =
+      !suggestion.isUnplaced &&
       isSound(content, suggestion) &&
       suggestion.startIndex >= end &&
       !seen.has(suggestion.id) &&

@@ -23,8 +23,10 @@ export interface Highlight extends Place {
   color: HighlightColor;
   /** The id of one of the editor's `categories`. */
   category?: string;
-  /** What finds the passage again when the content is replaced: see `placeAnchor`. */
+  /** What finds the passage again when the content is replaced: see `settleMarks`. */
   anchor?: Anchor;
+  /** Its words are not in this content: its offsets are those of an earlier one. */
+  isUnplaced?: boolean;
 }
 
 /**
@@ -35,6 +37,10 @@ export interface Suggestion extends Place {
   id: string;
   replacement: string;
   comment?: string;
+  /** What finds the passage, or the place of an insertion, again when the content is replaced. */
+  anchor?: Anchor;
+  /** Its words are not in this content, or others have its place: its offsets are those of an earlier one. */
+  isUnplaced?: boolean;
 }
 
 /** A kind of comment, such as grammar or structure. */
