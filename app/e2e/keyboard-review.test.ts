@@ -132,22 +132,45 @@ describe('the whole review by keyboard alone', () => {
     await counted('2 comments');
   });
 
+  const manage = () => editor.getByRole('button', { name: 'Reusable comments (1)' });
+  const openBank = async () => {
+    await tabTo(editor, manage());
+    await press(editor, 'Enter');
+    return editor.getByRole('dialog', { name: 'Reusable comments' });
+  };
+
+  it('gives a kept comment a shortcut, and writes it by that', async () => {
+    const dialog = await openBank();
+    const words = await dialog.getByRole('textbox', { name: 'Comment 1' }).inputValue();
+    await tabTo(editor, dialog.getByRole('textbox', { name: 'Shortcut 1' }));
+    await editor.keyboard.type('who');
+    await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));
+    await press(editor, 'Enter');
+    await tabTo(editor, text(), 'Shift+Tab');
+    await press(editor, 'Control+Home');
+    await press(editor, 'ArrowRight', 60);
+    await press(editor, 'Shift+ArrowRight', 4);
+    await press(editor, 'h');
+    await comment().waitFor();
+    await editor.keyboard.type('/who');
+    await press(editor, 'Tab');
+    await expect.poll(() => comment().inputValue()).toBe(words);
+    await press(editor, 'Escape');
+    const added = editor.getByText('3 comments', { exact: true });
+    for (let step = 0; step < 12 && (await added.count()) > 0; step++) await press(editor, 'Control+z');
+    await counted('2 comments');
+  });
+
   it('changes a kept comment, and removes it', async () => {
-    const manage = () => editor.getByRole('button', { name: 'Reusable comments (1)' });
     const kept = () => editor.evaluate(() => localStorage.getItem('comment-bank') ?? '');
-    const open = async () => {
-      await tabTo(editor, manage());
-      await press(editor, 'Enter');
-      return editor.getByRole('dialog', { name: 'Reusable comments' });
-    };
-    const dialog = await open();
+    const dialog = await openBank();
     await tabTo(editor, dialog.getByRole('textbox', { name: 'Comment 1' }));
     await press(editor, 'Control+a');
     await editor.keyboard.type('Say who did this, please.');
     await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));
     await press(editor, 'Enter');
     await expect.poll(kept).toContain('Say who did this, please.');
-    await open();
+    await openBank();
     await tabTo(editor, dialog.getByRole('button', { name: 'Remove comment 1' }));
     await press(editor, 'Enter');
     await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));

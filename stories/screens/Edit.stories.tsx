@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
 import { onceRefused } from './fake/once-refused.ts';
+import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { marked, markedBeforeCorrection, markedByAnother } from './fake/reviews.ts';
 import { longest } from './fake/submissions.ts';
+import { correctedEssay } from './fake/texts.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin edit page', ...screens } satisfies Meta;
@@ -96,6 +98,68 @@ export const MarkWithoutPlace: Story = {
     await canvas.findByText('Review Saved');
     await expect(notice).toBeInTheDocument();
     notice.scrollIntoView({ block: 'start' });
+  }),
+};
+/** The client sent a newer file after the editor had begun: what stood still is as it was, the rest is shown. */
+export const DocumentReplaced: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    isWhole: true,
+    world: ({ reviews }) => reviews.set(108, marked),
+  }),
+  play: once(async ({ canvas, canvasElement, userEvent }) => {
+    const action = await canvas.findByRole('button', { name: 'Upload newer version' });
+    const fields = canvasElement.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(fields[fields.length - 1] as HTMLInputElement, new File(['newer'], 'newer.docx'));
+    await userEvent.click(action);
+    await canvas.findByText('Document Uploaded');
+    await canvas.findByText('5 marks have moved with the text');
+    await canvas.findByText('2 marks have no place in this text');
+    await canvas.findByText('Not saved yet; kept in this browser.');
+    await canvas.findByRole('link', { name: 'Download Version 1' });
+    await expect(canvas.queryByRole('link', { name: 'Export Review' })).toBeNull();
+  }),
+};
+export const MovedMarksKept: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    world: (world) => {
+      world.reviews.set(108, marked);
+      world.submissions = world.submissions.map((one) =>
+        one.id === 108 ? { ...one, content: correctedEssay, contentVersion: 2 } : one,
+      );
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'They all stand right' }));
+    await expect(canvas.queryByText(/have moved with the text/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
+    await canvas.findByText('Review Saved');
+    await canvas.findByRole('link', { name: 'Export Review' });
+    (await canvas.findByText('2 marks have no place in this text')).scrollIntoView({ block: 'start' });
+  }),
+};
+/** A shortcut that would mean two comments is not taken. */
+export const ReusableComments: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    local: {
+      'comment-bank': JSON.stringify({
+        [administrator.id]: [
+          { id: 'a', text: 'Which source?', category: 'citation', shortcut: 'src' },
+          { id: 'b', text: 'Cut this; the sentence is strong without it.' },
+        ],
+      }),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reusable comments (2)' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Reusable comments' }));
+    const second = dialog.getByRole('textbox', { name: /^Shortcut 2/ });
+    await userEvent.type(second, '/src');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Another comment has this shortcut. Please choose a different one.');
+    await expect(second).toHaveFocus();
   }),
 };
 export const SessionEnded: Story = {

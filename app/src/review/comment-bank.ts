@@ -36,7 +36,11 @@ const onStorage = ({ key: changed }: StorageEvent) => {
 };
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    // Nobody heard what other tabs did meanwhile.
+    banks = undefined;
+    window.addEventListener('storage', onStorage);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

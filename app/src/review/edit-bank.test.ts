@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editBank } from './edit-bank.ts';
+import { editBank, shortcutProblems } from './edit-bank.ts';
 
 const bank = [
   { id: 'a', text: 'Source?', category: 'citation', shortcut: 'cite' },
@@ -8,9 +8,28 @@ const bank = [
 ];
 
 it('changes words, takes entries away, and leaves what it was not told about', () => {
-  expect(editBank(bank, { a: ' Which source? ', b: null, gone: 'nothing' })).toEqual([
+  expect(editBank(bank, { a: { text: ' Which source? ' }, b: null, gone: { text: 'nothing' } })).toEqual([
     { id: 'a', text: 'Which source?', category: 'citation', shortcut: 'cite' },
     { id: 'c', text: 'Who says so?' },
   ]);
-  expect(editBank(bank, { c: '  ' }).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(editBank(bank, { c: { text: '  ' } }).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('gives an entry a shortcut, with or without the slash, and takes it away', () => {
+  const changed = editBank(bank, { a: { shortcut: ' ' }, b: { shortcut: ' /short ' } });
+  expect(changed.map(({ id, shortcut }) => [id, shortcut])).toEqual([
+    ['a', undefined],
+    ['b', 'short'],
+    ['c', undefined],
+  ]);
+  expect('shortcut' in (changed[0] ?? {})).toBe(false);
+});
+
+it('says which shortcut cannot be typed, or means two comments', () => {
+  expect(shortcutProblems(bank, {}).size).toBe(0);
+  expect([...shortcutProblems(bank, { b: { shortcut: 'cite' }, c: { shortcut: 'two words' } })]).toEqual([
+    ['b', 'Another comment has this shortcut. Please choose a different one.'],
+    ['c', 'Please use one word, without spaces or slashes.'],
+  ]);
+  expect(shortcutProblems(bank, { a: null, b: { shortcut: 'cite' } }).size).toBe(0);
 });

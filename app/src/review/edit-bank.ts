@@ -1,12 +1,30 @@
 import type { BankEntry } from '@marginalia/design-system/highlight-editor';
 
-/** What was done to a bank's entries, by their ids: the new words, or null for an entry that goes. */
-export type BankEdits = Readonly<Record<string, string | null>>;
+/** What was done to a bank's entries, by their ids: new words or another shortcut, or null for an entry that goes. */
+export type BankEdits = Readonly<Record<string, { readonly text?: string; readonly shortcut?: string } | null>>;
 
 /** Applies the edits to the bank as it is now, which another tab may have added to. An entry without words goes. */
 export const editBank = (bank: readonly BankEntry[], edits: BankEdits): BankEntry[] =>
-  bank.flatMap((entry) => {
+  bank.flatMap(({ shortcut: known = '', ...entry }) => {
     const edit = edits[entry.id];
-    const text = edit === undefined ? entry.text : (edit?.trim() ?? '');
-    return text ? [{ ...entry, text }] : [];
+    if (edit === null) return [];
+    const text = edit?.text?.trim() ?? entry.text;
+    const shortcut = shortcutOf(edit?.shortcut ?? known);
+    return text ? [{ ...entry, text, ...(shortcut && { shortcut }) }] : [];
   });
+
+/** A shortcut as it is typed after the slash, which a person may have typed here too. */
+const shortcutOf = (typed: string): string => typed.trim().replace(/^\//, '');
+
+/** What is wrong with the shortcuts of an edited bank, by the entries' ids. */
+export function shortcutProblems(bank: readonly BankEntry[], edits: BankEdits): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const problems = new Map<string, string>();
+  for (const { id, shortcut } of editBank(bank, edits)) {
+    if (!shortcut) continue;
+    if (/[\s/]/.test(shortcut)) problems.set(id, 'Please use one word, without spaces or slashes.');
+    else if (taken.has(shortcut)) problems.set(id, 'Another comment has this shortcut. Please choose a different one.');
+    taken.add(shortcut);
+  }
+  return problems;
+}

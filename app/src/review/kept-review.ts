@@ -1,7 +1,7 @@
-import type { Review } from '@marginalia/bff/contract';
 import { z } from 'zod';
-import type { Marks } from './merge-reviews.ts';
+import type { ReviewWords } from './merge-reviews.ts';
 import { readDraft } from './stored-draft.ts';
+import type { WorkingReview } from './working-review.ts';
 
 const mark = { id: z.string(), text: z.string(), startIndex: z.number(), endIndex: z.number() };
 const marks = {
@@ -14,11 +14,14 @@ const marks = {
 const KeptReviewSchema = z.object({
   ...marks,
   version: z.number(),
+  contentVersion: z.number().default(1),
   base: z.object(marks).default({ highlights: [], suggestions: [], notes: '' }),
 });
 
-/** The unsaved review that this browser keeps, and what the server had when it was begun. */
-export function readKeptReview(key: string): (Review & { base: Marks }) | undefined {
+type Kept = WorkingReview & { base: ReviewWords };
+
+/** The unsaved review that this browser keeps, and what the server had when it was begun, on the same text. */
+export function readKeptReview(key: string): Kept | undefined {
   const kept = KeptReviewSchema.safeParse(readDraft(key));
-  return kept.success ? (kept.data as Review & { base: Marks }) : undefined;
+  return kept.success ? (kept.data as Kept) : undefined;
 }

@@ -10,7 +10,7 @@ const mark = (id: string, comment = '', startIndex = 10) => ({
   color: 'yellow',
 });
 type Mark = ReturnType<typeof mark>;
-const marks = (...highlights: Mark[]) => ({ highlights, suggestions: [], notes: '' });
+const marks = (...highlights: Mark[]) => ({ highlights, suggestions: [], notes: '', version: 1, contentVersion: 1 });
 
 const merged = (base: Mark[], theirs: Mark[], mine: Mark[]) =>
   mergeReviews(marks(...base), { ...marks(...theirs), version: 4 }, marks(...mine)).highlights.map(

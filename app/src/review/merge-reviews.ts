@@ -1,19 +1,20 @@
-import type { Review } from '@marginalia/bff/contract';
 import { mergeText } from './merge-text.ts';
+import type { WorkingReview } from './working-review.ts';
 
-export type Marks = Pick<Review, 'highlights' | 'suggestions' | 'notes'>;
+/** What a person writes. */
+export type ReviewWords = Pick<WorkingReview, 'highlights' | 'suggestions' | 'notes'>;
 
 /**
  * Joins one's own unsaved work with a newer review that somebody else saved, both begun on `base`. What one side alone
  * changed, added or removed is taken over. Of a mark that both changed both versions stay, theirs under an id of its own,
- * so that a person chooses; one that was changed here and removed there stays.
+ * so that a person chooses; one that was changed here and removed there stays. All three are about the same text.
  */
-export function mergeReviews(base: Marks, newest: Review, mine: Marks): Review {
+export function mergeReviews(base: ReviewWords, newest: WorkingReview, mine: ReviewWords): WorkingReview {
   return {
+    ...newest,
     highlights: join(base.highlights, newest.highlights, mine.highlights),
     suggestions: join(base.suggestions, newest.suggestions, mine.suggestions),
     notes: mergeText(base.notes, newest.notes, mine.notes),
-    version: newest.version,
   };
 }
 

@@ -1,19 +1,45 @@
-import { Button, Dialog, Inline, Stack, Text, TextArea } from '@marginalia/design-system';
+import { Button, Dialog, Inline, Stack, Text, TextArea, TextField } from '@marginalia/design-system';
 import type { BankEntry } from '@marginalia/design-system/highlight-editor';
 import { useRef, useState } from 'react';
-import { type BankEdits, editBank } from './edit-bank.ts';
+import { styled } from 'styled-components';
+import { type BankEdits, editBank, shortcutProblems } from './edit-bank.ts';
 
 interface ReusableCommentsProps {
   bank: readonly BankEntry[];
   onChange: (next: readonly BankEntry[]) => void;
 }
 
+/** As wide as a word, with what is wrong below it. */
+const Shortcut = styled(TextField)`
+  inline-size: 15rem;
+  max-inline-size: 100%;
+`;
+
 /** One's own reusable comments, to change or remove. The editor adds to them and writes them into a comment. */
 export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
   const [edits, setEdits] = useState<BankEdits>();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useRef<HTMLButtonElement>(null);
+  const shortcuts = useRef(new Map<string, HTMLInputElement>());
   if (bank.length === 0) return null;
-  const close = () => setEdits(undefined);
+  const close = () => {
+    setEdits(undefined);
+    setProblems(new Map());
+  };
+  const edit = (id: string, change: BankEdits[string]) => {
+    setEdits({ ...edits, [id]: change && { ...edits?.[id], ...change } });
+    setProblems(new Map());
+  };
+  const finish = () => {
+    const found = shortcutProblems(bank, edits ?? {});
+    const [first] = found.keys();
+    if (first === undefined) {
+      onChange(editBank(bank, edits ?? {}));
+      return close();
+    }
+    setProblems(found);
+    shortcuts.current.get(first)?.focus();
+  };
   return (
     <Inline>
       <Button variant="quiet" size="sm" onClick={() => setEdits({})}>
@@ -28,34 +54,41 @@ export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button
-              ref={save}
-              variant="primary"
-              onClick={() => {
-                onChange(editBank(bank, edits ?? {}));
-                close();
-              }}
-            >
+            <Button ref={save} variant="primary" onClick={finish}>
               Save
             </Button>
           </>
         }
       >
-        <Stack gap={5}>
+        <Stack gap={6}>
           <Text tone="secondary">
-            They are kept in this browser. Comments that you have given already stay as they are.
+            They are kept in this browser. Comments that you have given already stay as they are. To write one by its
+            shortcut, type a slash and the shortcut in a comment, then press Tab.
           </Text>
           {bank
             .filter(({ id }) => edits?.[id] !== null)
-            .map(({ id, text }, position) => (
-              <Stack key={id} gap={2}>
+            .map(({ id, text, shortcut = '' }, position) => (
+              <Stack key={id} gap={3}>
                 <TextArea
                   label={`Comment ${position + 1}`}
                   rows={2}
-                  value={edits?.[id] ?? text}
-                  onChange={(next) => setEdits({ ...edits, [id]: next })}
+                  value={edits?.[id]?.text ?? text}
+                  onChange={(next) => edit(id, { text: next })}
                 />
-                <Inline justify="end">
+                <Inline gap={3} justify="between" align="end" wrap>
+                  <Shortcut
+                    label={`Shortcut ${position + 1}`}
+                    optionalLabel="optional"
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={edits?.[id]?.shortcut ?? shortcut}
+                    inputRef={(field: HTMLInputElement | null) => {
+                      if (field) shortcuts.current.set(id, field);
+                      else shortcuts.current.delete(id);
+                    }}
+                    onChange={(next) => edit(id, { shortcut: next })}
+                    errorMessage={problems.get(id)}
+                  />
                   <Button
                     variant="quiet"
                     size="sm"
@@ -63,7 +96,7 @@ export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
                     onClick={() => {
                       // The pressed button goes away with its comment.
                       save.current?.focus();
-                      setEdits({ ...edits, [id]: null });
+                      edit(id, null);
                     }}
                   >
                     Remove

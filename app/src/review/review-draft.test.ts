@@ -1,7 +1,8 @@
-import type { Review } from '@marginalia/bff/contract';
+import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { autosavePause, ReviewDraft } from './review-draft.ts';
+import type { DocumentText } from './working-review.ts';
 
 const mark = (id: string, startIndex: number, comment = '') => ({
   id,
@@ -11,29 +12,35 @@ const mark = (id: string, startIndex: number, comment = '') => ({
   comment,
   color: 'yellow',
 });
-const empty: Review = { highlights: [], suggestions: [], notes: '', version: 0 };
+const none = { highlights: [], suggestions: [] };
+const empty: Review = { ...none, notes: '', version: 0, contentVersion: 1, unplaced: none };
+/** “word” stands at 0, 10, 20 and 30, each time among other words. */
+const first: DocumentText = { content: 'word one, word two, word six, word ten, end', contentVersion: 1 };
 
-/** A server with the real rule: a version that is not the stored one answers 409. */
-function fakeServer(stored = empty) {
+/** A server with the real rules: a version of the review or of the text that is not the stored one answers 409. */
+function fakeServer(stored = empty, text = first) {
   const server = {
     stored,
+    text,
     puts: 0,
     fails: undefined as HttpError | undefined,
-    put: async (review: Review) => {
+    put: async ({ suggestions = [], unplaced = none, notes = '', ...review }: ReviewInput): Promise<Review> => {
       server.puts += 1;
       await new Promise((resolve) => setTimeout(resolve, 10));
       if (server.fails) throw server.fails;
       if (review.version !== server.stored.version) throw new HttpError(409, 'stale');
-      server.stored = { ...review, version: review.version + 1 };
+      if (review.contentVersion !== server.text.contentVersion) throw new HttpError(409, 'replaced');
+      const { contentVersion } = review;
+      server.stored = { ...review, suggestions, unplaced, notes, contentVersion, version: review.version + 1 };
       return server.stored;
     },
-    newest: async () => server.stored,
+    newest: async () => ({ stored: server.stored, text: server.text }),
   };
   return server;
 }
 
-const open = (server: ReturnType<typeof fakeServer>, isAutosaved = true) => {
-  const draft = new ReviewDraft('review-1', server.stored, server, isAutosaved);
+const open = (server: ReturnType<typeof fakeServer>, isAutosaved = true, text = server.text) => {
+  const draft = new ReviewDraft('review-1', server.stored, text, server, isAutosaved);
   return { draft, leave: draft.subscribe(() => undefined) };
 };
 const pause = (milliseconds = autosavePause + 50) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -162,21 +169,23 @@ describe('a review that saves itself', () => {
     expect(server.stored.notes).toBe('whole, and half a sen');
   });
 
-  it('keeps in the browser what the server did not store, without saving again and again', async () => {
+  it('stores a mark without a place apart, and shows it among the others again', async () => {
     const server = fakeServer();
-    const put = (review: Review) =>
-      server.put({ ...review, highlights: review.highlights.filter(({ id }) => id !== 'lost') });
-    const draft = new ReviewDraft('review-1', server.stored, { ...server, put }, true);
-    draft.subscribe(() => undefined);
-    draft.change({ highlights: [mark('placed', 0), mark('lost', 10)] });
+    const { draft } = open(server);
+    draft.change({ highlights: [mark('placed', 0), mark('lost', 3)] });
     await pause(60_000);
-    expect([server.puts, server.stored.highlights.map(({ id }) => id)]).toEqual([1, ['placed']]);
-    expect(draft.getState()).toMatchObject({ isDirty: false, saving: 'saved' });
-    const again = new ReviewDraft('review-1', server.stored, server, true);
-    expect(again.getState().review.highlights.map(({ id }) => id)).toEqual(['placed', 'lost']);
-    draft.change({ highlights: [mark('placed', 0)] });
-    await pause();
+    const ids = (marks: readonly { id: string }[]) => marks.map(({ id }) => id);
+    expect([server.puts, ids(server.stored.highlights), ids(server.stored.unplaced.highlights)]).toEqual([
+      1,
+      ['placed'],
+      ['lost'],
+    ]);
     expect(kept.size).toBe(0);
+    const { highlights } = open(server).draft.getState().review;
+    expect(highlights.map(({ id, isUnplaced = false }) => [id, isUnplaced])).toEqual([
+      ['placed', false],
+      ['lost', true],
+    ]);
   });
 
   it('takes a save whose answer was lost for its own', async () => {
@@ -215,5 +224,114 @@ describe('a review that saves itself', () => {
     left.leave();
     await pause(60_000);
     expect(server.puts).toBe(0);
+  });
+});
+
+describe('a text that is replaced', () => {
+  const sentence = 'The war began in 1914 and ended in 1918, after four long years.';
+  const before: DocumentText = { content: sentence, contentVersion: 1 };
+  const moved: DocumentText = { content: `A new beginning. ${sentence}`, contentVersion: 2 };
+  const cut: DocumentText = { content: 'All of it is written anew.', contentVersion: 2 };
+  const at = (text: string, comment = '') => {
+    const startIndex = sentence.indexOf(text);
+    return { id: text, text, startIndex, endIndex: startIndex + text.length, comment, color: 'yellow' };
+  };
+  const change = { id: 's', text: 'began', startIndex: 8, endIndex: 13, replacement: 'broke out' };
+  const placesOf = ({ draft }: ReturnType<typeof open>) => {
+    const { text, review } = draft.getState();
+    return [...review.highlights, ...review.suggestions].map(({ id, startIndex, endIndex, isUnplaced }) =>
+      isUnplaced ? `${id} has no place` : `${id} at ${text.content?.slice(startIndex, endIndex)}`,
+    );
+  };
+  const marked = async () => {
+    const server = fakeServer(empty, before);
+    const opened = open(server);
+    opened.draft.change({ highlights: [at('war', 'Which?')], suggestions: [change] });
+    await pause();
+    return { server, opened };
+  };
+
+  it('takes the marks along, and saves them when a person has looked', async () => {
+    const { server, opened } = await marked();
+    server.text = moved;
+    opened.draft.replaceText(moved);
+    expect(placesOf(opened)).toEqual(['war at war', 's at began']);
+    expect(opened.draft.getState()).toMatchObject({ isMoved: true, isDirty: true, text: moved });
+    await pause(60_000);
+    expect(server.stored).toMatchObject({ version: 1, contentVersion: 1 });
+    const saved = opened.draft.save();
+    await pause();
+    expect(await saved).toMatchObject({
+      contentVersion: 2,
+      highlights: [{ startIndex: 21, anchor: { startIndex: 4, contentVersion: 1 } }],
+      suggestions: [{ startIndex: 25, anchor: { startIndex: 8, contentVersion: 1 } }],
+    });
+    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isDirty: false });
+  });
+
+  it('saves by itself where every mark stands as it stood', async () => {
+    const { server, opened } = await marked();
+    server.text = { content: `${sentence} More came later.`, contentVersion: 2 };
+    opened.draft.replaceText(server.text);
+    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isDirty: true });
+    await pause();
+    expect(server.stored).toMatchObject({ version: 2, contentVersion: 2 });
+  });
+
+  it('is nothing to save without marks, and an older text changes nothing', async () => {
+    const server = fakeServer(empty, before);
+    const { draft } = open(server);
+    draft.replaceText(moved);
+    expect(draft.getState()).toMatchObject({ isDirty: false, review: { contentVersion: 2 } });
+    draft.replaceText(before);
+    expect(draft.getState().text).toBe(moved);
+  });
+
+  it('keeps what has no place any more, and finds it again in a later text', async () => {
+    const { server, opened } = await marked();
+    server.text = cut;
+    opened.draft.replaceText(cut);
+    expect(placesOf(opened)).toEqual(['war has no place', 's has no place']);
+    void opened.draft.save();
+    await pause();
+    expect(server.stored).toMatchObject({
+      highlights: [],
+      unplaced: { highlights: [{ id: 'war', comment: 'Which?' }] },
+    });
+    server.text = { ...moved, contentVersion: 3 };
+    const again = open(server);
+    expect(placesOf(again)).toEqual(['war at war', 's at began']);
+    expect(again.draft.getState().isMoved).toBe(true);
+  });
+
+  it('is learned of when saving, and one’s own work goes on in it', async () => {
+    const { server, opened } = await marked();
+    server.text = moved;
+    opened.draft.change({ highlights: [at('war', 'Which?'), at('1914', 'A date more.')] });
+    await pause();
+    expect(placesOf(opened)).toEqual(['war at war', '1914 at 1914', 's at began']);
+    expect(opened.draft.getState()).toMatchObject({ isMoved: true, isMerged: false, isDirty: true });
+    expect(server.stored.version).toBe(1);
+  });
+
+  it('joins unsaved work with what somebody else saved on the new text', async () => {
+    const { server, opened } = await marked();
+    const other = open(server);
+    opened.draft.change({ highlights: [at('war', 'Which war?')] });
+    opened.leave();
+    const unsaved = kept.get('review-1') ?? '';
+    server.text = moved;
+    other.draft.replaceText(moved);
+    other.draft.change({ notes: 'Placed anew.' });
+    void other.draft.save();
+    await pause();
+    // The other works in a browser of their own.
+    kept.set('review-1', unsaved);
+    const again = open(server);
+    expect(placesOf(again)).toEqual(['war at war', 's at began']);
+    expect(again.draft.getState()).toMatchObject({
+      isMerged: true,
+      review: { notes: 'Placed anew.', highlights: [{ comment: 'Which war?' }], version: 2, contentVersion: 2 },
+    });
   });
 });

@@ -1,24 +1,37 @@
-import type { Review } from '@marginalia/bff/contract';
+import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { readKeptReview } from './kept-review.ts';
-import { isSame, type Marks, mergeReviews } from './merge-reviews.ts';
+import { isSame, mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { dropDraft, keepDraft } from './stored-draft.ts';
+import {
+  type DocumentText,
+  fromStored,
+  hasMoved,
+  marksOf,
+  onto,
+  toStored,
+  type WorkingReview,
+} from './working-review.ts';
 
 export interface DraftState {
-  readonly review: Review;
+  /** What the marks stand in. */
+  readonly text: DocumentText;
+  readonly review: WorkingReview;
   /** There is work that the server does not have. */
   readonly isDirty: boolean;
   /** Somebody else's marks came in: a person looks through them before anything is saved. */
   readonly isMerged: boolean;
+  /** The text was replaced, and marks have moved or lost their place: a person looks through these too. */
+  readonly isMoved: boolean;
   readonly saving: 'idle' | 'running' | 'saved' | 'failed';
   /** What a person has to mend before it can be saved. */
   readonly problem?: string | undefined;
 }
 
 export interface DraftServer {
-  /** Stores the marks that have a place in the text; answers what is stored. */
-  readonly put: (review: Review) => Promise<Review>;
-  readonly newest: () => Promise<Review>;
+  /** Stores the review; answers what is stored. */
+  readonly put: (review: ReviewInput) => Promise<Review>;
+  readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
 
 /** Milliseconds without a change after which a draft saves itself. */
@@ -33,18 +46,18 @@ export class ReviewDraft {
   readonly #key: string;
   readonly #server: DraftServer;
   /** What the server had when this work began: what tells one's own changes from somebody else's. */
-  #base: Marks;
+  #base: WorkingReview;
   #isAutosaved: boolean;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
 
-  constructor(key: string, stored: Review, server: DraftServer, isAutosaved: boolean) {
+  constructor(key: string, stored: Review, text: DocumentText, server: DraftServer, isAutosaved: boolean) {
     this.#key = key;
     this.#server = server;
     this.#isAutosaved = isAutosaved;
-    this.#base = stored;
-    this.#state = start(key, stored);
+    this.#base = fromStored(text, stored);
+    this.#state = start(key, stored, text);
   }
 
   readonly getState = (): DraftState => this.#state;
@@ -65,8 +78,21 @@ export class ReviewDraft {
     this.#planSaving();
   };
 
-  readonly change = (marks: Partial<Marks>): void => {
-    const review = { ...this.#state.review, ...marks };
+  /** The client's document is another now: the marks go on in its text. An older version is late news and changes nothing. */
+  readonly replaceText = (text: DocumentText): void => {
+    const { text: before, review: marked, isDirty } = this.#state;
+    if (text.contentVersion <= before.contentVersion) return;
+    const moveOn = (review: WorkingReview) => onto(text, onto(before, review));
+    this.#base = moveOn(this.#base);
+    const review = moveOn(marked);
+    const hasMarks = marksOf(review).length > 0;
+    this.#set({ text, review, isDirty: isDirty || hasMarks, isMoved: hasMoved(text, review) });
+    if (this.#state.isDirty) this.#keep(review);
+    this.#planSaving();
+  };
+
+  readonly change = (words: Partial<ReviewWords>): void => {
+    const review = { ...this.#state.review, ...words };
     this.#keep(review);
     this.#set({ review, isDirty: true, problem: undefined, saving: this.#running ? 'running' : 'idle' });
     this.#planSaving();
@@ -87,17 +113,24 @@ export class ReviewDraft {
   };
 
   async #send(): Promise<Review> {
-    const sent = this.#state.review;
-    this.#set({ saving: 'running' });
+    const { text } = this.#state;
+    const sent = onto(text, this.#state.review);
+    this.#set({ review: sent, saving: 'running' });
     try {
-      const saved = await this.#server.put(sent);
+      const saved = await this.#server.put(toStored(text, sent));
       const isDirty = this.#state.review !== sent;
       const review = { ...this.#state.review, version: saved.version };
-      this.#base = saved;
-      // Marks without a place are not stored there: they stay here until a person mends or removes them.
-      if (isDirty || countOf(saved) < countOf(sent)) this.#keep(review);
+      this.#base = fromStored(this.#state.text, saved);
+      if (isDirty) this.#keep(review);
       else dropDraft(this.#key);
-      this.#set({ review, isDirty, isMerged: false, problem: undefined, saving: 'saved' });
+      this.#set({
+        review,
+        isDirty,
+        isMerged: false,
+        isMoved: isDirty && this.#state.isMoved,
+        problem: undefined,
+        saving: 'saved',
+      });
       return saved;
     } catch (error) {
       if (hasStatus(error, 409)) await this.#takeNewest();
@@ -110,8 +143,10 @@ export class ReviewDraft {
 
   async #takeNewest(): Promise<void> {
     this.#set({ saving: 'failed' });
-    const newest = await this.#server.newest();
+    const { stored, text } = await this.#server.newest();
+    this.replaceText(text);
     const mine = this.#state.review;
+    const newest = fromStored(this.#state.text, stored);
     const review = mergeReviews(this.#base, newest, mine);
     this.#base = newest;
     this.#keep(review);
@@ -119,16 +154,17 @@ export class ReviewDraft {
     this.#set({ review, isDirty: true, isMerged: !holdsSame(review, mine), saving: 'idle' });
   }
 
-  #keep(review: Review): void {
+  #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
-    keepDraft(this.#key, { ...review, base: { highlights, suggestions, notes } });
+    // With what finds the marks again: the text may be another one when this browser comes back.
+    keepDraft(this.#key, { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } });
   }
 
   #planSaving(): void {
     clearTimeout(this.#timer);
-    const { isDirty, isMerged, saving } = this.#state;
-    const isWanted = this.#isAutosaved && isDirty && !isMerged && saving !== 'failed' && this.#listeners.size > 0;
-    if (!isWanted || this.#running) return;
+    const { isDirty, isMerged, isMoved, saving } = this.#state;
+    const waitsForPerson = isMerged || isMoved || saving === 'failed';
+    if (!this.#isAutosaved || !isDirty || waitsForPerson || this.#listeners.size === 0 || this.#running) return;
     // A failure shows in the state.
     this.#timer = setTimeout(() => void this.save().catch(() => undefined), autosavePause);
   }
@@ -139,15 +175,25 @@ export class ReviewDraft {
   }
 }
 
-/** Unsaved marks of an earlier visit, joined with what was saved since. */
-function start(key: string, stored: Review): DraftState {
+/** Unsaved marks of an earlier visit, joined with what was saved since; all of them on the text as it is now. */
+function start(key: string, stored: Review, text: DocumentText): DraftState {
+  const newest = fromStored(text, stored);
   const kept = readKeptReview(key);
-  if (!kept) return { review: stored, isDirty: false, isMerged: false, saving: 'idle' };
-  const { base, ...mine } = kept;
-  const isOld = mine.version !== stored.version;
-  const review = isOld ? mergeReviews(base, stored, mine) : mine;
-  return { review, isDirty: true, isMerged: isOld && !holdsSame(review, mine), saving: 'idle' };
+  const { base, ...before } = kept ?? { ...newest, base: newest };
+  const mine = onto(text, before);
+  const isOld = mine.version !== newest.version;
+  const review = isOld ? mergeReviews(onto(text, { ...before, ...base }), newest, mine) : mine;
+  const isOnOtherText = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
+  const isReplaced = isOnOtherText && marksOf(review).length > 0;
+  return {
+    text,
+    review,
+    isDirty: kept !== undefined || isReplaced,
+    isMerged: isOld && !holdsSame(review, mine),
+    isMoved: isReplaced && hasMoved(text, review),
+    saving: 'idle',
+  };
 }
 
-const countOf = ({ highlights, suggestions }: Marks): number => highlights.length + suggestions.length;
-const holdsSame = (one: Review, other: Review): boolean => isSame({ ...one, version: 0 }, { ...other, version: 0 });
+const holdsSame = (one: WorkingReview, other: WorkingReview): boolean =>
+  isSame({ ...one, version: 0 }, { ...other, version: 0 });

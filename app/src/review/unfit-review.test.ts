@@ -1,4 +1,4 @@
-import { limits, type Review } from '@marginalia/bff/contract';
+import { limits } from '@marginalia/bff/contract';
 import { expect, it } from 'vitest';
 import { unfitReview } from './unfit-review.ts';
 
@@ -6,13 +6,16 @@ const mark = (comment: string, text = 'the words') => ({
   ...{ id: comment.slice(0, 5), text, startIndex: 0, endIndex: text.length },
   ...{ comment, color: 'yellow' },
 });
-const review: Review = { highlights: [mark('short')], suggestions: [], notes: '', version: 0 };
+const review = { highlights: [mark('short')], suggestions: [], notes: '', version: 0 };
 
 it('says which mark holds too much, and how much fits', () => {
   expect(unfitReview(review)).toBeUndefined();
   const long = mark('x'.repeat(limits.commentText + 1));
   expect(unfitReview({ ...review, highlights: [mark('short'), long] })).toBe(
     'At “the words”: A comment holds at most 5,000 characters. Please shorten it.',
+  );
+  expect(unfitReview({ ...review, unplaced: { highlights: [long], suggestions: [] } })).toMatch(
+    /^At “the words”: A com/,
   );
   const suggestion = { id: 's', text: 'a long passage '.repeat(9), startIndex: 0, endIndex: 135, replacement: 'x' };
   const tooLong = { ...suggestion, replacement: 'x'.repeat(limits.longText + 1) };

@@ -1,13 +1,15 @@
-import { type Review, ReviewInputSchema } from '@marginalia/bff/contract';
+import { type ReviewInput, ReviewInputSchema } from '@marginalia/bff/contract';
 
 /** Why the server would not take this review, in a sentence that names the mark; undefined when it fits. */
-export function unfitReview(review: Review): string | undefined {
+export function unfitReview(review: ReviewInput): string | undefined {
   const checked = ReviewInputSchema.safeParse(review);
   const issue = checked.error?.issues[0];
   if (!issue) return undefined;
-  const [list, index] = issue.path;
-  const marks = list === 'highlights' ? review.highlights : list === 'suggestions' ? review.suggestions : [];
-  const words = marks[Number(index)]?.text.trim();
+  const path = issue.path[0] === 'unplaced' ? issue.path.slice(1) : issue.path;
+  const [list, index] = path;
+  const marks = path === issue.path ? review : review.unplaced;
+  const mark = list === 'highlights' || list === 'suggestions' ? marks?.[list]?.[Number(index)] : undefined;
+  const words = mark?.text.trim();
   return words ? `At “${excerpt(words)}”: ${issue.message}.` : `${issue.message}.`;
 }
 

@@ -1,8 +1,9 @@
-import type { Review } from '@marginalia/bff/contract';
+import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
+import { submission as submissionOf } from '../submissions/submissions.ts';
 import { ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
 import { unfitReview } from './unfit-review.ts';
@@ -11,41 +12,36 @@ import { unfitReview } from './unfit-review.ts';
  * The review of a submission as it is being worked on. A delivered one is saved by hand only: the client reads what the
  * server has.
  */
-export function useReviewDraft(
-  id: number,
-  stored: Review,
-  { isDelivered, content }: { isDelivered: boolean; content: string | null },
-) {
+export function useReviewDraft(submission: Submission, stored: Review) {
+  const { id, status, content, contentVersion } = submission;
+  const isDelivered = status === 'completed';
   const [draft] = useState(() => {
-    const params = { id };
-    const known = (review: Review): Review => {
-      queryClient.setQueryData(reviewOf(id).key, review);
-      return review;
-    };
-    const server = {
-      put: async (review: Review) => {
-        const body = { ...review, ...(await placedMarks(content, review)) };
-        const unfit = unfitReview(body);
-        if (unfit) throw new HttpError(422, unfit);
-        return known(await http('saveReview', { params, body }));
-      },
-      newest: async () => known(await http('review', { params })),
-    };
-    return new ReviewDraft(`review-${id}`, stored, server, !isDelivered);
+    const server = { put: (review: ReviewInput) => put(id, review), newest: () => newest(id) };
+    return new ReviewDraft(`review-${id}`, stored, { content, contentVersion }, server, !isDelivered);
   });
-  const { change, save, allowAutosave, subscribe, getState } = draft;
+  const { change, save, allowAutosave, replaceText, subscribe, getState } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
+  useEffect(() => replaceText({ content, contentVersion }), [replaceText, content, contentVersion]);
   return { ...useSyncExternalStore(subscribe, getState), change, save };
 }
 
-/** The server refuses a mark that does not stand at its words, and with it the whole review. */
-async function placedMarks(content: string | null, { highlights, suggestions }: Review) {
-  if (content === null || highlights.length + suggestions.length === 0) return { highlights, suggestions };
-  // With marks there is the editor on the page, and this is loaded with it.
-  const { placeMarks } = await import('./place-marks.ts');
-  const { placed } = placeMarks(content, { highlights, suggestions });
-  return { highlights: [...placed.highlights], suggestions: [...placed.suggestions] } as Pick<
-    Review,
-    'highlights' | 'suggestions'
-  >;
+function known(id: number, review: Review): Review {
+  queryClient.setQueryData(reviewOf(id).key, review);
+  return review;
+}
+
+async function put(id: number, body: ReviewInput): Promise<Review> {
+  const unfit = unfitReview(body);
+  if (unfit) throw new HttpError(422, unfit);
+  return known(id, await http('saveReview', { params: { id }, body }));
+}
+
+/** The review and the text that it is about; both may be others by now. */
+async function newest(id: number) {
+  const [review, text] = await Promise.all([
+    http('review', { params: { id } }),
+    http('submission', { params: { id } }),
+  ]);
+  queryClient.setQueryData(submissionOf(id).key, text);
+  return { stored: known(id, review), text };
 }

@@ -11,6 +11,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   feedback_saved: 'Feedback saved',
   review_saved: 'Review saved',
   reviewed_document_uploaded: 'Reviewed document uploaded',
+  document_replaced: 'Document replaced',
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
   mail_failed: 'The email could not be sent',

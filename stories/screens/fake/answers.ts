@@ -18,6 +18,7 @@ import { now } from './clock.ts';
 import { eventsOf } from './events.ts';
 import { client, profileOf } from './people.ts';
 import { refusal } from './refusal.ts';
+import { correctedEssay } from './texts.ts';
 import { reviewOf, type World } from './world.ts';
 
 /** One call as it arrived: parameters, query and body are what the contract's schemas made of them. */
@@ -192,6 +193,9 @@ export const handlers: Handlers = {
     world.reviews.set(id, saved);
     return saved;
   }),
+  replaceDocument: withSubmission((submission, call) =>
+    change(submission, call, { content: correctedEssay, contentVersion: submission.contentVersion + 1 }),
+  ),
   uploadReviewed: withSubmission((submission, call) => {
     const reviewedFile = { filename: 'reviewed.docx', originalName: 'reviewed.docx', size: 48_213, uploadedAt: now };
     change(submission, call, { reviewedFile });

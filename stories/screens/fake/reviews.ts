@@ -1,4 +1,5 @@
 import type { commentCategories, Highlight, Review, Suggestion } from '@marginalia/bff/contract';
+import { anchor } from '@marginalia/design-system/highlight-editor';
 import { essay } from './texts.ts';
 
 type Category = (typeof commentCategories)[number]['id'];
@@ -9,9 +10,13 @@ const placeOf = (words: string) => {
   return { startIndex, endIndex: startIndex + words.length, text: words };
 };
 
+/** What finds a mark again when the essay is replaced. */
+const anchorOf = ({ startIndex, endIndex }: ReturnType<typeof placeOf>) => anchor(essay, startIndex, endIndex, 1);
+
 const highlight = (words: string, color: string, category: Category, comment: string): Highlight => ({
   id: `h-${placeOf(words).startIndex}`,
   ...placeOf(words),
+  anchor: anchorOf(placeOf(words)),
   color,
   category,
   comment,
@@ -20,14 +25,17 @@ const highlight = (words: string, color: string, category: Category, comment: st
 const suggestion = (words: string, replacement: string, comment?: string): Suggestion => ({
   id: `s-${placeOf(words).startIndex}`,
   ...placeOf(words),
+  anchor: anchorOf(placeOf(words)),
   replacement,
   ...(comment ? { comment } : {}),
 });
 
-export const unread: Review = { highlights: [], suggestions: [], notes: '', version: 0 };
+const none = { highlights: [], suggestions: [] };
+export const unread: Review = { ...none, notes: '', version: 0, contentVersion: 1, unplaced: none };
 
 /** A review of the sample essay: a comment in each colour, and changes that Word tracks. */
 export const marked: Review = {
+  ...unread,
   highlights: [
     highlight('This essay argue', 'red', 'grammar', 'One essay argues.'),
     highlight('The literature have', 'red', 'grammar', 'Literature is singular here.'),

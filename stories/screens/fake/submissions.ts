@@ -57,6 +57,7 @@ export function ordered(
     promptInstructions: prompt,
     additionalInstructions: null,
     content: essay,
+    contentVersion: changes.filename === null && changes.content === null ? 0 : 1,
     editedContent: null,
     filename: `${id}-shared-kitchen.docx`,
     originalName: 'shared-kitchen.docx',

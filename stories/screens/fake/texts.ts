@@ -9,6 +9,12 @@ It is important to note that this number is not a romantic detail. Vendors who k
 
 This has consequences for planning. A market hall that moves vendors out of sight of their customers does not only cost them a day of sales. It takes away the memory that keeps both sides safe.`;
 
+/** The same manuscript after its writer worked on it: a verb mended, a sentence added, a paragraph gone. */
+export const correctedEssay = essay
+  .replace('The literature have mostly', 'Until now the literature has mostly')
+  .replace('a dearer stall.', 'a dearer stall, week after week. Neither does the weather.')
+  .replace('It is important to note that this number is not a romantic detail. ', '');
+
 export const prompt =
   'Write an essay of 1,500 words on one everyday practice that planners overlook. Use at least six sources and an interview of your own.';
 

@@ -1,8 +1,9 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { Button, Card, Dialog, Heading, Spinner, Stack } from '@marginalia/design-system';
+import { Button, Card, Dialog, Heading, Spinner, Stack, Text } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
+import { marksOf } from '../../review/working-review.ts';
 import { deliverablesOf } from '../deliverables.ts';
 import { DownloadButton } from '../download-button.tsx';
 
@@ -11,9 +12,11 @@ const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], s
 
 /** The documents of a submission, and its review as everything that the client gets of it. What is saved counts. */
 export function DocumentActions({ submission }: { submission: Submission }) {
-  const { id, filename, reviewedFile, content } = submission;
+  const { id, filename, reviewedFile, content, contentVersion } = submission;
   const { data } = useRead(review(id));
-  const marked = deliverablesOf(submission, data ?? unmarked);
+  // Marks on an earlier version of the document leave the house only when they are placed and saved on this one.
+  const isOnEarlier = data !== undefined && data.contentVersion !== contentVersion && marksOf(data).length > 0;
+  const marked = deliverablesOf(submission, isOnEarlier || !data ? unmarked : data);
   const address = `/api/submissions/${id}`;
   return (
     <Card>
@@ -26,12 +29,18 @@ export function DocumentActions({ submission }: { submission: Submission }) {
             Download Original
           </DownloadButton>
         ) : null}
-        <DownloadButton
-          href={`${address}/export?format=html`}
-          done="It is the Highlighted Feedback. Open it in your browser to read or print it."
-        >
-          Export Review
-        </DownloadButton>
+        {isOnEarlier ? (
+          <Text size="sm" tone="secondary">
+            The document was replaced after the review was saved. Save the review on the new text to export it.
+          </Text>
+        ) : (
+          <DownloadButton
+            href={`${address}/export?format=html`}
+            done="It is the Highlighted Feedback. Open it in your browser to read or print it."
+          >
+            Export Review
+          </DownloadButton>
+        )}
         {marked
           .filter(({ id: format }) => format !== 'html')
           .map(({ id: format, label, href, done }) => (

@@ -15,6 +15,7 @@ import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { Columns } from './columns.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { EventLog } from './event-log.tsx';
+import { ReplaceDocument } from './replace-document.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -64,6 +65,7 @@ function EditPage({ submission }: { submission: Submission }) {
       </Columns>
       <Work submission={submission}>
         <UploadReviewed submission={submission} />
+        <ReplaceDocument submission={submission} />
         <EventLog id={id} />
       </Work>
     </Stack>

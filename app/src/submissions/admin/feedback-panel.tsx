@@ -1,9 +1,11 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { Notice, Section, Skeleton, Tabs } from '@marginalia/design-system';
+import { Section, Skeleton, Tabs } from '@marginalia/design-system';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
+import { fromStored } from '../../review/working-review.ts';
 import { NotLoaded } from '../../session/not-loaded.tsx';
 import { HighlightFeedback } from './highlight-feedback.tsx';
+import { NoTextContent } from './no-text-content.tsx';
 import { TextFeedback } from './text-feedback.tsx';
 
 /** Feedback as a text, or as highlights on the text (specification, point 5). */
@@ -44,11 +46,9 @@ function Modes({ submission, stored }: { submission: Submission; stored: Review 
           label: 'Highlights',
           count: stored.highlights.length,
           content: submission.content ? (
-            <HighlightFeedback submission={submission} content={submission.content} stored={stored} />
+            <HighlightFeedback submission={submission} stored={stored} />
           ) : (
-            <Notice tone="info" title="No text content">
-              This submission was uploaded as a file, so text highlighting is not available.
-            </Notice>
+            <NoTextContent review={fromStored(submission, stored)} />
           ),
         },
       ]}

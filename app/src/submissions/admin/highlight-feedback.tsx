@@ -5,6 +5,7 @@ import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { DraftStateText } from '../../review/draft-state.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
+import { toStored } from '../../review/working-review.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
@@ -16,19 +17,20 @@ const DocumentEditor = lazy(loadEditor);
 
 interface HighlightFeedbackProps {
   submission: Submission;
-  content: string;
   stored: Review;
 }
 
 /** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
-export function HighlightFeedback({ submission: { id, status }, content, stored }: HighlightFeedbackProps) {
+export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps) {
+  const { id, status } = submission;
   const isDelivered = status === 'completed';
-  const draft = useReviewDraft(id, stored, { isDelivered, content });
-  const { review, isDirty, isMerged, change, save } = draft;
+  const draft = useReviewDraft(submission, stored);
+  const { text, review, isDirty, isMerged, change, save } = draft;
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {
-    if (review.highlights.length === 0) {
+    const { highlights } = toStored(text, review);
+    if (highlights.length === 0) {
       setProblem('Please add at least one highlighted comment before submitting');
       return;
     }
@@ -36,7 +38,7 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
       const { feedbackText } = await import('../../review/feedback-text.ts');
       toastSent(
         await signIn.run(async () => {
-          const saved = isDirty || review.version === 0 ? await save() : review;
+          const saved = isDirty || review.version === 0 ? await save() : { highlights };
           return sendFeedback(id, feedbackText(saved.highlights), complete);
         }),
       );
@@ -65,7 +67,7 @@ export function HighlightFeedback({ submission: { id, status }, content, stored 
       {isMerged ? <MergedNotice /> : null}
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <DocumentEditor
-          content={content}
+          text={text}
           review={review}
           onChange={(marks) => {
             change(marks);

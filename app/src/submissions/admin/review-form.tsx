@@ -1,5 +1,5 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
-import { Button, Inline, Notice, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
+import { Button, Inline, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
@@ -7,10 +7,12 @@ import { combineFeedback, splitFeedback } from '../../review/combined-feedback.t
 import { DraftStateText } from '../../review/draft-state.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
+import { marksOf, toStored } from '../../review/working-review.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { AcrossColumns } from './columns.ts';
 import { MergedNotice } from './merged-notice.tsx';
+import { NoTextContent } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
 
 const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
@@ -25,8 +27,8 @@ interface ReviewFormProps {
  * feedback; saved and completed together.
  */
 export function ReviewForm({ submission, stored }: ReviewFormProps) {
-  const { id, status, content } = submission;
-  const draft = useReviewDraft(id, stored, { isDelivered: status === 'completed', content });
+  const { id, status } = submission;
+  const draft = useReviewDraft(submission, stored);
   const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
   const link = useStoredText(`edit-link-${id}`, known.link);
   const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);
@@ -46,7 +48,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
     const text = combineFeedback({ link: link.text, notes: draft.review.notes, feedback: feedback.text });
-    const hasMarks = draft.review.highlights.length + draft.review.suggestions.length > 0;
+    const hasMarks = marksOf(toStored(draft.text, draft.review)).length > 0;
     // Feedback that was given can be changed, never taken back.
     const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback));
     if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
@@ -79,14 +81,12 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       <AcrossColumns>
         {draft.isMerged || link.isMerged || feedback.isMerged ? <MergedNotice /> : null}
         <Section title="Document" size="xl">
-          {content ? (
+          {draft.text.content ? (
             <Suspense fallback={<Spinner label="Loading the editor" />}>
-              <DocumentEditor content={content} review={draft.review} onChange={draft.change} />
+              <DocumentEditor text={draft.text} review={draft.review} onChange={draft.change} />
             </Suspense>
           ) : (
-            <Notice tone="info" title="No text content">
-              This submission was uploaded as a file, so text highlighting is not available.
-            </Notice>
+            <NoTextContent review={draft.review} />
           )}
         </Section>
       </AcrossColumns>

@@ -1,6 +1,7 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { http } from '../../http/http.ts';
 import type { useReviewDraft } from '../../review/use-review-draft.ts';
+import { toStored } from '../../review/working-review.ts';
 
 interface SaveReview {
   submission: Submission;
@@ -16,7 +17,7 @@ interface SaveReview {
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const params = { id: submission.id };
-  const review = draft.isDirty || draft.review.version === 0 ? await draft.save() : draft.review;
+  const review = draft.isDirty || draft.review.version === 0 ? await draft.save() : toStored(draft.text, draft.review);
   let saved = submission;
   if (takesFeedback(submission)) {
     const feedback = text || (complete ? await marksAsText(review.highlights) : '');

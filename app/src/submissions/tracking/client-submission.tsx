@@ -1,4 +1,4 @@
-import type { Submission } from '@marginalia/bff/contract';
+import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
 import { DescriptionList, Heading, Notice, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { useRead } from '../../query/read.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
 import { NotLoaded } from '../../session/not-loaded.tsx';
 import { documentTypeText, wordsText } from '../describe.ts';
+import { NewVersion } from '../new-version.tsx';
 import { preflightOf } from '../preflight.ts';
 import { PreflightNotice } from '../preflight-notice.tsx';
 import { submissionEvents } from '../submissions.ts';
@@ -62,6 +63,7 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
           <DescriptionList items={detailsOf(order)} columns={2} />
           {isNews(order) ? null : <FoundInFile documentNotes={order.documentNotes} />}
         </Stack>
+        <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
       <History order={order} headingLevel={headingLevel} />
@@ -167,6 +169,33 @@ const docsLink = (link: string) => (
     Open your document (new window)
   </TextLink>
 );
+
+const FormWidth = styled.div`
+  max-inline-size: 26rem;
+`;
+
+/** Until the order is approved, the client may send a newer version; a Google Docs document is changed where it is. */
+function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+  if (!replacementStatuses.owner.includes(order.status) || order.submissionMethod !== 'upload') return null;
+  return (
+    <Stack gap={3} as="section">
+      <Heading level={headingLevel} size="lg">
+        Send a newer version
+      </Heading>
+      <Text tone="secondary" isMeasured>
+        Until we have approved the order, a newer version of your document can take the place of this one.
+      </Text>
+      <FormWidth>
+        <NewVersion
+          submission={order}
+          label="Newer version of your document"
+          action="Send newer version"
+          done="We go on with this version."
+        />
+      </FormWidth>
+    </Stack>
+  );
+}
 
 /** How to cancel or to ask for a refund (design §5.16; specification, point 9). */
 function CancelNote({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBy, submissionIn } from './api.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const essay = corpusFile('docx/118-lorem-ipsum.docx');
+
+let server: RunningServer;
+let browser: Browser;
+let editor: Page;
+let client: Page;
+let folder: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [{ page: editor }, { page: client }] = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
+  await logIn(editor);
+  folder = await mkdtemp(join(tmpdir(), 'newer-'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The client's own file, in which somebody has worked. */
+async function newer(name: string, change: (xml: string) => string): Promise<string> {
+  const zip = await JSZip.loadAsync(await readFile(essay));
+  const xml = (await zip.file('word/document.xml')?.async('text')) ?? '';
+  const changed = change(xml);
+  expect(changed).not.toBe(xml);
+  zip.file('word/document.xml', changed);
+  const path = join(folder, name);
+  await writeFile(path, await zip.generateAsync({ type: 'nodebuffer' }));
+  return path;
+}
+const paragraph = '<w:p><w:r><w:t>A new beginning.</w:t></w:r></w:p>';
+const withBeginning = (xml: string) => xml.replace('<w:body>', `<w:body>${paragraph}`);
+const without = (words: string) => (xml: string) => withBeginning(xml).replace(words, 'Other words');
+
+const send = async (page: Page, action: string, file: string) => {
+  const button = page.getByRole('button', { name: action });
+  const part = page
+    .locator('div')
+    .filter({ has: button })
+    .filter({ has: page.locator('input[type=file]') });
+  await part.last().locator('input[type=file]').setInputFiles(file);
+  await button.click();
+  await page.getByText('Document Uploaded').first().waitFor();
+};
+const get = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json();
+interface Stored {
+  content: string;
+  contentVersion: number;
+  highlights: { text: string; startIndex: number; endIndex: number }[];
+  unplaced: { highlights: { text: string; comment: string }[] };
+}
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+
+describe('a newer version of the document', () => {
+  it('is sent by the client until the order is approved, and the editor reads it', async () => {
+    const { id, trackingUrl } = await orderBy(client, {}, essay);
+    await client.goto(new URL(trackingUrl).pathname);
+    await send(client, 'Send newer version', await newer('second.docx', withBeginning));
+    await said(client, 'second.docx');
+    const { content, contentVersion } = await get<Stored>(editor, `/api/submissions/${id}`);
+    expect([content.startsWith('A new beginning.\n'), contentVersion]).toEqual([true, 2]);
+    await expectAccessible(client);
+    expect((await editor.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+    await client.reload();
+    await client.getByRole('heading', { name: 'Your order' }).waitFor();
+    expect(await client.getByRole('button', { name: 'Send newer version' }).count()).toBe(0);
+  });
+
+  it('takes the marks along, shows what moved and what has no place, and keeps both', async () => {
+    const id = await submissionIn(editor, 'paid', {}, essay);
+    const { content } = await get<Stored>(editor, `/api/submissions/${id}`);
+    const words = content.split(/\s+/).filter((word) => word.length > 5 && content.split(word).length === 2);
+    const [first = '', second = ''] = words;
+    await editor.goto(`/admin/submissions/${id}/edit`);
+    const text = editor.getByRole('textbox', { name: 'Document text' });
+    await text.waitFor();
+    for (const word of [first, second]) {
+      await text.getByText(word).first().waitFor();
+      await select(text, word);
+      await editor.keyboard.press('Control+Alt+h');
+      await editor.getByRole('textbox', { name: 'Comment', exact: true }).fill(`About ${word}.`);
+    }
+    await expect
+      .poll(async () => (await get<Stored>(editor, `/api/submissions/${id}/review`)).highlights.length)
+      .toBe(2);
+
+    await send(editor, 'Upload newer version', await newer('third.docx', without(second)));
+    await said(editor, 'One mark has moved with the text');
+    await said(editor, 'One mark has no place in this text');
+    await expectAccessible(editor);
+    const before = await get<Stored>(editor, `/api/submissions/${id}/review`);
+    expect(before.contentVersion).toBe(1);
+    const refused = await editor.request.get(`/api/submissions/${id}/export?format=docx`);
+    expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('was replaced')]);
+
+    await editor.getByRole('button', { name: 'It stands right' }).first().click();
+    await expect.poll(() => editor.getByText('One mark has moved').count()).toBe(0);
+    await editor.getByRole('button', { name: 'Save Review' }).click();
+    await said(editor, 'Review Saved');
+    const now = await get<Stored>(editor, `/api/submissions/${id}`);
+    const { highlights, unplaced, contentVersion } = await get<Stored>(editor, `/api/submissions/${id}/review`);
+    expect(contentVersion).toBe(2);
+    expect(highlights.map(({ startIndex, endIndex }) => now.content.slice(startIndex, endIndex))).toEqual([first]);
+    expect(unplaced.highlights).toMatchObject([{ text: second, comment: `About ${second}.` }]);
+    expect((await editor.request.get(`/api/submissions/${id}/export?format=docx`)).status()).toBe(200);
+
+    const [earlier] = await Promise.all([
+      editor.waitForEvent('download'),
+      editor.getByRole('link', { name: 'Download Version 1' }).click(),
+    ]);
+    expect((await readFile((await earlier.path()) ?? '')).equals(await readFile(essay))).toBe(true);
+  });
+
+  it('gives a Google Docs link the text to mark', async () => {
+    const id = await submissionIn(editor, 'paid');
+    await editor.goto(`/admin/submissions/${id}/edit`);
+    await said(editor, 'No text content');
+    await send(editor, 'Upload document', essay);
+    await editor.getByRole('textbox', { name: 'Document text' }).waitFor();
+    expect((await get<Stored>(editor, `/api/submissions/${id}`)).contentVersion).toBe(1);
+  });
+});
+
+/** Selects a word by the keyboard's own means: the caret before it, then Shift to its end. */
+async function select(text: ReturnType<Page['getByRole']>, word: string): Promise<void> {
+  await text.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      (element as HTMLElement).focus();
+      document.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+  }, word);
+}

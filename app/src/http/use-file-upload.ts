@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useSignInAgain } from '../session/use-sign-in-again.tsx';
+import type { Call } from './call.ts';
+import { sentenceOf } from './http-error.ts';
+
+interface FileUpload {
+  /** Sends the chosen file. */
+  send: (file: File, call: Pick<Call, 'signal' | 'onProgress'>) => Promise<void>;
+  onFailed?: (error: unknown) => void;
+}
+
+/**
+ * One file, from its choice to its arrival: the props of its field, and of the button that sends it. It can be stopped and
+ * tried again; after an expired session `dialog` asks to sign in, and the upload goes on.
+ */
+export function useFileUpload({ send, onFailed }: FileUpload) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState<number | null>();
+  const abort = useRef<AbortController>(null);
+  const signIn = useSignInAgain();
+
+  const start = async () => {
+    if (!file) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    setProblem(undefined);
+    setProgress(null);
+    try {
+      await signIn.run(() => send(file, { signal: controller.signal, onProgress: setProgress }));
+      setFile(null);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setProblem(`Upload failed: ${sentenceOf(error)}`);
+      onFailed?.(error);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const isUploading = progress !== undefined;
+  return {
+    field: {
+      value: file,
+      onChange: (next: File | null) => {
+        setFile(next);
+        setProblem(undefined);
+      },
+      errorMessage: problem,
+      status: isUploading ? 'uploading' : problem && file ? 'failed' : 'idle',
+      progress: progress ?? null,
+      onCancel: () => abort.current?.abort(),
+      onRetry: () => void start(),
+    },
+    button: { isDisabled: !file, isPending: isUploading, onClick: () => void start() },
+    dialog: signIn.dialog,
+  } as const;
+}

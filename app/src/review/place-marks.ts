@@ -1,1 +1,0 @@
-export { placeMarks } from '@marginalia/design-system/highlight-editor';

@@ -1,0 +1,58 @@
+import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
+import { anchorMarks, fateOf, type Marks, placeMarks, settleMarks } from '@marginalia/design-system/highlight-editor';
+
+/** The client's text, in the version that the marks stand in. */
+export type DocumentText = Pick<Submission, 'content' | 'contentVersion'>;
+
+/** A review as it is worked on: marks without a place are among the others, each with `isUnplaced`. */
+export interface WorkingReview extends Marks {
+  readonly notes: string;
+  readonly version: number;
+  readonly contentVersion: number;
+}
+
+/** What the server has, on the text as it is now. */
+export function fromStored(text: DocumentText, { unplaced, ...stored }: Review): WorkingReview {
+  return onto(text, {
+    ...stored,
+    highlights: [...stored.highlights, ...unplaced.highlights.map(withoutPlace)],
+    suggestions: [...stored.suggestions, ...unplaced.suggestions.map(withoutPlace)],
+  });
+}
+
+export const marksOf = ({ highlights, suggestions }: Marks) => [...highlights, ...suggestions];
+
+/** Whether a mark stands elsewhere than it was made, or nowhere. */
+export const hasMoved = ({ content }: DocumentText, marks: Marks): boolean =>
+  marksOf(marks).some((mark) => fateOf(content ?? '', mark) !== 'exact');
+
+/** The same review on this version of the text: each mark stands where its words are now, or has no place. */
+export function onto(text: DocumentText, review: WorkingReview): WorkingReview {
+  const { contentVersion } = text;
+  if (review.contentVersion === contentVersion) return anchored(text, review);
+  return anchored(text, { ...review, ...settleMarks(text.content ?? '', review), contentVersion });
+}
+
+/** Gives the marks what finds them again when the text is replaced. The same review when all of them have it. */
+function anchored(text: DocumentText, review: WorkingReview): WorkingReview {
+  const { highlights, suggestions } = anchorMarks(text.content ?? '', text.contentVersion, review);
+  const isSame = highlights === review.highlights && suggestions === review.suggestions;
+  return isSame ? review : { ...review, highlights, suggestions };
+}
+
+/** What is sent: the server takes a mark that does not stand at its words only among those without a place. */
+export function toStored(
+  text: DocumentText,
+  { highlights, suggestions, ...rest }: WorkingReview,
+): Required<ReviewInput> {
+  const { placed, unplaced } = placeMarks(text.content ?? '', { highlights, suggestions });
+  return {
+    ...rest,
+    highlights: [...placed.highlights],
+    suggestions: [...placed.suggestions],
+    unplaced: { highlights: unplaced.highlights.map(asStored), suggestions: unplaced.suggestions.map(asStored) },
+  };
+}
+
+const withoutPlace = <T extends object>(mark: T) => ({ ...mark, isUnplaced: true });
+const asStored = <T extends { isUnplaced?: boolean }>({ isUnplaced: _, ...mark }: T) => mark;

@@ -1,0 +1,47 @@
+import { limits, type Submission } from '@marginalia/bff/contract';
+import { Button, FileField, Stack, toast } from '@marginalia/design-system';
+import { http } from '../http/http.ts';
+import { hasStatus } from '../http/http-error.ts';
+import { useFileUpload } from '../http/use-file-upload.ts';
+import { submissionChanged } from './submissions.ts';
+
+interface NewVersionProps {
+  submission: Pick<Submission, 'id' | 'contentVersion'>;
+  label: string;
+  /** The words of the button. */
+  action: string;
+  /** Said when it has arrived. */
+  done: string;
+}
+
+/** Takes another version of the client's document. The earlier one is kept; what was found in the new one shows on the page. */
+export function NewVersion({ submission: { id, contentVersion }, label, action, done }: NewVersionProps) {
+  const upload = useFileUpload({
+    send: async (file, call) => {
+      const body = new FormData();
+      // Somebody else's newer version is not written over unseen.
+      body.append('contentVersion', String(contentVersion));
+      body.append('fileUpload', file, file.name);
+      submissionChanged(await http('replaceDocument', { params: { id }, body, ...call }));
+      toast({ title: 'Document Uploaded', description: done, tone: 'success' });
+    },
+    onFailed: (error) => {
+      if (hasStatus(error, 409)) submissionChanged();
+    },
+  });
+  return (
+    <Stack gap={4}>
+      <FileField
+        label={label}
+        accept=".docx,.doc"
+        acceptLabel=".docx or .doc, max 10MB"
+        maxSize={limits.fileBytes}
+        {...upload.field}
+      />
+      <Button variant="secondary" {...upload.button}>
+        {action}
+      </Button>
+      {upload.dialog}
+    </Stack>
+  );
+}
