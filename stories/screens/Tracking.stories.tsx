@@ -28,6 +28,28 @@ export const PendingMailFailed: Story = {
   parameters: at('/track/112', { replies: { submissionEvents: () => failedMail } }),
   globals: phone,
 };
+/** A newer file is judged as the first one was; why it was not taken stands beside it, and the file stays chosen. */
+export const NewerVersionRefused: Story = {
+  parameters: at('/track/111', {
+    replies: { replaceDocument: () => refusal(415, 'This file holds macros. Please save it as .docx and send that.') },
+  }),
+  play: once(async ({ canvas, canvasElement, userEvent }) => {
+    const action = await canvas.findByRole('button', { name: 'Send newer version' });
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(field as HTMLInputElement, new File(['newer'], 'shared-kitchen-2.docx'));
+    await userEvent.click(action);
+    const said = await canvas.findByText(/^Upload failed: This file holds macros/);
+    said.scrollIntoView({ block: 'center' });
+    await canvas.findByText('shared-kitchen-2.docx');
+  }),
+};
+export const NewerVersionPhone: Story = {
+  parameters: at('/track/111'),
+  globals: phone,
+  play: once(async ({ canvas }) => {
+    (await canvas.findByRole('heading', { name: 'Send a newer version' })).scrollIntoView({ block: 'start' });
+  }),
+};
 export const Approved: Story = { parameters: at('/track/110') };
 export const ApprovedPhone: Story = { parameters: at('/track/110', { isWhole: true }), globals: phone };
 export const ApprovedOffline: Story = {
