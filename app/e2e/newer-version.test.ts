@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
 import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
@@ -124,8 +124,17 @@ describe('a newer version of the document', () => {
 
   it('gives a Google Docs link the text to mark', async () => {
     const id = await submissionIn(editor, 'paid');
+    const scripts: Promise<string>[] = [];
+    const keep = (response: Response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    };
+    editor.on('response', keep);
     await editor.goto(`/admin/submissions/${id}/edit`);
     await said(editor, 'No text content');
+    editor.off('response', keep);
+    // The marks are looked after without the editor, which is loaded where there is a text.
+    expect(scripts.length).toBeGreaterThan(0);
+    expect((await Promise.all(scripts)).filter((script) => script.includes('ProseMirror'))).toEqual([]);
     await send(editor, 'Upload document', essay);
     await editor.getByRole('textbox', { name: 'Document text' }).waitFor();
     expect((await get<Stored>(editor, `/api/submissions/${id}`)).contentVersion).toBe(1);
