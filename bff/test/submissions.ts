@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
 import { searchTextOf } from '../src/submissions/search-text.ts';
 import type { TestServer } from './harness.ts';
@@ -42,4 +44,24 @@ export async function placeSubmission(
   const id = Number(inserted.id);
   if (content !== undefined) await write('submission_contents').insert({ submissionId: id, content });
   return id;
+}
+
+/**
+ * Begins `act` while another transaction holds the submission's row, lets it come as far as it can without that row, then
+ * makes `change` there and lets the row go. Answers what `act` came to.
+ */
+export async function whileHeld<T>(
+  { app }: Pick<TestServer, 'app'>,
+  id: number,
+  act: () => Promise<T>,
+  change: (row: Knex.QueryBuilder, transaction: Knex.Transaction) => PromiseLike<unknown>,
+): Promise<T> {
+  let acting: Promise<T> | undefined;
+  await app.database.transaction(async (transaction) => {
+    await transaction('submissions').where({ id }).forUpdate().first('id');
+    acting = act();
+    await setTimeout(300);
+    await change(transaction('submissions').where({ id }), transaction);
+  });
+  return acting as Promise<T>;
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Review, Submission } from '../../contract/index.ts';
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { whileHeld } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
+import { withReviewedDocument } from './automatic.ts';
 
 const content = 'The war begun in 1914.';
 const newer = 'In short: the war begun in 1914.';
@@ -342,6 +344,31 @@ describe('two at once', () => {
     judging.mockRestore();
     expect(await review()).toMatchObject({ version: 1, contentVersion: 1 });
     expect(await record()).toMatchObject({ contentVersion: 2, editedContent: null });
+  });
+
+  it('replaced in the very moment of saving: it is refused', async () => {
+    const saved = await whileHeld(
+      one,
+      id,
+      () => save(0, { contentVersion: 1 }),
+      async (row, transaction) => {
+        await row.update({ contentVersion: 2 });
+        await transaction('submission_contents').where({ submissionId: id }).update({ content: newer });
+      },
+    );
+    expect([saved.status, saved.text]).toEqual([409, replacedMeanwhile]);
+    expect(await record()).toMatchObject({ content: newer, editedContent: null });
+  });
+
+  it('a file that was made of the document before is never attached to the newer one', async () => {
+    await save(0);
+    const before = stored();
+    const making = whileMaking(replace);
+    await withReviewedDocument(one.app, id, ['paid'], (attach) => one.app.database.transaction(attach));
+    making.mockRestore();
+    const { reviewedFile, filename } = await record();
+    expect(reviewedFile).toBeNull();
+    expect(stored()).toEqual([...before, filename].sort());
   });
 
   it('replaced and saved: saved first or refused, never saved over what its editor has not seen', async () => {

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
-import { placeSubmission } from '../../test/submissions.ts';
+import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { backup, restore } from '../database/backup.ts';
 import { deleteAccount } from '../profile/delete-account.ts';
 
@@ -172,6 +172,20 @@ describe('nothing is left behind', () => {
       expect(deleted.status).toBe(204);
     }
     await expect.poll(stored).toEqual(before);
+  });
+
+  it('when it is deleted in the very moment in which a document comes in', async () => {
+    await threeVersions(client);
+    const late = `${'f'.repeat(32)}-Late.docx`;
+    writeFileSync(uploads(late), 'private words');
+    const deleted = await whileHeld(
+      one,
+      id,
+      () => admin({ method: 'DELETE', url: path() }),
+      (row) => row.update({ filename: late }),
+    );
+    expect(deleted.status).toBe(204);
+    await expect.poll(() => existsSync(uploads(late))).toBe(false);
   });
 
   it('when a document is replaced while its account is deleted', async () => {
