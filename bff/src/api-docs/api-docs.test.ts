@@ -31,6 +31,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('names the field of each form that holds the document', async () => {
+    const text = (await (await one.as('visitor'))('/api/openapi.json')).text;
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { requestBody?: object }>> };
+    const formOf = (path: string) => JSON.stringify(paths[path]?.post?.requestBody);
+    for (const path of ['/api/submissions', '/api/submissions/{id}/document'])
+      expect(formOf(path)).toContain('"properties":{"fileUpload":{"type":"string"');
+    expect(formOf('/api/submissions/{id}/upload-review')).toContain('"properties":{"file":{"type":"string"');
+  });
+
   it('resolves every reference', async () => {
     const text = (await (await one.as('visitor'))('/api/openapi.json')).text;
     const { components } = JSON.parse(text) as Document;

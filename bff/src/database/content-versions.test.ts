@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { seedDemo } from '../../seeds/rows/demo.ts';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 
 const name = '20261122000000_content_versions.ts';
@@ -56,5 +58,25 @@ it('the versions go down and up again: no row is taken along, what is there is f
   expect((await write('reviews').pluck('unplaced')).map((text) => JSON.parse(text))).toEqual(
     Array(4).fill({ highlights: [], suggestions: [] }),
   );
+  await one.stop();
+});
+
+it('the demonstration and new orders count as those that were there before', async () => {
+  const one = await testServer();
+  const { write, read } = one.app.database;
+  await one.app.database.transaction((transaction) => seedDemo(transaction, one.time.now, one.app.config.dataDir));
+  const client = await one.as('client');
+  const url = '/api/submissions';
+  for (const asked of [formOf(order(), await docx(['An essay.'])), { payload: linkOrder() }])
+    expect((await client({ method: 'POST', url, ...asked })).status).toBe(201);
+  const versions = async () => ({
+    submissions: await read('submissions').orderBy('id').pluck('contentVersion'),
+    reviews: await read('reviews').orderBy('submissionId').pluck('contentVersion'),
+  });
+  const counted = await versions();
+  expect(counted.submissions.slice(-2)).toEqual([1, 0]);
+  await write.migrate.down({ name });
+  await write.migrate.latest();
+  expect(await versions()).toEqual(counted);
   await one.stop();
 });
