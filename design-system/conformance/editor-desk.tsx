@@ -13,18 +13,22 @@ import '../src/theme/tokens.css';
 
 type DeskProps = Partial<HighlightEditorProps> & { content: string };
 
-/** What the editor gave out last, or was given; and how the application hands other highlights in. */
+/** What the editor gave out last, or was given; and how the application hands other marks in. */
 export const desk = {
   highlights: [] as readonly Highlight[],
   suggestions: [] as readonly Suggestion[],
-  handIn: (_: readonly Highlight[]) => {},
+  handIn: (_highlights: readonly Highlight[], _suggestions?: readonly Suggestion[]) => {},
 };
 
 function Desk(props: DeskProps) {
   const [highlights, setHighlights] = useState(desk.highlights);
   const [suggestions, setSuggestions] = useState(desk.suggestions);
   useLayoutEffect(() => {
-    desk.handIn = (next) => flushSync(() => setHighlights(next));
+    desk.handIn = (next, changes) =>
+      flushSync(() => {
+        setHighlights(next);
+        if (changes) setSuggestions(changes);
+      });
   }, []);
   const [mode, setMode] = useState<EditorMode>(props.mode ?? 'highlight');
   return (

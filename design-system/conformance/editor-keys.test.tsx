@@ -223,6 +223,34 @@ describe('in a review', () => {
     ]);
   });
 
+  it('goes from behind the last mark to the first, and from before the first to the last', async () => {
+    openDesk({ ...review, suggestions: [] });
+    await userEvent.keyboard('{Control>}{End}{/Control}n');
+    expect(activeCard()).toBe('h1');
+    closeDesk();
+    openDesk({ ...review, suggestions: [] });
+    await userEvent.keyboard('{Control>}{Home}{/Control}p');
+    expect(activeCard()).toBe('h2');
+  });
+
+  it.each([
+    ['highlight', true],
+    ['suggest', true],
+    ['highlight', false],
+  ] as const)('opens the card of a mark that is clicked in %s mode, read-only: %s', async (mode, isReadOnly) => {
+    const text = openDesk({ ...review, mode, isReadOnly });
+    await userEvent.click(text.querySelector('[data-id="h2"]') as Element);
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    expect(activeCard()).toBe('h2');
+  });
+
+  it('leaves the caret in the text where words are written and a mark is clicked', async () => {
+    const text = openDesk({ ...review, mode: 'suggest' });
+    await userEvent.click(text.querySelector('[data-id="h2"]') as Element);
+    await eventually(() => expect(activeCard()).toBe('h2'));
+    expect(document.activeElement).toBe(text);
+  });
+
   it('is in suggestion mode as in the other where it is read-only', async () => {
     const openReadOnly = async (mode: 'highlight' | 'suggest') => {
       openDesk({ ...review, mode, isReadOnly: true });

@@ -9,6 +9,7 @@ import { CommentField, type FocusProps } from './CommentField.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
 import { useReview } from './review-context.js';
+import { Standing, standing } from './Standing.js';
 import { ToolButton } from './ToolButton.js';
 
 function ChangeText({ value, labels }: { value: Suggestion; labels: EditorLabels }) {
@@ -33,10 +34,17 @@ function ChangeText({ value, labels }: { value: Suggestion; labels: EditorLabels
 }
 
 function Closed({ item }: { item: Item }) {
-  const { labels, categories, openCard } = useReview();
+  const { session, labels, categories, openCard } = useReview();
   const isHighlight = item.kind === 'highlight';
   const { comment = '' } = item.value;
   const category = isHighlight ? categories.find(({ id }) => id === item.value.category)?.label : undefined;
+  const stands = standing(item, session.content, labels);
+  const excerpt = (
+    <span data-part="excerpt" data-empty={isHighlight && comment === '' ? '' : undefined}>
+      {isHighlight ? comment || labels.noComment : <ChangeText value={item.value} labels={labels} />}
+      {!isHighlight && comment ? `\n${comment}` : null}
+    </span>
+  );
   return (
     <button
       type="button"
@@ -48,11 +56,14 @@ function Closed({ item }: { item: Item }) {
         <VisuallyHidden>{isHighlight ? labels.comment : labels.suggestion} </VisuallyHidden>
         {isHighlight ? item.number : <span aria-hidden>±</span>}
       </span>
-      <span data-part="excerpt" data-empty={isHighlight && comment === '' ? '' : undefined}>
-        {isHighlight ? comment || labels.noComment : <ChangeText value={item.value} labels={labels} />}
-        {!isHighlight && comment ? `\n${comment}` : null}
-        {item.isPlaced ? null : ` ${labels.notPlaced}`}
-      </span>
+      {stands === null ? (
+        excerpt
+      ) : (
+        // On a line of its own, which a long comment does not push out of the card.
+        <span data-part="words">
+          {excerpt} <small>{stands}</small>
+        </span>
+      )}
       {category ? <span data-part="tag">{category}</span> : null}
     </button>
   );
@@ -85,6 +96,7 @@ function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } 
         <span data-part="number">{item.number}</span>
         <Quote item={item}>“{text}”</Quote>
       </div>
+      <Standing item={item} />
       <CommentField
         value={comment}
         {...focus}
@@ -128,6 +140,7 @@ function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' 
       <Quote item={item}>
         <ChangeText value={value} labels={labels} />
       </Quote>
+      <Standing item={item} />
       <CommentField
         value={value.comment ?? ''}
         {...focus}

@@ -75,6 +75,8 @@ const besideWidth = 800;
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The client's text, which the editor never changes; paragraphs end at `\n`. Another text starts a new session. */
   content: string;
+  /** The version of `content`: goes into the anchors of marks, which find them again in a later one. @default 1 */
+  contentVersion?: number;
   /** Marks on `content`; one whose words are not at its offsets is shown without a place and kept. */
   highlights: readonly Highlight[];
   /** Gets every new list of highlights, in reading order; those without a place last (`placeMarks` tells which). */
@@ -111,6 +113,7 @@ const none: readonly never[] = [];
  */
 export function HighlightEditor({
   content,
+  contentVersion = 1,
   highlights,
   onHighlightsChange,
   suggestions = none,
@@ -198,9 +201,9 @@ export function HighlightEditor({
     latest.current = now;
   });
 
-  const given = useRef({ highlights, suggestions, isReadOnly });
+  const given = useRef({ contentVersion, highlights, suggestions, isReadOnly });
   useLayoutEffect(() => {
-    given.current = { highlights, suggestions, isReadOnly };
+    given.current = { contentVersion, highlights, suggestions, isReadOnly };
   });
 
   // Before the text is there, so that reading the width costs nothing.
@@ -239,7 +242,8 @@ export function HighlightEditor({
         tell(latest.current.isWriting ? words.refusedParagraph : words.refusedReading);
       },
       onMarkClick: (id) => {
-        if (latest.current.mode === 'highlight') latest.current.openCard(id);
+        // Where words are written, a click puts the caret between them.
+        if (!latest.current.isWriting) latest.current.openCard(id);
       },
     });
     setSession(created);
@@ -249,6 +253,9 @@ export function HighlightEditor({
     };
   }, [content, base]);
 
+  useLayoutEffect(() => {
+    if (session) session.contentVersion = contentVersion;
+  }, [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
   useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
   useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);

@@ -42,9 +42,23 @@ export const Surface = styled.div`
     box-shadow: 0 0 0 2px var(--mg-color-border-accent);
   }
   ${markStyles}
+  /* After the marks: what is drawn lies over them. */
+  [data-part='drawn-selection'] {
+    background: var(--mg-color-bg-accent-subtle);
+    outline: 1px solid var(--mg-color-border-accent);
+  }
+  [data-part='drawn-caret'] {
+    border-inline-start: 2px solid var(--mg-color-text-accent);
+    margin-inline: -1px;
+  }
   @media (forced-colors: active) {
     mark[data-active] {
       box-shadow: 0 0 0 3px CanvasText;
+    }
+    [data-part='drawn-selection'] {
+      color: HighlightText;
+      background: Highlight;
+      forced-color-adjust: none;
     }
   }
   .ProseMirror-separator {

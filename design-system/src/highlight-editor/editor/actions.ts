@@ -3,6 +3,7 @@ import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
 import { itemsOf } from './items.js';
 import type { Review } from './review-context.js';
+import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
 
 const activeOf = ({ session }: Review) => {
@@ -17,7 +18,12 @@ export function move({ session, labels, announce, showCard }: Review, step: 1 | 
   const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
   const index = items.findIndex(({ id }) => id === snapshot.activeId);
   const { caret } = session;
-  const nearest = step === 1 ? places.findIndex((at) => at >= caret) : places.findLastIndex((at) => at <= caret);
+  // With nothing on that side of the caret it goes on from the other end: the first mark follows the last.
+  const after = Math.max(
+    0,
+    places.findIndex((at) => at >= caret),
+  );
+  const nearest = step === 1 ? after : places.findLastIndex((at) => at <= caret);
   const target = items.at(index === -1 ? nearest : (index + step) % items.length);
   if (!target) return false;
   const { kind, value, isPlaced } = target;
@@ -29,7 +35,7 @@ export function move({ session, labels, announce, showCard }: Review, step: 1 | 
       showCard(target.id);
     }
     const words = kind === 'highlight' ? labels.openHighlight(target.number, value) : labels.openSuggestion(value);
-    announce(isPlaced ? words : `${words} ${labels.notPlaced}`);
+    announce([words, standing(target, session.content, labels)].filter(Boolean).join(' '));
   });
   return true;
 }

@@ -93,6 +93,25 @@ export const cardStyles = css`
       display: block;
     }
   }
+  [data-part='words'] {
+    display: grid;
+    min-inline-size: 0;
+  }
+  [data-part='words'] > small,
+  [data-part='standing'] {
+    font: italic var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-serif);
+    color: var(--mg-color-text-secondary);
+  }
+  [data-part='standing'] {
+    display: grid;
+    justify-items: start;
+    gap: var(--mg-space-1);
+
+    & > button {
+      border-color: var(--mg-color-border-control);
+      text-align: start;
+    }
+  }
   [data-part='tag'] {
     flex: none;
     margin-inline-start: auto;

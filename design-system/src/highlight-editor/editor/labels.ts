@@ -24,6 +24,20 @@ export interface EditorLabels {
   /** Button that puts the caret at the marked words. */
   showInText: string;
   notPlaced: string;
+  /** Said of a mark that was found again in a text that was replaced. */
+  moved: string;
+  /** Button by which a person says that a moved mark stands right. */
+  keep: string;
+  kept: string;
+  /** Button that puts a mark without a place on the selected words, and what it says while there are none. */
+  place: string;
+  placeHint: string;
+  /** The same of a suggestion, which needs words of one paragraph that no other one has. */
+  placeChangeHint: string;
+  /** The same of a suggestion that only adds words. */
+  placeAtCaret: string;
+  placeAtCaretHint: string;
+  placed: string;
   modeHighlight: string;
   modeSuggest: string;
   mode: string;
@@ -78,6 +92,15 @@ export const editorLabels: EditorLabels = {
   accept: 'Accept',
   showInText: 'Show in text',
   notPlaced: 'These words are no longer in the text.',
+  moved: 'Moved with the text.',
+  keep: 'It stands right',
+  kept: 'Kept where it stands',
+  place: 'Place on the selected words',
+  placeHint: 'To give it a place, select words in the text.',
+  placeChangeHint: 'To give it a place, select words inside one paragraph and outside other suggestions.',
+  placeAtCaret: 'Place at the cursor',
+  placeAtCaretHint: 'To give it a place, put the cursor in the text outside other suggestions.',
+  placed: 'Placed in the text',
   modeHighlight: 'Comment',
   modeSuggest: 'Suggest changes',
   mode: 'Mode',

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { Step, StepMap, StepResult } from '@tiptap/pm/transform';
+import type { Anchor } from '../model/anchors.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 
 /** One entry before and after; `undefined` where it does not exist. */
@@ -12,17 +13,18 @@ interface Change<Kind extends string, Value> {
   isDoubled?: boolean;
 }
 
-/** What is lost has no place in the content. */
+/** Comments and anchors are those of suggestions; what is lost has no place in the content. */
 export type AnnotationChange =
   | Change<'highlight', Highlight>
-  | Change<'note', string>
+  | Change<'comment', string>
+  | Change<'anchor', Anchor>
   | Change<'lostHighlight', Highlight>
   | Change<'lostSuggestion', Suggestion>;
 
 /**
- * A change of highlights, of suggestions' comments or of marks without a place as a step that leaves the document alone. Being a step, it goes
- * through the same history as typed words: one undo for everything, in the order in which it was done. It needs no
- * mapping, because highlights stand at offsets of the content, and the content never changes.
+ * A change of highlights, of what is known of suggestions, or of marks without a place as a step that leaves the document
+ * alone. Being a step, it goes through the same history as typed words: one undo for everything, in the order in which it
+ * was done. It needs no mapping, because highlights stand at offsets of the content, and the content never changes.
  */
 export class AnnotationStep extends Step {
   readonly changes: readonly AnnotationChange[];

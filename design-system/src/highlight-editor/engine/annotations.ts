@@ -5,6 +5,7 @@ import { paint } from '../model/colors.js';
 import { byPlace, type Marks } from '../model/places.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
+import { applyNotes, type Notes } from './notes.js';
 import { lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
@@ -18,8 +19,7 @@ export interface MarkWords {
 export interface Annotations {
   /** In reading order. */
   highlights: readonly Highlight[];
-  /** Comments of suggestions by the suggestion's id. */
-  notes: ReadonlyMap<string, string>;
+  notes: Notes;
   /** Kept and shown, but without a place in the content. */
   unplaced: Marks;
   activeId: string | null;
@@ -145,17 +145,6 @@ function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): M
   return isSame ? unplaced : { highlights, suggestions };
 }
 
-function applyNotes(notes: ReadonlyMap<string, string>, changes: readonly AnnotationChange[]) {
-  const own = changes.filter((change) => change.kind === 'note');
-  if (own.length === 0) return notes;
-  const next = new Map(notes);
-  for (const { id, after } of own) {
-    if (after) next.set(id, after as string);
-    else next.delete(id);
-  }
-  return next;
-}
-
 const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkWords) =>
   [highlights, suggestionsOf(doc), unplaced.highlights, unplaced.suggestions].reduce(
     (count, list) => count + list.length,
@@ -214,7 +203,7 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   return { ...now, decorations };
 }
 
-/** Holds highlights and comments as plain data and draws them on the text. */
+/** Holds highlights and notes as plain data and draws them on the text. */
 export function annotations(
   initial: Pick<Annotations, 'highlights' | 'notes' | 'unplaced'>,
   words: MarkWords,

@@ -1,7 +1,7 @@
 // Drives the real ProseMirror state, without a browser: whatever is typed, deleted, pasted, marked or undone, the
 // client's text stays, and every mark names exactly its words.
 import { getSchema } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { closeHistory, history, redo, undo, undoDepth } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
@@ -11,6 +11,8 @@ import { applySuggestions, isSound, type Marks, placeMarks, sortSuggestions } fr
 import type { Highlight, Suggestion } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
+import { noted } from './notes.ts';
+import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
 import { replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
 import { asSuggestion, separate, withdraw } from './suggest.ts';
@@ -113,12 +115,37 @@ describe('asSuggestion', () => {
       { id: 'b', startIndex: 4, endIndex: 7, text: 'two', replacement: '' },
     ];
     let state = open('One two', before);
-    const note = (id: string, after: string) => new AnnotationStep([{ kind: 'note', id, after }]);
+    const note = (id: string, after: string) => new AnnotationStep([{ kind: 'comment', id, after }]);
     state = state.apply(state.tr.step(note('a', 'First.')).step(note('b', 'Second.')));
     state = type(state, 4, 5, '');
     expect(suggestionsOf(state.doc)).toMatchObject([{ id: 'a', text: 'One two' }]);
-    expect([...annotationsOf(state).notes]).toEqual([['a', 'First.\nSecond.']]);
+    expect([...annotationsOf(state).notes]).toEqual([['a', { comment: 'First.\nSecond.' }]]);
   });
+});
+
+test('anchors handed in again change no node of the text, and nothing that can be undone', () => {
+  const content = 'The old hedge';
+  let state = type(open(content), 5, 8, '');
+  state = type(state, 8, 8, 'new');
+  const given = suggestionsOf(state.doc);
+  const anchored = given.map((one) => ({ ...one, anchor: anchor(content, one.startIndex, one.endIndex, 1) }));
+  const { tr, changes } = replaceSuggestions(state, content, given, anchored);
+  const taken = state.apply(tr.step(new AnnotationStep(changes)).setMeta('addToHistory', false));
+  expect(taken.doc).toBe(state.doc);
+  expect(annotationsOf(taken).decorations).toBe(annotationsOf(state).decorations);
+  expect(taken.selection.eq(state.selection)).toBe(true);
+  expect(undoDepth(taken)).toBe(undoDepth(state));
+  const read = (from: EditorState) =>
+    suggestionsOf(from.doc).map((one) => noted(one, annotationsOf(from).notes.get(one.id)));
+  expect(read(taken)).toEqual(anchored);
+  const undone = act(taken, content, { do: 'undo' });
+  expect(shown(undone)).toBe(content);
+  expect(read(act(undone, content, { do: 'redo' }))).toEqual(anchored);
+  // Grown, it has other words than its anchor; undone, those again.
+  const grown = type(taken.apply(closeHistory(taken.tr)), 11, 12, '');
+  expect(shown(grown)).toBe('The -old-+new+- -hedge');
+  expect(read(grown)[0]).not.toHaveProperty('anchor');
+  expect(read(act(grown, content, { do: 'undo' }))).toEqual(anchored);
 });
 
 describe('separate', () => {
@@ -203,6 +230,51 @@ describe('a mark stands in one place when its change is undone after it', () => 
     state = handIn(state, state.tr, [{ kind: 'highlight', id: 'h', before: blue }], lost({ highlights: [away] }));
     state = travelled(state, 'undo');
     expect(annotationsOf(state)).toMatchObject({ highlights: [hedge], unplaced: { highlights: [] } });
+  });
+
+  test('was given a place by a person: a suggestion', () => {
+    const gone: Suggestion = { ...fence, text: 'row', comment: 'Why?', isUnplaced: true };
+    const place = { startIndex: 8, endIndex: 13, text: 'hedge' };
+    const taken = anchor(content, 8, 13, 2);
+    const { isUnplaced, ...kept } = gone;
+    const insertion: Suggestion = { id: 'c', startIndex: 4, endIndex: 4, text: '', replacement: 'very ' };
+    let state = open(content, [insertion]);
+    state = state.apply(setUnplaced(state.tr, lost({ suggestions: [gone] })).setMeta('addToHistory', false));
+    const selected = (from: number, to: number) =>
+      state.apply(
+        state.tr.setSelection(
+          TextSelection.create(state.doc, positionAt(state.doc, from, 'after'), positionAt(state.doc, to, 'before')),
+        ),
+      );
+    expect(placeForSuggestion(selected(8, 13), content, gone, [insertion])).toEqual(place);
+    // Where another one stands, or nothing is selected, it cannot.
+    expect(placeForSuggestion(selected(0, 13), content, gone, [insertion])).toBeNull();
+    expect(placeForSuggestion(selected(8, 8), content, gone, [insertion])).toBeNull();
+    state = state.apply(placeSuggestion(state, content, gone, [insertion], place, taken));
+    const shownNow = () => suggestionsOf(state.doc).map((one) => noted(one, annotationsOf(state).notes.get(one.id)));
+    for (const way of ['', 'undo', 'redo', 'undo', 'redo'] as const) {
+      if (way !== '') state = travelled(state, way);
+      const isBack = way === 'undo';
+      expect(shownNow()).toEqual(isBack ? [insertion] : [insertion, { ...kept, ...place, anchor: taken }]);
+      expect(annotationsOf(state).unplaced.suggestions).toEqual(isBack ? [gone] : []);
+    }
+  });
+
+  test('was given a place by a person: a highlight', () => {
+    const gone: Highlight = { ...away, comment: 'Why?', isUnplaced: true };
+    const place = { startIndex: 4, endIndex: 7, text: 'old' };
+    const taken = anchor(content, 4, 7, 2);
+    const { isUnplaced, ...kept } = gone;
+    let state = open(content);
+    state = state.apply(setUnplaced(state.tr, lost({ highlights: [gone] })).setMeta('addToHistory', false));
+    state = state.apply(placeHighlight(state, gone, place, taken));
+    for (const way of ['', 'undo', 'redo'] as const) {
+      if (way !== '') state = travelled(state, way);
+      const isBack = way === 'undo';
+      const { highlights, unplaced } = annotationsOf(state);
+      expect(highlights).toEqual(isBack ? [] : [{ ...kept, ...place, anchor: taken }]);
+      expect(unplaced.highlights).toEqual(isBack ? [gone] : []);
+    }
   });
 
   test('marks of one id from outside are kept, and one that is removed comes back beside the other', () => {

@@ -2,6 +2,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
+import { noteChanges } from './notes.js';
 import { replaceParagraph } from './suggest.js';
 import { docOf } from './text-map.js';
 
@@ -28,6 +29,9 @@ export function replaceHighlights(before: readonly Highlight[], after: readonly 
   return changes;
 }
 
+const hasSameWords = (a: Suggestion, b: Suggestion) =>
+  a.id === b.id && a.startIndex === b.startIndex && a.text === b.text && a.replacement === b.replacement;
+
 /** The transaction and changes that lead from the suggestions shown to others; paragraphs that stay are not touched. */
 export function replaceSuggestions(
   state: EditorState,
@@ -37,6 +41,11 @@ export function replaceSuggestions(
 ): { tr: Transaction; changes: AnnotationChange[] } {
   const tr = state.tr;
   if (areSame(before, after)) return { tr, changes: [] };
+  const changes = noteChanges(annotationsOf(state).notes, before, after);
+  // Other comments or anchors only, as after each saving: the text need not be made, and compared, for them.
+  const isSameText =
+    before.length === after.length && before.every((one, index) => hasSameWords(one, after[index] as Suggestion));
+  if (isSameText) return { tr, changes };
   const { doc } = state;
   const target = docOf(doc.type.schema, content, after);
   const starts: number[] = [];
@@ -50,10 +59,5 @@ export function replaceSuggestions(
     // The rest stays, and with it the place of what can be undone there.
     replaceParagraph(tr, start + 1, old, next);
   }
-  const { notes } = annotationsOf(state);
-  const wanted = new Map(after.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));
-  const changes = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] =>
-    notes.get(id) === wanted.get(id) ? [] : [{ kind: 'note', id, before: notes.get(id), after: wanted.get(id) }],
-  );
   return { tr, changes };
 }

@@ -2,14 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { anchor } from '../model/anchors.js';
+import { type Anchor, anchor } from '../model/anchors.js';
 import { newId } from '../model/id.js';
 import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js';
 import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } from './annotations.js';
+import { drawnSelection, drawSelection } from './drawn-selection.js';
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
+import { noted, notesOf, withoutNote } from './notes.js';
+import { placeForSuggestion, placeHighlight, placeSuggestion, selectedWords } from './placing.js';
 import { areSame, replaceHighlights, replaceSuggestions } from './replace.js';
 import { asSuggestion, separate, withdraw } from './suggest.js';
 import { suggestionDetails } from './suggestion-details.js';
@@ -32,6 +35,7 @@ export interface Snapshot {
 
 export interface SessionOptions extends GuardOptions {
   content: string;
+  contentVersion: number;
   highlights: readonly Highlight[];
   suggestions: readonly Suggestion[];
   mode: EditorMode;
@@ -52,6 +56,8 @@ const withId = <T extends { id: string }>(marks: readonly T[], id: string) => ma
 /** One content with its highlights and suggestions on TipTap, without React: the text, its history, and what changed. */
 export class EditorSession {
   readonly content: string;
+  /** Goes into the anchors that are taken. */
+  contentVersion: number;
   readonly #options: SessionOptions;
   readonly #editor: Editor;
   readonly #listeners = new Set<() => void>();
@@ -64,7 +70,6 @@ export class EditorSession {
   /** The browser said before its last change that it deletes ahead of the caret. */
   isForward = false;
   #lastComment: { id: string; time: number; tr: Transaction } | undefined;
-  #withComments = new WeakMap<Suggestion, Suggestion>();
   #snapshot: Snapshot;
   /** The very lists that went out or came in last: coming back, they are no news. */
   #known: { highlights?: readonly Highlight[]; suggestions?: readonly Suggestion[] } = {};
@@ -73,16 +78,18 @@ export class EditorSession {
     this.#options = options;
     this.#known = { highlights: options.highlights, suggestions: options.suggestions };
     this.content = options.content;
+    this.contentVersion = options.contentVersion;
     this.#mode = options.mode;
     this.#isReadOnly = options.isReadOnly;
     const highlights = sortHighlights(options.content, options.highlights);
     const suggestions = sortSuggestions(options.content, options.suggestions);
     const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
-    const notes = new Map(suggestions.placed.flatMap(({ id, comment }) => (comment ? [[id, comment]] : [])));
+    const notes = notesOf(suggestions.placed);
     const plugins = [
       annotations({ highlights: highlights.placed, notes, unplaced }, options.words),
       history({ newGroupDelay: 600 }),
       suggestionDetails(options.words),
+      drawnSelection(),
       guard(this, options),
     ];
     this.#editor = makeEditor(element, {
@@ -143,7 +150,7 @@ export class EditorSession {
 
   /** Highlights the selection, or the given places. @returns the id of the first, or null where nothing is selected. */
   addHighlights(look: Partial<Omit<Highlight, keyof Place | 'id'>> = {}, places?: readonly Place[]): string | null {
-    const selection = this.#selectedPlace();
+    const selection = selectedWords(this.view.state, this.content);
     const chosen = places ?? (selection ? [selection] : []);
     if (chosen.length === 0 || this.#isReadOnly) return null;
     const added = chosen.map(
@@ -155,14 +162,13 @@ export class EditorSession {
         comment: '',
         color: defaultHighlightColor,
         ...look,
-        anchor: anchor(this.content, startIndex, endIndex),
+        anchor: this.#anchor({ startIndex, endIndex }),
       }),
     );
     const [first] = added as [Highlight, ...Highlight[]];
     const tr = this.#stepped(added.map((after) => ({ kind: 'highlight', id: after.id, after })));
     if (!places) {
-      tr.setSelection(TextSelection.create(tr.doc, positionAt(tr.doc, first.endIndex, 'before')));
-      tr.setMeta('keepActive', true);
+      this.#leaveSelection(tr, first);
     }
     setActive(tr, places ? this.#snapshot.activeId : first.id).setMeta('addToHistory', true);
     if (places) this.#own(tr);
@@ -200,7 +206,7 @@ export class EditorSession {
     const lost = withId(suggestions, id) ? undefined : withId(unplaced.suggestions, id);
     const change: AnnotationChange = lost
       ? { kind: 'lostSuggestion', id, before: lost, after: { ...lost, comment: comment || undefined } }
-      : { kind: 'note', id, before: annotationsOf(this.view.state).notes.get(id), after: comment || undefined };
+      : { kind: 'comment', id, before: this.#notes.get(id)?.comment, after: comment || undefined };
     this.#own(this.#asTyped(id, this.#stepped([change])));
   }
 
@@ -222,9 +228,52 @@ export class EditorSession {
 
   #withdraw(id: string): void {
     const tr = withdraw(this.view.state, id);
-    const note = annotationsOf(this.view.state).notes.get(id);
-    if (note !== undefined) tr.step(new AnnotationStep([{ kind: 'note', id, before: note }]));
+    const forgotten = withoutNote(this.#notes, id);
+    if (forgotten.length > 0) tr.step(new AnnotationStep(forgotten));
     if (tr.docChanged) this.#own(tr);
+  }
+
+  /** A person says that a mark which moved stands right: its anchor is taken anew. */
+  keep(id: string): void {
+    if (this.#isReadOnly) return;
+    const { highlights, suggestions } = this.#snapshot;
+    const highlight = withId(highlights, id);
+    const suggestion = withId(suggestions, id);
+    if (highlight) this.updateHighlight(id, { anchor: this.#anchor(highlight) });
+    else if (suggestion) {
+      const [before, after] = [this.#notes.get(id)?.anchor, this.#anchor(suggestion)];
+      this.#own(this.#stepped([{ kind: 'anchor', id, before, after }]));
+    }
+  }
+
+  /** Where a mark that has no place would be put now: on the selected words, an insertion at the caret. */
+  placeFor(id: string): Place | null {
+    const { suggestions, unplaced } = this.#snapshot;
+    const { state } = this.view;
+    if (withId(unplaced.highlights, id)) return selectedWords(state, this.content);
+    const lost = withId(unplaced.suggestions, id);
+    return lost ? placeForSuggestion(state, this.content, lost, suggestions) : null;
+  }
+
+  /** Puts a mark that has no place there. @returns the place, or null where it cannot stand. */
+  place(id: string): Place | null {
+    const place = this.placeFor(id);
+    if (!place || this.#isReadOnly) return null;
+    const { suggestions, unplaced } = this.#snapshot;
+    const { state } = this.view;
+    const taken = this.#anchor(place);
+    const highlight = withId(unplaced.highlights, id);
+    const suggestion = withId(unplaced.suggestions, id);
+    let tr: Transaction | undefined;
+    if (highlight) tr = placeHighlight(state, highlight, place, taken);
+    else if (suggestion) tr = placeSuggestion(state, this.content, suggestion, suggestions, place, taken);
+    if (tr) this.#own(setActive(this.#leaveSelection(tr, place), id).setMeta('addToHistory', true));
+    return place;
+  }
+
+  /** Shows the selection while the focus is elsewhere. */
+  drawSelection(isDrawn: boolean): void {
+    if (!this.#editor.isDestroyed) drawSelection(this.view, isDrawn);
   }
 
   activate(id: string | null): void {
@@ -288,6 +337,20 @@ export class EditorSession {
     return tr;
   }
 
+  get #notes() {
+    return annotationsOf(this.view.state).notes;
+  }
+
+  #anchor({ startIndex, endIndex }: Pick<Place, 'startIndex' | 'endIndex'>): Anchor {
+    return anchor(this.content, startIndex, endIndex, this.contentVersion);
+  }
+
+  /** What was done with the selected words is done: the caret stands behind them, and the mark stays the active one. */
+  #leaveSelection(tr: Transaction, { endIndex }: Pick<Place, 'endIndex'>): Transaction {
+    const caret = TextSelection.create(tr.doc, positionAt(tr.doc, endIndex, 'before'));
+    return tr.setSelection(caret).setMeta('keepActive', true);
+  }
+
   #stepped(changes: AnnotationChange[]): Transaction {
     return this.view.state.tr.step(new AnnotationStep(changes));
   }
@@ -335,8 +398,12 @@ export class EditorSession {
   /** The mark under the caret is the active one; leaving it keeps it active until another is reached. */
   #followCaret(next: (tr: Transaction) => void): void {
     const { state } = this.view;
+    const { activeId } = annotationsOf(state);
+    const { highlights, suggestions } = this.#snapshot.unplaced;
+    // Words are being selected to put the active mark there, which has no place.
+    if (!state.selection.empty && [...highlights, ...suggestions].some(({ id }) => id === activeId)) return;
     const id = this.markAt(state.selection.head);
-    if (id !== null && id !== annotationsOf(state).activeId) next(setActive(state.tr, id));
+    if (id !== null && id !== activeId) next(setActive(state.tr, id));
   }
 
   /** The id of the shortest mark at a position of the document. */
@@ -357,14 +424,6 @@ export class EditorSession {
     return best?.id ?? null;
   }
 
-  #selectedPlace(): Place | null {
-    const { doc, selection } = this.view.state;
-    if (selection.empty) return null;
-    const [startIndex, endIndex] = [offsetAt(doc, selection.from), offsetAt(doc, selection.to)];
-    const text = this.content.slice(startIndex, endIndex);
-    return text.trim() === '' ? null : { startIndex, endIndex, text };
-  }
-
   #samePlace(before: Place | null, now: Place | null): Place | null {
     return before?.startIndex === now?.startIndex && before?.endIndex === now?.endIndex ? before : now;
   }
@@ -372,7 +431,7 @@ export class EditorSession {
   #read(previous?: Snapshot): Snapshot {
     const { state } = this.view;
     const { highlights, notes, unplaced, activeId } = annotationsOf(state);
-    const found = suggestionsOf(state.doc).map((suggestion) => this.#commented(suggestion, notes.get(suggestion.id)));
+    const found = suggestionsOf(state.doc).map((suggestion) => noted(suggestion, notes.get(suggestion.id)));
     const same = previous?.suggestions;
     const isSame = same?.length === found.length && found.every((suggestion, index) => suggestion === same[index]);
     return {
@@ -380,19 +439,10 @@ export class EditorSession {
       suggestions: isSame ? (same as readonly Suggestion[]) : found,
       unplaced,
       activeId,
-      selection: this.#samePlace(previous?.selection ?? null, this.#selectedPlace()),
+      selection: this.#samePlace(previous?.selection ?? null, selectedWords(state, this.content)),
       canUndo: undoDepth(state) > 0,
       canRedo: redoDepth(state) > 0,
     };
-  }
-
-  #commented(suggestion: Suggestion, comment: string | undefined): Suggestion {
-    if (!comment) return suggestion;
-    const known = this.#withComments.get(suggestion);
-    if (known?.comment === comment) return known;
-    const commented = { ...suggestion, comment };
-    this.#withComments.set(suggestion, commented);
-    return commented;
   }
 
   #changed(): void {

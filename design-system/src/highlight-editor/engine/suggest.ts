@@ -1,7 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
+import { AnnotationStep } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
+import { joinedNotes } from './notes.js';
 import { type Edited, edit, paragraphOf, piecesOf } from './pieces.js';
 import { lastAtMost, suggestionsOf, textMap } from './text-map.js';
 
@@ -47,17 +48,6 @@ export function replaceParagraph(tr: Transaction, position: number, before: Node
   tr.replace(position + start, position + oldEnd, after.slice(start, newEnd));
 }
 
-function joinNotes(state: EditorState, joined: readonly string[]): AnnotationChange[] {
-  const { notes } = annotationsOf(state);
-  const [survivor, ...others] = joined;
-  const lost = others.filter((id) => notes.has(id));
-  if (survivor === undefined || lost.length === 0) return [];
-  const before = notes.get(survivor);
-  const after = [before, ...lost.map((id) => notes.get(id))].filter(Boolean).join('\n');
-  const emptied = lost.map((id): AnnotationChange => ({ kind: 'note', id, before: notes.get(id) }));
-  return [{ kind: 'note', id: survivor, before, after }, ...emptied];
-}
-
 /**
  * Turns a transaction that would change the client's text into one that suggests the change: see `edit`.
  * @param freshId makes the id of a new suggestion.
@@ -89,7 +79,7 @@ export function asSuggestion(
     if (start === end && words === '') continue;
     const result = edit(piecesOf(paragraph), start, end, words, freshId());
     replaceParagraph(suggested, position, paragraph, paragraphOf(schema, result.pieces));
-    const notes = joinNotes(state, result.joined);
+    const notes = joinedNotes(annotationsOf(state).notes, result.joined);
     if (notes.length > 0) suggested.step(new AnnotationStep(notes));
     if (index === first) edited = result;
   }
@@ -109,6 +99,11 @@ export function asSuggestion(
  */
 export function separate(state: EditorState, tr: Transaction, freshId: () => string): Transaction {
   const before = new Set(suggestionsOf(state.doc).map(({ id }) => id));
+  // What this very step takes out of those without a place is the suggestion itself, which finds its place again.
+  for (const step of tr.steps) {
+    if (!(step instanceof AnnotationStep)) continue;
+    for (const { kind, id, after } of step.changes) if (kind === 'lostSuggestion' && !after) before.add(id);
+  }
   const taken = new Set(annotationsOf(state).unplaced.suggestions.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const { doc } = tr;
   const { positions } = textMap(doc);

@@ -1,0 +1,91 @@
+import type { Anchor } from '../model/anchors.js';
+import type { Suggestion } from '../model/types.js';
+import type { AnnotationChange } from './annotation-step.js';
+
+/** What is known of a suggestion beside its words, which stand in the document. */
+export interface Note {
+  comment?: string;
+  /** Perhaps of words it had before: a key that makes it longer does not look for it anew. */
+  anchor?: Anchor;
+}
+
+/** Notes by the suggestion's id. */
+export type Notes = ReadonlyMap<string, Note>;
+
+export const notesOf = (suggestions: readonly Suggestion[]): Notes =>
+  new Map(
+    suggestions.flatMap(({ id, comment, anchor }): [string, Note][] =>
+      comment || anchor ? [[id, { ...(comment && { comment }), ...(anchor && { anchor }) }]] : [],
+    ),
+  );
+
+/** Applies those changes that are about notes. */
+export function applyNotes(notes: Notes, changes: readonly AnnotationChange[]): Notes {
+  const own = changes.filter((change) => change.kind === 'comment' || change.kind === 'anchor');
+  if (own.length === 0) return notes;
+  const next = new Map(notes);
+  for (const { id, kind, after } of own) {
+    const note: Note = { ...next.get(id), [kind]: after || undefined };
+    if (note.comment || note.anchor) next.set(id, note);
+    else next.delete(id);
+  }
+  return next;
+}
+
+const withNotes = new WeakMap<Suggestion, Suggestion>();
+
+/** The suggestion with what is known of it; the same object for the same. An anchor of other words is not its own. */
+export function noted(suggestion: Suggestion, { comment, anchor }: Note = {}): Suggestion {
+  const own = anchor?.quote === suggestion.text ? anchor : undefined;
+  if (!comment && !own) return suggestion;
+  const known = withNotes.get(suggestion);
+  if (known?.comment === (comment || undefined) && known?.anchor === own) return known as Suggestion;
+  const next = { ...suggestion, ...(comment && { comment }), ...(own && { anchor: own }) };
+  withNotes.set(suggestion, next);
+  return next;
+}
+
+/** The changes of a note that follow from suggestions that were handed in from outside. */
+export function noteChanges(
+  notes: Notes,
+  before: readonly Suggestion[],
+  after: readonly Suggestion[],
+): AnnotationChange[] {
+  const wanted = notesOf(after);
+  const comments = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
+    const [old, next] = [notes.get(id)?.comment, wanted.get(id)?.comment];
+    return old === next ? [] : [{ kind: 'comment', id, before: old, after: next }];
+  });
+  // Compared with what was given out: an anchor of words that undo may bring back was not, and stays.
+  const given = notesOf(before);
+  const anchors = [...new Set([...given.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
+    const next = wanted.get(id)?.anchor;
+    return given.get(id)?.anchor === next ? [] : [{ kind: 'anchor', id, before: notes.get(id)?.anchor, after: next }];
+  });
+  return [...comments, ...anchors];
+}
+
+/** What becomes of the notes of suggestions that a key joined: one comment, and no anchor, for none is of all the words. */
+export function joinedNotes(notes: Notes, joined: readonly string[]): AnnotationChange[] {
+  const [survivor, ...others] = joined;
+  if (survivor === undefined || others.length === 0) return [];
+  const anchors = joined.flatMap((id): AnnotationChange[] => {
+    const before = notes.get(id)?.anchor;
+    return before ? [{ kind: 'anchor', id, before }] : [];
+  });
+  const lost = others.filter((id) => notes.get(id)?.comment);
+  if (lost.length === 0) return anchors;
+  const before = notes.get(survivor)?.comment;
+  const after = [before, ...lost.map((id) => notes.get(id)?.comment)].filter(Boolean).join('\n');
+  const emptied = lost.map((id): AnnotationChange => ({ kind: 'comment', id, before: notes.get(id)?.comment }));
+  return [...anchors, { kind: 'comment', id: survivor, before, after }, ...emptied];
+}
+
+/** The changes that take away all that is known of a suggestion. */
+export function withoutNote(notes: Notes, id: string): AnnotationChange[] {
+  const { comment, anchor } = notes.get(id) ?? {};
+  return [
+    ...(comment ? [{ kind: 'comment' as const, id, before: comment }] : []),
+    ...(anchor ? [{ kind: 'anchor' as const, id, before: anchor }] : []),
+  ];
+}
