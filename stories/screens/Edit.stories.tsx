@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { onceRefused } from './fake/once-refused.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -118,6 +118,9 @@ export const DocumentReplaced: Story = {
     await canvas.findByText('Not saved yet; kept in this browser.');
     await canvas.findByRole('link', { name: 'Download Version 1' });
     await expect(canvas.queryByRole('link', { name: 'Export Review' })).toBeNull();
+    // Only what stands in the text is joined to its card.
+    const lines = () => canvasElement.querySelectorAll('[data-part="connectors"] > path[d]').length;
+    await waitFor(() => expect(lines()).toBe(6));
   }),
 };
 export const MovedMarksKept: Story = {

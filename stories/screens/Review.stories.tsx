@@ -39,6 +39,7 @@ export const InProgressNoText: Story = {
     world: (world) => {
       const documentNotes = { kind: 'docx' as const, words: null, remarks: ['No text was found in this file.'] };
       world.submissions = world.submissions.map((row) => ({ ...row, content: null, documentNotes }));
+      world.reviews.clear();
     },
   }),
   play: once(async ({ canvas, userEvent }) => {

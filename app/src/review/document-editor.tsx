@@ -26,6 +26,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
       <MarkFates text={text} review={review} onKeep={onChange} />
       <HighlightEditor
         content={content}
+        contentVersion={text.contentVersion}
         highlights={review.highlights}
         onHighlightsChange={(highlights) => onChange({ highlights })}
         suggestions={review.suggestions}

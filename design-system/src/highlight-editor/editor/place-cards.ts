@@ -62,7 +62,12 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
     // Not by custom properties: everything inside inherits those, and would be styled anew.
     if (card) Object.assign(card.style, { transform: `translateY(${top}px)`, opacity: '1' });
     const line = lines[index];
-    if (!line || !starts.has(id)) return;
+    if (!line) return;
+    if (!starts.has(id)) {
+      // It had a place in an earlier content, and nothing to be joined to now.
+      line.removeAttribute('d');
+      return;
+    }
     const from = Math.round(marks[index]?.bottom ?? 0) - 4.5;
     const path = `M0 ${from}C${width / 2} ${from} ${width / 2} ${top + meeting} ${width} ${top + meeting}`;
     if (line.getAttribute('d') !== path) line.setAttribute('d', path);
