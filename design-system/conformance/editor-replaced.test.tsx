@@ -184,6 +184,8 @@ describe('a mark without a place', () => {
   it('says what to do while no words are selected, and does nothing', async () => {
     await openCard('lost');
     const button = tool('lost', place);
+    // No caret is shown where one would do nothing.
+    expect(text.querySelector('[data-part^="drawn"]')).toBeNull();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('To give it a place, select words in the text.');

@@ -21,7 +21,7 @@ const given = `
 declare const nonce: string, today: string;
 declare const services: { id: string; label: string }[], levels: typeof services;
 declare const control: import('react-hook-form').Control<any>;
-declare const submission: { content: string };
+declare const submission: { content: string; contentVersion: number }, newer: typeof submission;
 declare const highlights: import('@marginalia/design-system/highlight-editor').Highlight[];
 declare const suggestions: import('@marginalia/design-system/highlight-editor').Suggestion[];
 declare const setHighlights: (next: typeof highlights) => void, setSuggestions: (next: typeof suggestions) => void;

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
+import { anchorMarks, fateOf, settleMarks } from './model/settle.js';
 import type { Highlight, Suggestion } from './model/types.js';
-import { categories, commentBank, content, highlights, manyMarks, mark, suggestions } from './sample.js';
+import { categories, change, commentBank, content, highlights, manyMarks, mark, suggestions } from './sample.js';
 import { marked, openField, point, select, textOf } from './story-tools.js';
 
 /** An application around the editor: it keeps what the editor gives out. */
@@ -137,6 +138,129 @@ export const UnplacedOpen: Story = {
     // There is nothing to be shown in the text.
     await expect(canvas.queryByRole('button', { name: /often describe it/ })).toBeNull();
     await expect(canvas.getByText(/often describe it/)).toBeVisible();
+  },
+};
+
+/** What an editor has marked, and the text that the client put in its place. */
+const first = content.split('\n').toSpliced(1, 3).join('\n');
+const replaced = first
+  .replace('The Quiet Work of Hedgerows', 'Hedgerows at Work')
+  .replace('within twelve years', 'in about twelve years');
+const settled = settleMarks(
+  replaced,
+  anchorMarks(first, 1, {
+    highlights: [
+      mark(first, 'moved', 'small mammals', { comment: 'Which species?', color: 'green' }),
+      mark(first, 'lost', 'within twelve years', { comment: 'Since when?', color: 'orange', category: 'clarity' }),
+    ],
+    suggestions: [
+      change(first, 'moved-change', 'deserves', 'deserve', 'Plural subject.'),
+      change(first, 'lost-change', 'base within', 'lowest branches within'),
+    ],
+  }),
+);
+
+/** The text was replaced: some marks moved with their words, which a person may confirm; some have no place. */
+export const MovedAndUnplaced: Story = {
+  args: { content: replaced, contentVersion: 2, highlights: settled.highlights, suggestions: settled.suggestions },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Which species/ }));
+    await openField(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'It stands right' })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText('Moved with the text.')).toHaveLength(2));
+    await expect(canvas.getAllByText('These words are no longer in the text.')).toHaveLength(2);
+  },
+};
+
+export const MovedAndUnplacedNarrow: Story = {
+  args: MovedAndUnplaced.args ?? {},
+  // The open card is the last one of a page that is scrolled.
+  parameters: { snapshot: false },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '22.5rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Replace base within/ }));
+    await openField(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Place on the selected words' })).toHaveAccessibleDescription(
+      'To give it a place, select words inside one paragraph and outside other suggestions.',
+    );
+  },
+};
+
+/** Words are selected, and shown while the card of what is to be put there has the focus. */
+export const PlacingUnplaced: Story = {
+  args: MovedAndUnplaced.args ?? {},
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await select(canvasElement, 'in about twelve years');
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 2 Since when/ }));
+    await openField(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Place on the selected words' })).toBeEnabled();
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-part="drawn-selection"]')).toHaveTextContent('in about twelve years'),
+    );
+  },
+};
+
+/** A text that was replaced, settled without a mouse. */
+export const Settling: Story = {
+  args: { ...MovedAndUnplaced.args, suggestions: [] },
+  parameters: { snapshot: false },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const given = (id: string) => lastHighlights(args).find((highlight) => highlight.id === id) as Highlight;
+    const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+    const redo = () => userEvent.keyboard('{Control>}y{/Control}');
+    /** From the comment of the open card to a button before it. */
+    const press = async (name: string) => {
+      const button = canvas.getByRole('button', { name });
+      await userEvent.tab({ shift: true });
+      await expect(button).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+    };
+
+    await step('what moved is said so, and kept by a button', async () => {
+      await point(canvasElement, 'Hedgerows at', false);
+      await userEvent.keyboard('n');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Which species? Moved with the text.');
+      await userEvent.keyboard('{Enter}');
+      await openField(canvasElement);
+      await press('It stands right');
+      await expect(fateOf(replaced, given('moved'))).toBe('exact');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Kept where it stands');
+      await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await undo();
+      await expect(fateOf(replaced, given('moved'))).toBe('moved');
+      await redo();
+      await expect(fateOf(replaced, given('moved'))).toBe('exact');
+    });
+    await step('what has no place is put on the selected words', async () => {
+      await userEvent.keyboard('n');
+      await expect(canvas.getByRole('status')).toHaveTextContent('These words are no longer in the text.');
+      await select(canvasElement, 'in about twelve years');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await openField(canvasElement);
+      await press('Place on the selected words');
+      await expect(given('lost')).toMatchObject({ text: 'in about twelve years', comment: 'Since when?' });
+      await expect(given('lost')).not.toHaveProperty('isUnplaced');
+      await expect(given('lost').anchor?.contentVersion).toBe(2);
+      await expect(marked(canvasElement, 'lost')).toBe('in about twelve years');
+      await openField(canvasElement);
+      await userEvent.keyboard('{Escape}');
+      await undo();
+      await expect(given('lost')).toEqual(settled.highlights.find(({ id }) => id === 'lost'));
+      await expect(marked(canvasElement, 'lost')).toBe('');
+      await redo();
+      await expect(marked(canvasElement, 'lost')).toBe('in about twelve years');
+    });
   },
 };
 

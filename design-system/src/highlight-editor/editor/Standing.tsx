@@ -59,7 +59,7 @@ function Unplaced({ item }: { item: Item }) {
   useEffect(() => {
     const { dom } = session.view;
     let frame = 0;
-    const draw = () => session.drawSelection(!session.view.hasFocus());
+    const draw = () => session.drawSelection(session.view.hasFocus() ? null : isInsertion ? 'caret' : 'words');
     // Not in the turn in which a press of the mouse puts the caret into the very words that would be drawn anew.
     const soon = () => {
       cancelAnimationFrame(frame);
@@ -72,9 +72,9 @@ function Unplaced({ item }: { item: Item }) {
       cancelAnimationFrame(frame);
       dom.removeEventListener('focus', soon);
       dom.removeEventListener('blur', soon);
-      session.drawSelection(false);
+      session.drawSelection(null);
     };
-  }, [session]);
+  }, [session, isInsertion]);
 
   const place = () =>
     session.together(() => {

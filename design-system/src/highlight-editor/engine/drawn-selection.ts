@@ -1,7 +1,10 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-const key = new PluginKey<{ isDrawn: boolean }>('drawnSelection');
+/** The selected words, or the caret. */
+export type Drawn = 'words' | 'caret';
+
+const key = new PluginKey<{ drawn: Drawn | null }>('drawnSelection');
 
 function caret(): HTMLElement {
   const element = document.createElement('span');
@@ -10,31 +13,33 @@ function caret(): HTMLElement {
 }
 
 /**
- * Draws the selection, or the caret, of a text that has not got the focus: the browser stops to show it when a field
+ * Draws the selection, or the caret, of a text that has not got the focus: the browser ceases to show it when a field
  * outside takes the focus, while a tool outside still acts on it.
  */
 export function drawnSelection(): Plugin {
-  return new Plugin<{ isDrawn: boolean }>({
+  return new Plugin<{ drawn: Drawn | null }>({
     key,
     // Not a state of the text: nothing that is undone, told of or redrawn for any other reason depends on it.
-    state: { init: () => ({ isDrawn: false }), apply: (_, value) => value },
+    state: { init: () => ({ drawn: null }), apply: (_, value) => value },
     props: {
       decorations(state) {
-        if (!key.getState(state)?.isDrawn) return null;
+        const drawn = key.getState(state)?.drawn;
         const { from, to, empty, head } = state.selection;
-        const drawn = empty
-          ? Decoration.widget(head, caret, { key: 'drawn-caret', ignoreSelection: true })
-          : Decoration.inline(from, to, { 'data-part': 'drawn-selection' });
-        return DecorationSet.create(state.doc, [drawn]);
+        if (!drawn || (drawn === 'words' && empty)) return null;
+        const decoration =
+          drawn === 'caret'
+            ? Decoration.widget(head, caret, { key: 'drawn-caret', ignoreSelection: true })
+            : Decoration.inline(from, to, { 'data-part': 'drawn-selection' });
+        return DecorationSet.create(state.doc, [decoration]);
       },
     },
   });
 }
 
-/** Begins or ceases to draw the selection. */
-export function drawSelection(view: EditorView, isDrawn: boolean): void {
+/** Begins or, by null, ceases to draw. */
+export function drawSelection(view: EditorView, drawn: Drawn | null): void {
   const drawing = key.getState(view.state);
-  if (!drawing || drawing.isDrawn === isDrawn) return;
-  drawing.isDrawn = isDrawn;
+  if (!drawing || drawing.drawn === drawn) return;
+  drawing.drawn = drawn;
   view.updateState(view.state);
 }

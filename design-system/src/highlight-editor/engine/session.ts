@@ -8,7 +8,7 @@ import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js'
 import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } from './annotations.js';
-import { drawnSelection, drawSelection } from './drawn-selection.js';
+import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
 import { noted, notesOf, withoutNote } from './notes.js';
@@ -271,9 +271,9 @@ export class EditorSession {
     return place;
   }
 
-  /** Shows the selection while the focus is elsewhere. */
-  drawSelection(isDrawn: boolean): void {
-    if (!this.#editor.isDestroyed) drawSelection(this.view, isDrawn);
+  /** Shows the selected words, or the caret, while the focus is elsewhere; null ceases to. */
+  drawSelection(drawn: Drawn | null): void {
+    if (!this.#editor.isDestroyed) drawSelection(this.view, drawn);
   }
 
   activate(id: string | null): void {
