@@ -6,6 +6,7 @@ import { byPlace, type Marks } from '../model/places.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { applyNotes, type Notes } from './notes.js';
+import { isSame } from './same.js';
 import { lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
@@ -71,6 +72,12 @@ function draw(doc: Node, highlight: Highlight, cards: Cards, words: MarkWords, o
 function drawnFor(doc: Node, decorations: DecorationSet, { id, startIndex, endIndex }: Highlight): Decoration[] {
   const [from, to] = [positionAt(doc, startIndex, 'after'), positionAt(doc, endIndex, 'before')];
   return decorations.find(from, Math.max(from, to), (spec) => spec.id === id);
+}
+
+/** True of a change that shows in the text. Anchors do not, and saving gives new ones to many marks at once. */
+function isSeen({ kind, before, after }: AnnotationChange): boolean {
+  if (kind !== 'highlight') return false;
+  return !before || !after || !isSame({ ...before, anchor: undefined }, { ...after, anchor: undefined });
 }
 
 function changedParagraphs(before: Node, after: Node): Set<number> {
@@ -188,7 +195,7 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
       if (inside.length > 0) decorations = decorations.add(doc, inside);
     }
   }
-  const redrawn = new Set(changes.flatMap(({ kind, id }) => (kind === 'highlight' ? [id] : [])));
+  const redrawn = new Set(changes.flatMap((change) => (isSeen(change) ? [change.id] : [])));
   if (activeId !== value.activeId) for (const id of [activeId, value.activeId]) if (id !== null) redrawn.add(id);
   if (redrawn.size > 0) {
     for (const id of redrawn) {

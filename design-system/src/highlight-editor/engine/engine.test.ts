@@ -13,7 +13,7 @@ import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { noted } from './notes.ts';
 import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
-import { replaceSuggestions } from './replace.ts';
+import { replaceHighlights, replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
 import { asSuggestion, separate, withdraw } from './suggest.ts';
 import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
@@ -123,7 +123,7 @@ describe('asSuggestion', () => {
   });
 });
 
-test('anchors handed in again change no node of the text, and nothing that can be undone', () => {
+test('anchors of suggestions handed in again change no node of the text, and nothing that can be undone', () => {
   const content = 'The old hedge';
   let state = type(open(content), 5, 8, '');
   state = type(state, 8, 8, 'new');
@@ -146,6 +146,19 @@ test('anchors handed in again change no node of the text, and nothing that can b
   expect(shown(grown)).toBe('The -old-+new+- -hedge');
   expect(read(grown)[0]).not.toHaveProperty('anchor');
   expect(read(act(grown, content, { do: 'undo' }))).toEqual(anchored);
+});
+
+test('anchors of highlights handed in again draw nothing anew; a comment does', () => {
+  const content = 'The old hedge';
+  const bare: Highlight = { id: 'h', startIndex: 4, endIndex: 7, text: 'old', comment: '', color: 'red' };
+  const marked = open(content);
+  const state = marked.apply(marked.tr.step(new AnnotationStep([{ kind: 'highlight', id: 'h', after: bare }])));
+  const handIn = (next: Highlight) =>
+    annotationsOf(state.apply(state.tr.step(new AnnotationStep(replaceHighlights([bare], [next])))));
+  const anchored = { ...bare, anchor: anchor(content, 4, 7, 1) };
+  expect(handIn(anchored).highlights).toEqual([anchored]);
+  expect(handIn(anchored).decorations).toBe(annotationsOf(state).decorations);
+  expect(handIn({ ...anchored, comment: 'Why?' }).decorations).not.toBe(annotationsOf(state).decorations);
 });
 
 describe('separate', () => {

@@ -3,16 +3,9 @@ import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
 import { noteChanges } from './notes.js';
+import { areSame, isSame } from './same.js';
 import { replaceParagraph } from './suggest.js';
 import { docOf } from './text-map.js';
-
-const isSame = <T extends object>(a: T, b: T) =>
-  a === b ||
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => a[key as keyof T] === b[key as keyof T]);
-
-/** True where both lists hold the same marks in the same order. */
-export const areSame = <T extends object>(before: readonly T[], after: readonly T[]): boolean =>
-  before.length === after.length && before.every((item, index) => isSame(item, after[index] as T));
 
 /** The changes that lead from one list of highlights to another. */
 export function replaceHighlights(before: readonly Highlight[], after: readonly Highlight[]): AnnotationChange[] {
