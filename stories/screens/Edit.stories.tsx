@@ -136,6 +136,8 @@ export const MovedMarksKept: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'They all stand right' }));
     await expect(canvas.queryByText(/have moved with the text/)).toBeNull();
+    // The button is gone; the next Tab leads into the editor.
+    await expect(canvas.getByText('2 marks have no place in this text').closest('[role=status]')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');
     await canvas.findByRole('link', { name: 'Export Review' });

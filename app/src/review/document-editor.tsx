@@ -22,22 +22,24 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
   const { data: user } = useRead(currentUser);
   const [bank, setBank] = useCommentBank(user?.id);
   return (
-    <Stack gap={4}>
+    <div>
       <MarkFates text={text} review={review} onKeep={onChange} />
-      <HighlightEditor
-        content={content}
-        contentVersion={text.contentVersion}
-        highlights={review.highlights}
-        onHighlightsChange={(highlights) => onChange({ highlights })}
-        suggestions={review.suggestions}
-        onSuggestionsChange={(suggestions) => onChange({ suggestions })}
-        mode={mode}
-        onModeChange={setMode}
-        categories={commentCategories}
-        commentBank={bank}
-        onCommentBankChange={setBank}
-      />
-      <ReusableComments bank={bank} onChange={setBank} />
-    </Stack>
+      <Stack gap={4}>
+        <HighlightEditor
+          content={content}
+          contentVersion={text.contentVersion}
+          highlights={review.highlights}
+          onHighlightsChange={(highlights) => onChange({ highlights })}
+          suggestions={review.suggestions}
+          onSuggestionsChange={(suggestions) => onChange({ suggestions })}
+          mode={mode}
+          onModeChange={setMode}
+          categories={commentCategories}
+          commentBank={bank}
+          onCommentBankChange={setBank}
+        />
+        <ReusableComments bank={bank} onChange={setBank} />
+      </Stack>
+    </div>
   );
 }
