@@ -32,24 +32,50 @@ interface Matches {
 
 const unplaced: Placement = { fate: 'unplaced' };
 
-/** Places of the quote that have `before` before it; a context shorter than 32 reaches the start of the content. */
+/** A context shorter than 32 reaches the edge of the content, and then the edge is part of the look. */
+function hasBefore(content: string, { before }: Look, at: number): boolean {
+  const start = at - before.length;
+  return start >= 0 && content.startsWith(before, start) && (before.length === contextLength || start === 0);
+}
+
+function hasAfter(content: string, { quote, after }: Look, at: number): boolean {
+  const end = at + quote.length;
+  const reachesEdge = end + after.length === content.length;
+  return content.startsWith(after, end) && (after.length === contextLength || reachesEdge);
+}
+
+/** True when the quote stands at `at` between the same sides as where the anchor was taken. */
+export const hasLookAt = (content: string, look: Look, at: number): boolean =>
+  hasBefore(content, look, at) && content.startsWith(look.quote, at) && hasAfter(content, look, at);
+
+/** Places of the quote that have `before` before it, found by both together. */
 function placesBefore(content: string, { quote, before }: Look): number[] {
   const needle = before + quote;
   if (before.length === contextLength) return occurrences(content, needle).map((at) => at + contextLength);
   return content.startsWith(needle) ? [before.length] : [];
 }
 
-/** Likewise with `after` after it, up to the end of the content. */
 function placesAfter(content: string, { quote, after }: Look): number[] {
   const needle = quote + after;
   if (after.length === contextLength) return occurrences(content, needle);
   return content.endsWith(needle) ? [content.length - needle.length] : [];
 }
 
-/** Searches for the quote with its context, which is rare: a short quote alone may stand in every line. */
+/** A quote of so many characters is rare by itself: one search for it is faster than one with each context. */
+const rareLength = 16;
+
 function findMatches(content: string, look: Look): Matches {
-  const before = placesBefore(content, look);
-  const after = placesAfter(content, look);
+  let before: number[];
+  let after: number[];
+  if (look.quote.length >= rareLength) {
+    const places = occurrences(content, look.quote);
+    before = places.filter((at) => hasBefore(content, look, at));
+    after = places.filter((at) => hasAfter(content, look, at));
+  } else {
+    // A short one may stand in every line, or, of an insertion, everywhere.
+    before = placesBefore(content, look);
+    after = placesAfter(content, look);
+  }
   const afters = new Set(after);
   return { before, after, both: before.filter((at) => afters.has(at)) };
 }
@@ -71,20 +97,6 @@ export function anchor(content: string, start: number, end: number, contentVersi
   const matches = findMatches(content, look);
   const alike = { both: matches.both.length, before: matches.before.length, after: matches.after.length };
   return { ...look, startIndex: start, alike, ...(contentVersion !== undefined && { contentVersion }) };
-}
-
-/** True when the quote stands at `at` between the same sides as where the anchor was taken. */
-export function hasLookAt(content: string, { quote, before, after }: Look, at: number): boolean {
-  const start = at - before.length;
-  const end = at + quote.length;
-  return (
-    start >= 0 &&
-    (before.length === contextLength || start === 0) &&
-    (after.length === contextLength || end + after.length === content.length) &&
-    content.startsWith(before, start) &&
-    content.startsWith(quote, at) &&
-    content.startsWith(after, end)
-  );
 }
 
 /**

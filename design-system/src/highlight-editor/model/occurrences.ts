@@ -38,7 +38,7 @@ export function occurrences(text: string, needle: string): number[] {
       addFrom(places, text, needle, at);
       break;
     }
-    if (text.startsWith(needle, at)) places.push(at);
+    if (head === needle || text.startsWith(needle, at)) places.push(at);
   }
   return places;
 }
