@@ -82,6 +82,8 @@ export const ReviewSchema = z.object({
   version: count,
   /** The version of the content that the marks stand in: an older one than the submission's until they are placed anew. */
   contentVersion: count,
+  /** The text of that version, where it is no longer the submission's: what finds the marks again. For administrators. */
+  content: z.string().nullable().optional(),
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
@@ -89,7 +91,7 @@ export type Review = z.infer<typeof ReviewSchema>;
  * What an administrator saves: `version` and `contentVersion` are the ones that were read; others in the store answer 409.
  * Without `contentVersion` the marks are judged by the text at their places alone, without `unplaced` the stored ones stay.
  */
-export const ReviewInputSchema = ReviewSchema.extend({
+export const ReviewInputSchema = ReviewSchema.omit({ content: true }).extend({
   suggestions: marks.suggestions.default([]),
   unplaced: MarksSchema.optional(),
   notes: notes.default(''),

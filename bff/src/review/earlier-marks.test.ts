@@ -104,6 +104,70 @@ describe('a review says in which version its marks stand', () => {
   });
 });
 
+describe('the text that the marks stand in', () => {
+  const none = { highlights: [], suggestions: [] };
+
+  it.each([
+    ['highlights', { suggestions: [] }],
+    ['suggestions', { highlights: [] }],
+    ['unplaced highlights', { ...none, unplaced: { ...none, highlights: [highlight] } }],
+    ['unplaced suggestions', { ...none, unplaced: { ...none, suggestions: [suggestion] } }],
+  ])('comes with %s once it is no longer the submission’s, until they are placed anew', async (_which, changes) => {
+    await save(0, changes);
+    expect(await review()).not.toHaveProperty('content');
+    await replace();
+    await replace();
+    expect(await review()).toMatchObject({ contentVersion: 1, content });
+    const placed = await save(1, { ...none, unplaced: { ...none, highlights: [highlight] }, contentVersion: 3 });
+    expect(placed.json()).not.toHaveProperty('content');
+    expect(await review()).toEqual(placed.json());
+    await replace();
+    expect(await review()).toMatchObject({ contentVersion: 3, content: newer });
+  });
+
+  it('does not come without marks', async () => {
+    await replace();
+    expect(await review()).not.toHaveProperty('content');
+    await save(0, { ...none, notes: 'Kind.' });
+    await replace();
+    expect(await review()).not.toHaveProperty('content');
+  });
+
+  it('is null where that document had none, and is not there where there was no document', async () => {
+    const asked = { ...none, unplaced: { ...none, highlights: [highlight] } };
+    const made = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), await docx([''])) });
+    id = made.json<{ id: number }>().id;
+    await save(0, asked);
+    await replace();
+    expect(await review()).toMatchObject({ contentVersion: 1, content: null });
+    const link = await client({ method: 'POST', url: '/api/submissions', payload: linkOrder() });
+    id = link.json<{ id: number }>().id;
+    await save(0, asked);
+    await replace();
+    expect(await review()).toMatchObject({ contentVersion: 0 });
+    expect(await review()).not.toHaveProperty('content');
+  });
+
+  it('is never the owner’s', async () => {
+    await save(0, { ...none, unplaced: marks });
+    await replace();
+    expect((await status('completed')).status).toBe(200);
+    expect(await review()).toHaveProperty('content', content);
+    expect(await review(client)).toMatchObject({ contentVersion: 1 });
+    expect(await review(client)).not.toHaveProperty('content');
+  });
+
+  it('is not taken from a save', async () => {
+    const saved = await save(0, { content: 'Invented.', contentVersion: 1 });
+    expect([saved.status, saved.json()]).toEqual([200, expect.not.objectContaining({ content: expect.anything() })]);
+    expect(await review()).toEqual(saved.json());
+    expect(await record()).toMatchObject({ content });
+    await replace();
+    expect(await review()).toMatchObject({ content });
+    expect((await save(1, { ...movedMarks, content: 7 })).status).toBe(200);
+  });
+});
+
 describe('while its marks stand in an earlier version', () => {
   beforeEach(async () => {
     await save(0);

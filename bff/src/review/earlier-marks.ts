@@ -1,6 +1,8 @@
 import type { Review } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
+import { findEarlier } from '../submissions/earlier-documents.ts';
 
 type Marks = Pick<Review, 'highlights' | 'suggestions'>;
 
@@ -9,6 +11,16 @@ export const hasMarks = ({ highlights, suggestions }: Marks): boolean => highlig
 /** Whether the marks stand in another text than the submission's: their places say nothing about this one. */
 export const standsElsewhere = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
   hasMarks(review) && review.contentVersion !== contentVersion;
+
+/**
+ * The review for its editors, with the text that its marks stand in where another document has replaced it: marks that
+ * were saved without anchors are found by nothing else. A document that stands is not among the earlier ones, and adds no text.
+ */
+export async function withEarlierText(app: Pick<App, 'database'>, id: number, review: Review): Promise<Review> {
+  if (!hasMarks(review) && !hasMarks(review.unplaced)) return review;
+  const earlier = await findEarlier(app, id, review.contentVersion);
+  return earlier ? { ...review, content: earlier.content } : review;
+}
 
 const notPlacedAnew = () =>
   refusal(

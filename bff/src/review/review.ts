@@ -5,6 +5,7 @@ import { route } from '../server/route.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { remakeReviewedDocument } from './automatic.ts';
+import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
 import { findReview, forOwner, saveReview } from './store.ts';
 import { uploadReviewed } from './upload.ts';
@@ -18,7 +19,7 @@ export const review: Plugin<App> = {
         const { row, isAdmin } = await findVisible(app, caller, id);
         if (!isAdmin && !isDelivered(row)) throw notFound();
         const found = await findReview(app, id);
-        return isAdmin ? found : forOwner(found);
+        return isAdmin ? withEarlierText(app, id, found) : forOwner(found);
       }),
       route(app, 'saveReview', async ({ caller, params: { id }, body }) => {
         const saved = await saveReview(app, caller, id, body);
