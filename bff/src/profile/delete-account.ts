@@ -48,6 +48,8 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
       ...deletedTitle,
+      // No document any more: nobody's words are saved in one that was seen before.
+      contentVersion: 0,
       reviewedIsAutomatic: false,
       updatedAt: now,
     });

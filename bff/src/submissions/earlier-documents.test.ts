@@ -140,10 +140,17 @@ describe('an account that is deleted', () => {
     await threeVersions(client);
     const theirs = await filesOf();
     const { read } = one.app.database;
+    const versionOf = async (which: number) => (await read('submissions').where({ id: which }).first()).contentVersion;
+    expect(await versionOf(mine)).toBe(3);
     const { status } = await owner({ method: 'DELETE', url: '/api/profile', payload: { password } });
     expect(status).toBe(204);
     expect(await read('earlier_documents').where({ submissionId: mine })).toEqual([]);
     expect(await read('submission_contents').where({ submissionId: mine })).toEqual([]);
+    expect([await versionOf(mine), await versionOf(id)]).toEqual([0, 3]);
+    const late = { highlights: [], suggestions: [], notes: 'private words', version: 0, contentVersion: 3 };
+    const review = `/api/submissions/${mine}/review`;
+    expect((await admin({ method: 'PUT', url: review, payload: late })).status).toBe(409);
+    expect((await admin(review)).json()).toMatchObject({ notes: '', contentVersion: 0 });
     const events = await read('submission_events').where({ submissionId: mine }).select('type', 'actor', 'detail');
     expect(events).toEqual([
       { type: 'ordered', actor: 'client', detail: null },
