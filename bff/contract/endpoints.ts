@@ -17,6 +17,7 @@ import {
   ResetPasswordSchema,
 } from './session.ts';
 import {
+  ApproveSchema,
   EventListSchema,
   FeedbackSchema,
   ListQuerySchema,
@@ -282,9 +283,9 @@ export const endpoints = json({
     summary: 'Approve: ready for payment',
     access: 'administrator',
     params: id,
-    body: empty,
+    body: ApproveSchema.nullish(),
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 409, 422],
   },
   rejectSubmission: {
     id: 'rejectSubmission',

@@ -110,7 +110,11 @@ export const ListQuerySchema = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuerySchema>;
 
-export const RejectSchema = z.object({ reason: z.string().overwrite(cleanText).max(limits.longText).optional() });
+/** `contentVersion` is that of the document that was looked at; with another one in the store nothing is decided (409). */
+export const ApproveSchema = z.object({ contentVersion: z.int().min(0).optional() });
+export const RejectSchema = ApproveSchema.extend({
+  reason: z.string().overwrite(cleanText).max(limits.longText).optional(),
+});
 /** `complete: false` saves without completing (design §5.5). With `replaces`, other feedback in the store answers 409. */
 export const FeedbackSchema = z.object({
   feedback: z

@@ -14,6 +14,7 @@ import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import { type Author, noteEvent } from './events.ts';
+import { refuseUnseen } from './replacement.ts';
 import { Submission } from './submission.model.ts';
 
 interface Arrival {
@@ -46,16 +47,18 @@ export interface Move {
   readonly changes?: { readonly rejectionReason?: string | null; readonly feedback?: string };
   /** Plain words for the timeline. */
   readonly detail?: string | null;
+  /** The version of the document that was decided on, if the author says so. */
+  readonly seen?: number | undefined;
 }
 
 /**
  * Makes one move of the state table: the status by a conditional update, so that of two who try one wins,
  * its event and its mail, all in `transaction`.
  * Answers false when the table does not allow the move from where the submission stands now; throws a readable 409 when
- * it would deliver marks that nobody has placed in the newer document.
+ * it would decide on a document that its author has not seen, or deliver marks that nobody has placed in the newer one.
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
-  const { id, action, author, changes = {}, detail = null } = move;
+  const { id, action, author, changes = {}, detail = null, seen } = move;
   const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
   const rows = transitions.filter((row) => row.action === action && row.by === by);
   const to = rows[0]?.to;
@@ -70,7 +73,8 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
     )
     .update({ ...changes, status: to, [arrival.time]: now, updatedAt: now });
   if (moved !== 1) return false;
-  // The update holds the row: no document comes in between this and the move.
+  // The update holds the row: no document comes in between these checks and the move.
+  if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
   if (to === 'completed') await refuseMarksElsewhere(transaction, id);
   await noteEvent(app, transaction, id, arrival.event, author, detail);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail);

@@ -14,6 +14,7 @@ let client: Client;
 let visitor: Client;
 let first: Buffer;
 let second: Buffer;
+let third: Buffer;
 let id: number;
 let trackingUrl: string;
 beforeAll(async () => {
@@ -23,10 +24,13 @@ beforeAll(async () => {
   visitor = await one.as('visitor');
   first = await docx(['The war begun in 1914.']);
   second = await docx(['The war began in 1914.', 'It ended late.']);
+  third = await docx(['Third.']);
 });
 afterAll(() => one.stop());
 beforeEach(async () => ({ id, trackingUrl } = await ordered(formOf(order(), first))));
 
+const replacedMeanwhile =
+  'The document was replaced in the meantime. The newer one is shown now; please look at it first.';
 const ordered = async (asked: { payload: object }) =>
   (await client({ method: 'POST', url: '/api/submissions', ...asked })).json<{ id: number; trackingUrl: string }>();
 const path = (rest = '') => `/api/submissions/${id}${rest}`;
@@ -129,12 +133,12 @@ describe('a document that takes the place of another', () => {
 
   it('comes a third time, and every version stays', async () => {
     await send();
-    const third = await send(admin, {
-      file: await docx(['Third.']),
+    const newest = await send(admin, {
+      file: third,
       name: 'Third.docx',
       fields: { contentVersion: '2' },
     });
-    expect(third.json()).toMatchObject({ contentVersion: 3, content: 'Third.' });
+    expect(newest.json()).toMatchObject({ contentVersion: 3, content: 'Third.' });
     expect((await earlier()).map(({ contentVersion, originalName }) => [contentVersion, originalName])).toEqual([
       [1, 'My essay.docx'],
       [2, 'Second try.docx'],
@@ -213,8 +217,8 @@ describe('a document is not replaced', () => {
     await send();
     for (const contentVersion of [0, 1, 3])
       await unchanged(async () => {
-        const refused = await send(admin, { fields: { contentVersion } });
-        expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('replaced somewhere else')]);
+        const refused = await send(admin, { file: third, fields: { contentVersion } });
+        expect([refused.status, refused.text]).toEqual([409, replacedMeanwhile]);
       });
   });
 
@@ -292,6 +296,83 @@ describe('a document is not replaced', () => {
   });
 });
 
+describe('a request that is sent again because its answer was lost', () => {
+  const again = (by = client) => send(by, { fields: { contentVersion: 1 } });
+
+  it.each([
+    ['its client', async () => client],
+    ['whoever opened its tracking link', follower],
+    ['an administrator', async () => admin],
+  ])('by %s answers the record, and changes nothing', async (_who, by) => {
+    const sender = await by();
+    const lost = await again(sender);
+    await unchanged(async () => {
+      const answer = await again(sender);
+      expect([answer.status, answer.json()]).toEqual([200, lost.json()]);
+    });
+    expect(await eventsFor(admin)).toHaveLength(1);
+  });
+
+  it('shows an owner no more than is theirs', async () => {
+    await again();
+    await write({ feedback: 'Work in progress.' });
+    expect((await again()).json()).toMatchObject({ contentVersion: 2, feedback: null });
+  });
+
+  it('is answered for a link too, and though it was approved since', async () => {
+    ({ id } = await ordered({ payload: linkOrder() }));
+    const fromLink = () => send(client, { fields: { contentVersion: 0 } });
+    await fromLink();
+    await write({ status: 'approved' });
+    await unchanged(async () => expect((await fromLink()).json()).toMatchObject({ contentVersion: 1 }));
+  });
+
+  it('is another document when no version is sent', async () => {
+    await send();
+    expect((await send()).json()).toMatchObject({ contentVersion: 3 });
+  });
+
+  it.each([
+    ['another file', { file: () => third }],
+    ['a file of the same size', { file: () => Buffer.concat([second.subarray(1), second.subarray(0, 1)]) }],
+    ['a file that came two versions ago', { before: () => send(admin, { file: third }) }],
+    ['the file of the version that was seen', { file: () => first }],
+    ['a version that is not there yet', { contentVersion: 3 }],
+  ])(
+    'is none with %s',
+    async (_what, {
+      file = () => second,
+      before = async () => undefined,
+      contentVersion = 1,
+    }: {
+      file?: () => Buffer;
+      before?: () => Promise<unknown>;
+      contentVersion?: number;
+    }) => {
+      await again();
+      await before();
+      await unchanged(async () => {
+        const refused = await send(client, { file: file(), fields: { contentVersion } });
+        expect([refused.status, refused.text]).toEqual([409, replacedMeanwhile]);
+      });
+    },
+  );
+
+  it('while the first is still under way: both are answered, and it is stored once', async () => {
+    for (let round = 0; round < 10; round++) {
+      ({ id } = await ordered(formOf(order(), first)));
+      const before = stored();
+      const answers = await Promise.all([again(), again(), again()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const answer of answers) expect(answer.json()).toEqual(answers[0].json());
+      expect(await row()).toMatchObject({ contentVersion: 2 });
+      expect(await eventsFor(admin)).toHaveLength(1);
+      expect(stored()).toEqual([...before, (await row()).filename].sort());
+      expect(arriving()).toEqual([]);
+    }
+  });
+});
+
 describe('two at once', () => {
   it('who saw the same version: one replaces it, the other is told, and no file is left over', async () => {
     for (let round = 0; round < 10; round++) {
@@ -300,7 +381,7 @@ describe('two at once', () => {
       const fields = { contentVersion: 1 };
       const answers = await Promise.all([
         send(client, { fields, name: 'Client.docx' }),
-        send(admin, { fields, name: 'Editor.docx' }),
+        send(admin, { fields, file: third, name: 'Editor.docx' }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const winner = answers.find(({ status }) => status === 200)?.json<Submission>();
@@ -333,7 +414,8 @@ describe('two at once', () => {
   it.each([
     ['approved', () => write({ status: 'approved' }), 409],
     ['deleted', () => one.app.database.write('submissions').where({ id }).delete(), 404],
-    ['replaced', () => send(admin), 409],
+    ['replaced', () => send(admin, { file: third }), 409],
+    ['replaced twice', () => send(admin).then(() => send(admin)), 409],
   ])('one is refused when it was %s meanwhile, and its file is gone', async (_what, act, status) => {
     const before = stored();
     const judging = whileJudging(act);

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
 import { endpoints } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
-import { readForm } from '../documents/multipart.ts';
+import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { titleOf } from '../documents/names.ts';
+import { isSameFile } from '../documents/same-file.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
@@ -23,7 +25,8 @@ const { body: schema, fileField } = endpoints.replaceDocument;
 
 /**
  * Puts another document in the place of the client's, which is kept under its version. The marks of a review stay as they
- * are: a person places them anew in the editor.
+ * are: a person places them anew in the editor. Asked again for what is done, because the answer was lost, it answers the
+ * record and changes nothing.
  */
 export async function replaceDocument(app: App, caller: Caller, id: number, request: Request, body: Readable) {
   const { row, isAdmin } = await findVisible(app, caller, id);
@@ -34,12 +37,16 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
   try {
     const seen = readBody(schema, { contentVersion: fields.get('contentVersion')?.[0] || undefined }).contentVersion;
     const asked: Replacement = { role: isAdmin ? 'administrator' : 'owner', seen };
-    // A large file takes seconds to be read; what cannot be is said before.
-    refuseReplacing(app, row, asked);
-    if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
-    document = await takeIn(app.documents, file, 'submission');
-    await store(app, caller, id, asked, document);
-    document = undefined;
+    try {
+      // A large file takes seconds to be read; what cannot be is said before.
+      refuseReplacing(app, row, asked);
+      if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
+      document = await takeIn(app.documents, file, 'submission');
+      await store(app, caller, id, asked, document);
+      document = undefined;
+    } catch (error) {
+      if (!(isConflict(error) && file && (await isDone(app, id, seen, file)))) throw error;
+    }
   } finally {
     if (file) await rm(file.path, { force: true });
     if (document) await discard(app.documents, document.filename);
@@ -47,6 +54,15 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
   const changed = await findSubmission(app, id);
   if (!changed) throw notFound();
   return recordFor({ row: changed, isAdmin });
+}
+
+const isConflict = (error: unknown): boolean => isBoom(error) && error.output.statusCode === 409;
+
+/** Whether this file took the place of the version `seen`, and none has come since: an earlier try of the same request. */
+async function isDone(app: App, id: number, seen: number | undefined, file: ArrivedFile): Promise<boolean> {
+  const row = await findSubmission(app, id);
+  if (seen === undefined || !row?.filename || row.contentVersion !== seen + 1) return false;
+  return isSameFile(app.documents.storage, row.filename, file);
 }
 
 const store = (app: App, caller: Caller, id: number, asked: Replacement, document: StoredDocument): Promise<void> =>

@@ -14,21 +14,27 @@ const ended: Readonly<Partial<Record<SubmissionStatus, string>>> = {
   rejected: 'This submission was rejected, so its document can no longer be replaced. Please place a new order.',
 };
 
+/** @throws a readable 409 when another version is there than the one that was looked at */
+export function refuseUnseen(seen: number | undefined, { contentVersion }: { contentVersion: number }): void {
+  if (seen !== undefined && seen !== contentVersion)
+    throw refusal(
+      409,
+      'The document was replaced in the meantime. The newer one is shown now; please look at it first.',
+    );
+}
+
 /** @throws a readable 409 when this document may not be replaced now */
 export function refuseReplacing(
   { config }: Pick<App, 'config'>,
-  { status, contentVersion }: { status: SubmissionStatus; contentVersion: number },
+  submission: { status: SubmissionStatus; contentVersion: number },
   { role, seen }: Replacement,
 ): void {
+  const { status } = submission;
   if (!replacementStatuses[role].includes(status))
     throw refusal(
       409,
       ended[status] ??
         `This order is approved already, so its document can no longer be replaced here. Please write to ${config.contactEmail} and we will replace it for you.`,
     );
-  if (seen !== undefined && seen !== contentVersion)
-    throw refusal(
-      409,
-      'This document was replaced somewhere else in the meantime. Please load the page again and look at the newer one first.',
-    );
+  refuseUnseen(seen, submission);
 }

@@ -57,12 +57,15 @@ export const submissions: Plugin<App> = {
         return h.response().code(204);
       }),
 
-      route(app, 'approveSubmission', (call) => move(call, { id: call.params.id, action: 'approve' })),
+      route(app, 'approveSubmission', (call) =>
+        move(call, { id: call.params.id, action: 'approve', seen: call.body?.contentVersion }),
+      ),
       route(app, 'rejectSubmission', (call) => {
         const reason = call.body?.reason || null;
         return move(call, {
           id: call.params.id,
           action: 'reject',
+          seen: call.body?.contentVersion,
           changes: { rejectionReason: reason },
           detail: reason,
         });
