@@ -121,7 +121,7 @@ export const Unplaced: Story = {
     // Cards show once they have been measured and have their place.
     await waitFor(() =>
       expect(
-        within(canvasElement).getByRole('button', { name: /These words are no longer in the text/ }),
+        within(canvasElement).getByRole('button', { name: /This mark has no certain place in the text/ }),
       ).toBeVisible(),
     );
   },
@@ -132,7 +132,7 @@ export const UnplacedOpen: Story = {
   args: { ...Unplaced.args, content: content.split('\n', 3).join('\n').replace('often describe', 'often described') },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /These words are no longer in the text/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /This mark has no certain place in the text/ }));
     await userEvent.type(await openField(canvasElement), ' See “are”.');
     await expect(lastHighlights(args).at(-1)).toMatchObject({ id: 'lost', comment: 'Agreement. See “are”.' });
     // There is nothing to be shown in the text.
@@ -167,9 +167,9 @@ export const MovedAndUnplaced: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Which species/ }));
     await openField(canvasElement);
-    await expect(canvas.getByRole('button', { name: 'It stands right' })).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByText('Moved with the text.')).toHaveLength(2));
-    await expect(canvas.getAllByText('These words are no longer in the text.')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'It is in the right place' })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText('Its place or surroundings have changed.')).toHaveLength(2));
+    await expect(canvas.getAllByText('This mark has no certain place in the text.')).toHaveLength(2);
   },
 };
 
@@ -229,10 +229,10 @@ export const Settling: Story = {
     await step('what moved is said so, and kept by a button', async () => {
       await point(canvasElement, 'Hedgerows at', false);
       await userEvent.keyboard('n');
-      await expect(canvas.getByRole('status')).toHaveTextContent('Which species? Moved with the text.');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Which species? Its place or surroundings have changed.');
       await userEvent.keyboard('{Enter}');
       await openField(canvasElement);
-      await press('It stands right');
+      await press('It is in the right place');
       await expect(fateOf(replaced, given('moved'))).toBe('exact');
       await expect(canvas.getByRole('status')).toHaveTextContent('Kept where it stands');
       await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
@@ -244,7 +244,7 @@ export const Settling: Story = {
     });
     await step('what has no place is put on the selected words', async () => {
       await userEvent.keyboard('n');
-      await expect(canvas.getByRole('status')).toHaveTextContent('These words are no longer in the text.');
+      await expect(canvas.getByRole('status')).toHaveTextContent('This mark has no certain place in the text.');
       await select(canvasElement, 'in about twelve years');
       await userEvent.keyboard('{Control>}{Enter}{/Control}');
       await openField(canvasElement);

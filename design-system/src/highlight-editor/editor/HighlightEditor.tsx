@@ -253,9 +253,7 @@ export function HighlightEditor({
     };
   }, [content, base]);
 
-  useLayoutEffect(() => {
-    if (session) session.contentVersion = contentVersion;
-  }, [session, contentVersion]);
+  useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
   useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
   useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);

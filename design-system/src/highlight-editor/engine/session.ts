@@ -57,11 +57,10 @@ const withId = <T extends { id: string }>(marks: readonly T[], id: string) => ma
 /** One content with its highlights and suggestions on TipTap, without React: the text, its history, and what changed. */
 export class EditorSession {
   readonly content: string;
-  /** Goes into the anchors that are taken. */
-  contentVersion: number;
   readonly #options: SessionOptions;
   readonly #editor: Editor;
   readonly #listeners = new Set<() => void>();
+  #contentVersion: number;
   #mode: EditorMode;
   #isReadOnly: boolean;
   #isOwnChange = false;
@@ -79,7 +78,7 @@ export class EditorSession {
     this.#options = options;
     this.#known = { highlights: options.highlights, suggestions: options.suggestions };
     this.content = options.content;
-    this.contentVersion = options.contentVersion;
+    this.#contentVersion = options.contentVersion;
     this.#mode = options.mode;
     this.#isReadOnly = options.isReadOnly;
     const highlights = sortHighlights(options.content, options.highlights);
@@ -129,6 +128,11 @@ export class EditorSession {
     this.#isReadOnly = isReadOnly;
     // Drawn anew with the attributes of the mode.
     this.view.updateState(this.view.state);
+  }
+
+  /** Goes into the anchors that are taken from now on. */
+  setContentVersion(contentVersion: number): void {
+    this.#contentVersion = contentVersion;
   }
 
   /** Takes highlights from outside; those that the editor gave out itself change nothing. */
@@ -343,7 +347,7 @@ export class EditorSession {
   }
 
   #anchor({ startIndex, endIndex }: Pick<Place, 'startIndex' | 'endIndex'>): Anchor {
-    return anchor(this.content, startIndex, endIndex, this.contentVersion);
+    return anchor(this.content, startIndex, endIndex, this.#contentVersion);
   }
 
   /** What was done with the selected words is done: the caret stands behind them, and the mark stays the active one. */

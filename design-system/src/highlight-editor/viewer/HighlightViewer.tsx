@@ -28,7 +28,7 @@ const viewerLabels: ViewerLabels = {
   showInText: (number) => (number === null ? 'Show the suggestion in the text' : `Show comment ${number} in the text`),
   notes: 'Comments',
   noComment: 'No comment',
-  notPlaced: 'These words are no longer in the text.',
+  notPlaced: 'This mark has no certain place in the text.',
 };
 
 export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
