@@ -43,6 +43,10 @@ const paragraph = '<w:p><w:r><w:t>A new beginning.</w:t></w:r></w:p>';
 const withBeginning = (xml: string) => xml.replace('<w:body>', `<w:body>${paragraph}`);
 const without = (words: string) => (xml: string) => withBeginning(xml).replace(words, 'Other words');
 
+const replace = async (page: Page, opener: string, file: string) => {
+  await page.getByRole('button', { name: opener }).click();
+  await send(page, 'Take this document', file);
+};
 const send = async (page: Page, action: string, file: string) => {
   const button = page.getByRole('button', { name: action });
   const part = page
@@ -95,8 +99,8 @@ describe('a newer version of the document', () => {
       .poll(async () => (await get<Stored>(editor, `/api/submissions/${id}/review`)).highlights.length)
       .toBe(2);
 
-    await send(editor, 'Upload newer version', await newer('third.docx', without(second)));
-    await said(editor, 'One mark has moved with the text');
+    await replace(editor, 'Upload newer version', await newer('third.docx', without(second)));
+    await said(editor, 'One mark stands in changed text');
     await said(editor, 'One mark has no place in this text');
     await expectAccessible(editor);
     const before = await get<Stored>(editor, `/api/submissions/${id}/review`);
@@ -104,8 +108,8 @@ describe('a newer version of the document', () => {
     const refused = await editor.request.get(`/api/submissions/${id}/export?format=docx`);
     expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('was replaced')]);
 
-    await editor.getByRole('button', { name: 'It stands right' }).first().click();
-    await expect.poll(() => editor.getByText('One mark has moved').count()).toBe(0);
+    await editor.getByRole('button', { name: 'It is in the right place' }).first().click();
+    await expect.poll(() => editor.getByText('One mark stands in changed text').count()).toBe(0);
     await editor.getByRole('button', { name: 'Save Review' }).click();
     await said(editor, 'Review Saved');
     const now = await get<Stored>(editor, `/api/submissions/${id}`);
@@ -135,7 +139,7 @@ describe('a newer version of the document', () => {
     // The marks are looked after without the editor, which is loaded where there is a text.
     expect(scripts.length).toBeGreaterThan(0);
     expect((await Promise.all(scripts)).filter((script) => script.includes('ProseMirror'))).toEqual([]);
-    await send(editor, 'Upload document', essay);
+    await replace(editor, 'Upload document', essay);
     await editor.getByRole('textbox', { name: 'Document text' }).waitFor();
     expect((await get<Stored>(editor, `/api/submissions/${id}`)).contentVersion).toBe(1);
   });

@@ -351,7 +351,7 @@ describe('in a review', () => {
       const text = openDesk(replaced);
       await userEvent.keyboard('{Control>}{End}{/Control}n');
       expect(activeCard()).toBe('lost');
-      expect(said()).toBe('Comment 3 on “Jones”: First name? These words are no longer in the text.');
+      expect(said()).toBe('Comment 3 on “Jones”: First name? This mark has no certain place in the text.');
       expect(document.activeElement).toBe(text);
       await userEvent.keyboard('n');
       expect(activeCard()).toBe('lost-change');

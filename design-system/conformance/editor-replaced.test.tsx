@@ -104,21 +104,21 @@ describe('a mark that moved', () => {
   it.each(['moved', 'moved-change'])('is kept by its button and anchored anew, undone and redone: %s', async (id) => {
     const text = openDesk(replaced);
     const settled = given(id);
-    expect(card(id).textContent).toContain('Moved with the text.');
+    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
     await openCard(id);
-    expect(card(id).textContent).toContain('Moved with the text.');
-    await press(id, 'It stands right');
+    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
+    await press(id, 'It is in the right place');
     const { startIndex, endIndex } = settled;
     expect(given(id)).toEqual({ ...settled, anchor: anchor(content, startIndex, endIndex, 2) });
     expect(fate(id)).toBe('exact');
     expect(said()).toBe('Kept where it stands');
     expect(document.activeElement).toBe(card(id).querySelector('textarea'));
-    expect(card(id).textContent).not.toContain('Moved with the text.');
+    expect(card(id).textContent).not.toContain('Its place or surroundings have changed.');
     await userEvent.keyboard('{Escape}{Control>}z{/Control}');
     expect(document.activeElement).toBe(text);
     expect(given(id)).toEqual(settled);
-    expect(card(id).textContent).toContain('Moved with the text.');
-    tool(id, 'It stands right').focus();
+    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
+    tool(id, 'It is in the right place').focus();
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(fate(id)).toBe('exact');
     // The button that had the focus is gone.
@@ -128,10 +128,10 @@ describe('a mark that moved', () => {
   it('is said to have moved when one goes there, and only said so where nothing can be changed', async () => {
     openDesk({ ...replaced, isReadOnly: true });
     await userEvent.keyboard('{Control>}{Home}{/Control}n');
-    expect(said()).toBe('Comment 1 on “often describe”: Described. Moved with the text.');
+    expect(said()).toBe('Comment 1 on “often describe”: Described. Its place or surroundings have changed.');
     await openCard('moved');
-    expect(card('moved').textContent).toContain('Moved with the text.');
-    expect(() => tool('moved', 'It stands right')).toThrow();
+    expect(card('moved').textContent).toContain('Its place or surroundings have changed.');
+    expect(() => tool('moved', 'It is in the right place')).toThrow();
     await openCard('lost');
     expect(() => tool('lost', 'Place on the selected words')).toThrow();
   });
@@ -322,5 +322,5 @@ it('the viewer shows a mark that is said to be unplaced without a place, whateve
   const changes = [{ ...change(before, 's', 'deserves', 'deserve'), isUnplaced: true }];
   const html = renderToStaticMarkup(<HighlightViewer content={before} highlights={[smith]} suggestions={changes} />);
   expect(html).not.toContain('<mark');
-  expect(html.match(/These words are no longer in the text/g)).toHaveLength(2);
+  expect(html.match(/This mark has no certain place in the text/g)).toHaveLength(2);
 });

@@ -13,6 +13,8 @@ export default meta;
 type Story = StoryObj;
 
 const as = 'administrator' as const;
+/** What is said aloud as well stands twice on the page. */
+const titled = { selector: '[data-part="title"]' };
 const draft = { ...marked, notes: 'Ask about the interviews.' };
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
@@ -90,7 +92,7 @@ export const MarkWithoutPlace: Story = {
     local: { 'review-107': JSON.stringify(markedBeforeCorrection) },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    const notice = await canvas.findByText('One mark has no place in this text');
+    const notice = await canvas.findByText('One mark has no place in this text', titled);
     const cards = within(canvas.getByRole('list', { name: 'Comments and suggestions' })).getAllByRole('listitem');
     // After the marks that have a place: nothing is guessed, nothing is lost.
     await expect(cards.at(-1)).toHaveTextContent('One essay argues.');
@@ -108,14 +110,14 @@ export const DocumentReplaced: Story = {
     world: ({ reviews }) => reviews.set(108, marked),
   }),
   play: once(async ({ canvas, canvasElement, userEvent }) => {
-    const action = await canvas.findByRole('button', { name: 'Upload newer version' });
-    const fields = canvasElement.querySelectorAll<HTMLInputElement>('input[type=file]');
-    await userEvent.upload(fields[fields.length - 1] as HTMLInputElement, new File(['newer'], 'newer.docx'));
-    await userEvent.click(action);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upload newer version' }));
+    const dialog = await canvas.findByRole('dialog');
+    const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(field, new File(['newer'], 'newer.docx'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take this document' }));
     await canvas.findByText('Document Uploaded');
-    await canvas.findByText('5 marks have moved with the text');
-    await canvas.findByText('2 marks have no place in this text');
-    await canvas.findByText('Not saved yet; kept in this browser.');
+    await canvas.findByText('5 marks stand in changed text', titled);
+    await canvas.findByText('2 marks have no place in this text', titled);
     await canvas.findByRole('link', { name: 'Download Version 1' });
     await expect(canvas.queryByRole('link', { name: 'Export Review' })).toBeNull();
     // Only what stands in the text is joined to its card.
@@ -134,14 +136,14 @@ export const MovedMarksKept: Story = {
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'They all stand right' }));
-    await expect(canvas.queryByText(/have moved with the text/)).toBeNull();
+    await userEvent.click(await canvas.findByRole('button', { name: 'They are all in the right place' }));
+    await expect(canvas.queryByText(/stand in changed text/, titled)).toBeNull();
     // The button is gone; the next Tab leads into the editor.
-    await expect(canvas.getByText('2 marks have no place in this text').closest('[role=status]')).toHaveFocus();
+    await expect(canvas.getByText('2 marks have no place in this text', titled).closest('[role=group]')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');
     await canvas.findByRole('link', { name: 'Export Review' });
-    (await canvas.findByText('2 marks have no place in this text')).scrollIntoView({ block: 'start' });
+    (await canvas.findByText('2 marks have no place in this text', titled)).scrollIntoView({ block: 'start' });
   }),
 };
 /** A shortcut that would mean two comments is not taken. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSignInAgain } from '../session/use-sign-in-again.tsx';
 import type { Call } from './call.ts';
 import { sentenceOf } from './http-error.ts';
@@ -7,17 +7,20 @@ interface FileUpload {
   /** Sends the chosen file. */
   send: (file: File, call: Pick<Call, 'signal' | 'onProgress'>) => Promise<void>;
   onFailed?: (error: unknown) => void;
+  /** It failed or was cancelled; the file may have arrived all the same. */
+  onStopped?: () => void;
 }
 
 /**
  * One file, from its choice to its arrival: the props of its field, and of the button that sends it. It can be stopped and
  * tried again; after an expired session `dialog` asks to sign in, and the upload goes on.
  */
-export function useFileUpload({ send, onFailed }: FileUpload) {
+export function useFileUpload({ send, onFailed, onStopped }: FileUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>();
   const abort = useRef<AbortController>(null);
+  const input = useRef<HTMLInputElement>(null);
   const signIn = useSignInAgain();
 
   const start = async () => {
@@ -30,6 +33,7 @@ export function useFileUpload({ send, onFailed }: FileUpload) {
       await signIn.run(() => send(file, { signal: controller.signal, onProgress: setProgress }));
       setFile(null);
     } catch (error) {
+      onStopped?.();
       if (controller.signal.aborted) return;
       setProblem(`Upload failed: ${sentenceOf(error)}`);
       onFailed?.(error);
@@ -39,8 +43,17 @@ export function useFileUpload({ send, onFailed }: FileUpload) {
   };
 
   const isUploading = progress !== undefined;
+  const wasUploading = useRef(false);
+  useEffect(() => {
+    // The pressed button may not be pressed again before another file is chosen, or went away: the focus goes there.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.matches(':disabled');
+    if (wasUploading.current && !isUploading && isLost) input.current?.focus();
+    wasUploading.current = isUploading;
+  }, [isUploading]);
   return {
     field: {
+      inputRef: input,
       value: file,
       onChange: (next: File | null) => {
         setFile(next);

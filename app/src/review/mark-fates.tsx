@@ -1,4 +1,4 @@
-import { Button, Notice } from '@marginalia/design-system';
+import { Button, Notice, VisuallyHidden } from '@marginalia/design-system';
 import { fateOf, keepMarks, type Marks, placeMarks } from '@marginalia/design-system/highlight-editor';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -7,26 +7,37 @@ import { type DocumentText, marksOf } from './working-review.ts';
 interface MarkFatesProps {
   text: DocumentText;
   review: Marks;
-  /** A person says that what moved stands right. */
+  /** A person says that what moved is in the right place. */
   onKeep: (marks: Marks) => void;
 }
 
 const movedWords = {
-  one: 'Its words are the same, but they or what stands around them moved when the document was replaced. Please look whether it still stands right.',
-  many: 'Their words are the same, but they or what stands around them moved when the document was replaced. Please look whether they still stand right.',
+  one: 'Its words are unchanged, but their place or the text around them is not. Please check that it is still in the right place.',
+  many: 'Their words are unchanged, but their places or the text around them are not. Please check that they are still in the right places.',
 };
 const lostWords = {
-  one: 'Its words are not there, or not certain, or another suggestion has taken them. It is kept with the review and shown after the others; the client does not see it. Please put it on other words, or remove it.',
-  many: 'Their words are not there, or not certain, or other suggestions have taken them. They are kept with the review and shown after the others; the client does not see them. Please put them on other words, or remove them.',
+  one: 'Its words could not be found for certain, or another suggestion covers them. It is kept with the review and shown after the others; the client does not see it. Please put it on other words, or remove it.',
+  many: 'Their words could not be found for certain, or other suggestions cover them. They are kept with the review and shown after the others; the client does not see them. Please put them on other words, or remove them.',
 };
 
-/** There from the start, so that what appears in it later is said. */
+/** Why a review is not completed yet. */
+export const lookFirst = {
+  title: 'Please look at the marks first',
+  description:
+    'The document was replaced, and some marks have moved or lost their place. Please look through them and save the review; then it can be completed.',
+};
+
+const placeId = 'mark-fates';
+
+/** Leads to what is said of the marks, where the editor is on the page. */
+export const showMarkFates = (): void => document.getElementById(placeId)?.focus();
+
 const Place = styled.div`
   display: grid;
   gap: var(--mg-space-4);
   outline: none;
 
-  &:not(:empty) {
+  &:has([data-component='Notice']) {
     margin-block-end: var(--mg-space-4);
   }
 `;
@@ -38,20 +49,24 @@ export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
   const { placed, unplaced } = placeMarks(content, review);
   const moved = marksOf(placed).filter((mark) => fateOf(content, mark) === 'moved').length;
   const lost = marksOf(unplaced).length;
+  const movedTitle = moved === 1 ? 'One mark stands in changed text' : `${moved} marks stand in changed text`;
+  const lostTitle = lost === 1 ? 'One mark has no place in this text' : `${lost} marks have no place in this text`;
+  const titles = [...(moved > 0 ? [movedTitle] : []), ...(lost > 0 ? [lostTitle] : [])];
   const keep = () => {
-    // The button goes away with what it did; the next thing is the text.
+    // The button goes away with what it did; the next Tab leads into the editor.
     place.current?.focus();
     onKeep(keepMarks(content, text.contentVersion, review));
   };
   return (
-    <Place ref={place} tabIndex={-1} role="status">
+    <Place ref={place} id={placeId} tabIndex={-1} role="group" aria-label="Marks to look at">
+      <VisuallyHidden role="status">{titles.join('. ')}</VisuallyHidden>
       {moved > 0 ? (
         <Notice
           tone="info"
-          title={moved === 1 ? 'One mark has moved with the text' : `${moved} marks have moved with the text`}
+          title={movedTitle}
           action={
             <Button variant="secondary" size="sm" onClick={keep}>
-              {moved === 1 ? 'It stands right' : 'They all stand right'}
+              {moved === 1 ? 'It is in the right place' : 'They are all in the right place'}
             </Button>
           }
         >
@@ -59,10 +74,7 @@ export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
         </Notice>
       ) : null}
       {lost > 0 ? (
-        <Notice
-          tone="warning"
-          title={lost === 1 ? 'One mark has no place in this text' : `${lost} marks have no place in this text`}
-        >
+        <Notice tone="warning" title={lostTitle}>
           {lost === 1 ? lostWords.one : lostWords.many}
         </Notice>
       ) : null}

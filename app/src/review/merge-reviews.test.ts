@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSame, mergeReviews } from './merge-reviews.ts';
+import { isSame, mergeReviews, saySame } from './merge-reviews.ts';
+import type { WorkingReview } from './working-review.ts';
 
 const mark = (id: string, comment = '', startIndex = 10) => ({
   id,
@@ -40,6 +41,47 @@ describe('two people on one review', () => {
       ['a w', 'a~~ z', 'a~ x'],
     ],
   ])('takes over %s', (_, base, theirs, mine, both) => expect(merged(base, theirs, mine).sort()).toEqual(both.sort()));
+
+  describe('about one mark', () => {
+    const made = { quote: 'word', before: '', after: '', startIndex: 3, alike: { both: 1, before: 1, after: 1 } };
+    const kept = { ...made, startIndex: 10, contentVersion: 2 };
+    const join = (...[base, theirs, mine]: WorkingReview['highlights'][]) =>
+      mergeReviews(
+        { ...marks(), highlights: base ?? [] },
+        { ...marks(), highlights: theirs ?? [] },
+        { ...marks(), highlights: mine ?? [] },
+      ).highlights;
+
+    it('is that it is in the right place, said by one, and the comment of the other', () => {
+      const before = { ...mark('a'), anchor: made };
+      const looked = { ...before, anchor: kept };
+      const written = { ...before, comment: 'mine' };
+      expect(join([before], [looked], [written])).toEqual([{ ...looked, comment: 'mine' }]);
+      expect(join([before], [written], [looked])).toEqual([{ ...looked, comment: 'mine' }]);
+      expect(join([before], [before], [looked])).toEqual([looked]);
+      expect(saySame({ ...marks(), highlights: [looked] }, { ...marks(), highlights: [before] })).toBe(true);
+    });
+
+    it('is a place that one gave it, and the comment of the other', () => {
+      const before = { ...mark('a', '', 3), isUnplaced: true };
+      const placed = { ...mark('a', '', 30), text: 'other', anchor: kept };
+      const written = { ...before, comment: 'mine', startIndex: 177, endIndex: 181 };
+      expect(join([before], [placed], [written])).toEqual([{ ...placed, comment: 'mine' }]);
+      expect(join([before], [{ ...before, startIndex: 128, endIndex: 132 }], [written])).toMatchObject([
+        { comment: 'mine', isUnplaced: true },
+      ]);
+    });
+
+    it('is two places that two people gave it: both stay', () => {
+      const before = { ...mark('a', '', 3), isUnplaced: true };
+      expect(
+        join([before], [mark('a', '', 30)], [mark('a', '', 20)]).map(({ id, startIndex }) => [id, startIndex]),
+      ).toEqual([
+        ['a', 20],
+        ['a~', 30],
+      ]);
+    });
+  });
 
   it('does not mind the order in which the server writes fields', () => {
     const { comment, ...rest } = mark('a', 'as it was');

@@ -1,4 +1,5 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
+import { keepMarks } from '@marginalia/design-system/highlight-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { autosavePause, ReviewDraft } from './review-draft.ts';
@@ -188,15 +189,29 @@ describe('a review that saves itself', () => {
     ]);
   });
 
+  it('leaves in the browser what another tab keeps there', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    draft.change({ notes: 'mine' });
+    kept.set('review-1', JSON.stringify({ ...empty, notes: 'an hour of work' }));
+    await pause();
+    expect(server.stored.notes).toBe('mine');
+    expect(kept.get('review-1')).toContain('an hour of work');
+    const { draft: other } = open(server);
+    void other.save();
+    await pause();
+    expect([server.stored.notes, kept.size]).toEqual(['mine\n\nan hour of work', 0]);
+  });
+
   it('takes a save whose answer was lost for its own', async () => {
     const server = fakeServer();
     const { draft } = open(server);
     server.stored = { ...empty, notes: 'mine', version: 1 };
     draft.change({ notes: 'mine' });
     await pause();
-    expect(draft.getState().isMerged).toBe(false);
-    await pause();
-    expect(draft.getState()).toMatchObject({ isDirty: false, review: { version: 2 } });
+    expect(draft.getState()).toMatchObject({ isMerged: false, isDirty: false, review: { version: 1 } });
+    await pause(60_000);
+    expect([server.stored.version, kept.size]).toEqual([1, 0]);
   });
 
   it('keeps the work in the browser when it cannot be saved, and tries again with the next change', async () => {
@@ -256,9 +271,14 @@ describe('a text that is replaced', () => {
     server.text = moved;
     opened.draft.replaceText(moved);
     expect(placesOf(opened)).toEqual(['war at war', 's at began']);
-    expect(opened.draft.getState()).toMatchObject({ isMoved: true, isDirty: true, text: moved });
+    const state = () => opened.draft.getState();
+    expect(state()).toMatchObject({ isMoved: true, isPlacedAnew: true, isDirty: false, text: moved });
+    opened.draft.change({ notes: 'Looking.' });
     await pause(60_000);
-    expect(server.stored).toMatchObject({ version: 1, contentVersion: 1 });
+    expect([server.stored, state()]).toMatchObject([
+      { version: 1, contentVersion: 1 },
+      { isDirty: true, isMoved: true },
+    ]);
     const saved = opened.draft.save();
     await pause();
     expect(await saved).toMatchObject({
@@ -266,16 +286,53 @@ describe('a text that is replaced', () => {
       highlights: [{ startIndex: 21, anchor: { startIndex: 4, contentVersion: 1 } }],
       suggestions: [{ startIndex: 25, anchor: { startIndex: 8, contentVersion: 1 } }],
     });
-    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isDirty: false });
+    expect(state()).toMatchObject({ isMoved: false, isPlacedAnew: false, isDirty: false });
   });
 
-  it('saves by itself where every mark stands as it stood', async () => {
+  it('is saved with the next change where every mark stands as it stood, and never because somebody looked', async () => {
     const { server, opened } = await marked();
     server.text = { content: `${sentence} More came later.`, contentVersion: 2 };
     opened.draft.replaceText(server.text);
-    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isDirty: true });
+    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isPlacedAnew: true, isDirty: false });
+    await pause(60_000);
+    expect([server.stored.version, kept.size]).toEqual([1, 0]);
+    opened.draft.change({ notes: 'Go on.' });
     await pause();
     expect(server.stored).toMatchObject({ version: 2, contentVersion: 2 });
+    expect(opened.draft.getState()).toMatchObject({ isPlacedAnew: false });
+  });
+
+  it('saves by itself again once a person has said that all of them are in the right place', async () => {
+    const { server, opened } = await marked();
+    server.text = moved;
+    opened.draft.replaceText(moved);
+    opened.draft.change(keepMarks(moved.content ?? '', 2, opened.draft.getState().review));
+    expect(opened.draft.getState().isMoved).toBe(false);
+    await pause();
+    expect(server.stored).toMatchObject({ contentVersion: 2, highlights: [{ anchor: { contentVersion: 2 } }] });
+  });
+
+  it('finds marks that were stored without an anchor by the text that they were made on', async () => {
+    const bare = { ...empty, version: 1, highlights: [at('war', 'Which?')], suggestions: [change] };
+    const server = fakeServer(bare, before);
+    const opened = open(server);
+    // Whoever has the page open learns of it by a refusal; whoever opens it later gets the earlier text with the review.
+    server.text = moved;
+    opened.draft.change({ highlights: [at('war', 'Which war?')] });
+    server.stored = { ...bare, content: before.content };
+    await pause();
+    expect([placesOf(opened), opened.draft.getState().isMerged]).toEqual([['war at war', 's at began'], false]);
+    kept.clear();
+    expect(placesOf(open(server))).toEqual(['war at war', 's at began']);
+  });
+
+  it('does not ask for ever when the server has an older text than this page', async () => {
+    const { server, opened } = await marked();
+    opened.draft.replaceText({ content: `${sentence} More.`, contentVersion: 2 });
+    opened.draft.change({ notes: 'Mine.' });
+    await pause(60_000);
+    expect(server.puts).toBeLessThan(6);
+    expect(opened.draft.getState()).toMatchObject({ saving: 'failed', isDirty: true });
   });
 
   it('is nothing to save without marks, and an older text changes nothing', async () => {
@@ -310,7 +367,12 @@ describe('a text that is replaced', () => {
     opened.draft.change({ highlights: [at('war', 'Which?'), at('1914', 'A date more.')] });
     await pause();
     expect(placesOf(opened)).toEqual(['war at war', '1914 at 1914', 's at began']);
-    expect(opened.draft.getState()).toMatchObject({ isMoved: true, isMerged: false, isDirty: true });
+    expect(opened.draft.getState()).toMatchObject({
+      isMoved: true,
+      isPlacedAnew: true,
+      isMerged: false,
+      isDirty: true,
+    });
     expect(server.stored.version).toBe(1);
   });
 

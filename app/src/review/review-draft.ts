@@ -1,14 +1,15 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { readKeptReview } from './kept-review.ts';
-import { isSame, mergeReviews, type ReviewWords } from './merge-reviews.ts';
-import { dropDraft, keepDraft } from './stored-draft.ts';
+import { isSame, mergeReviews, type ReviewWords, saySame } from './merge-reviews.ts';
+import { dropDraft, keepDraft, keptText } from './stored-draft.ts';
 import {
   type DocumentText,
   fromStored,
   hasMoved,
   marksOf,
   onto,
+  textOf,
   toStored,
   type WorkingReview,
 } from './working-review.ts';
@@ -21,7 +22,9 @@ export interface DraftState {
   readonly isDirty: boolean;
   /** Somebody else's marks came in: a person looks through them before anything is saved. */
   readonly isMerged: boolean;
-  /** The text was replaced, and marks have moved or lost their place: a person looks through these too. */
+  /** The text was replaced since the review was saved: the server does not know yet where its marks stand in this one. */
+  readonly isPlacedAnew: boolean;
+  /** And some of them have moved or lost their place: a person looks through these too. */
   readonly isMoved: boolean;
   readonly saving: 'idle' | 'running' | 'saved' | 'failed';
   /** What a person has to mend before it can be saved. */
@@ -33,6 +36,13 @@ export interface DraftServer {
   readonly put: (review: ReviewInput) => Promise<Review>;
   readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
+
+/** Whether the server lacks something that it needs before the review can be completed. */
+export const needsSaving = ({ isDirty, isPlacedAnew, review }: DraftState): boolean =>
+  isDirty || isPlacedAnew || review.version === 0;
+
+/** So many refusals in a row are no coincidence of two editors. */
+const mostConflicts = 3;
 
 /** Milliseconds without a change after which a draft saves itself. */
 export const autosavePause = 1_500;
@@ -51,12 +61,18 @@ export class ReviewDraft {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
+  /** What this draft last kept in the browser: only that is its own to drop. */
+  #kept: string | undefined;
+  /** Changes by the person: another text changes places only. */
+  #changes = 0;
+  #conflicts = 0;
 
   constructor(key: string, stored: Review, text: DocumentText, server: DraftServer, isAutosaved: boolean) {
     this.#key = key;
     this.#server = server;
     this.#isAutosaved = isAutosaved;
     this.#base = fromStored(text, stored);
+    this.#kept = keptText(key);
     this.#state = start(key, stored, text);
   }
 
@@ -85,16 +101,25 @@ export class ReviewDraft {
     const moveOn = (review: WorkingReview) => onto(text, onto(before, review));
     this.#base = moveOn(this.#base);
     const review = moveOn(marked);
-    const hasMarks = marksOf(review).length > 0;
-    this.#set({ text, review, isDirty: isDirty || hasMarks, isMoved: hasMoved(text, review) });
-    if (this.#state.isDirty) this.#keep(review);
+    const isPlacedAnew = marksOf(this.#base).length + marksOf(review).length > 0;
+    this.#set({ text, review, isPlacedAnew, isMoved: hasMoved(text, review) });
+    if (isDirty) this.#keep(review);
     this.#planSaving();
   };
 
   readonly change = (words: Partial<ReviewWords>): void => {
+    const { text, isMoved } = this.#state;
     const review = { ...this.#state.review, ...words };
     this.#keep(review);
-    this.#set({ review, isDirty: true, problem: undefined, saving: this.#running ? 'running' : 'idle' });
+    this.#changes += 1;
+    this.#conflicts = 0;
+    this.#set({
+      review,
+      isDirty: true,
+      isMoved: isMoved && hasMoved(text, review),
+      problem: undefined,
+      saving: this.#running ? 'running' : 'idle',
+    });
     this.#planSaving();
   };
 
@@ -115,19 +140,24 @@ export class ReviewDraft {
   async #send(): Promise<Review> {
     const { text } = this.#state;
     const sent = onto(text, this.#state.review);
+    const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
       const saved = await this.#server.put(toStored(text, sent));
-      const isDirty = this.#state.review !== sent;
-      const review = { ...this.#state.review, version: saved.version };
-      this.#base = fromStored(this.#state.text, saved);
+      const now = this.#state;
+      const isDirty = this.#changes !== changes;
+      const isReplaced = now.text !== text;
+      const review = { ...now.review, version: saved.version };
+      this.#conflicts = 0;
+      this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
-      else dropDraft(this.#key);
+      else dropDraft(this.#key, this.#kept);
       this.#set({
         review,
         isDirty,
         isMerged: false,
-        isMoved: isDirty && this.#state.isMoved,
+        isPlacedAnew: isReplaced,
+        isMoved: isReplaced && now.isMoved,
         problem: undefined,
         saving: 'saved',
       });
@@ -135,7 +165,7 @@ export class ReviewDraft {
     } catch (error) {
       if (hasStatus(error, 409)) await this.#takeNewest();
       // A failure waits for the next change, which may have come already: asking again and again helps nobody.
-      else if (this.#state.review !== sent) this.#set({ saving: 'idle' });
+      else if (this.#changes !== changes) this.#set({ saving: 'idle' });
       else this.#set({ saving: 'failed', problem: hasStatus(error, 422) ? sentenceOf(error) : undefined });
       throw error;
     }
@@ -146,18 +176,30 @@ export class ReviewDraft {
     const { stored, text } = await this.#server.newest();
     this.replaceText(text);
     const mine = this.#state.review;
-    const newest = fromStored(this.#state.text, stored);
+    const { text: now, isMoved } = this.#state;
+    const newest = fromStored(now, stored);
     const review = mergeReviews(this.#base, newest, mine);
     this.#base = newest;
-    this.#keep(review);
-    // One's own save, whose answer was lost, brings nothing new: there is nothing to look at.
-    this.#set({ review, isDirty: true, isMerged: !holdsSame(review, mine), saving: 'idle' });
+    // One's own save, whose answer was lost, brings nothing new: there is nothing to look at, and nothing to save.
+    const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
+    if (isDirty) this.#keep(review);
+    else dropDraft(this.#key, this.#kept);
+    this.#conflicts += 1;
+    const isPlacedAnew = stored.contentVersion !== now.contentVersion && marksOf(newest).length > 0;
+    this.#set({
+      review,
+      isDirty,
+      isMerged: !saySame(review, mine),
+      isPlacedAnew,
+      isMoved: (isMoved || isPlacedAnew) && hasMoved(now, review),
+      saving: this.#conflicts < mostConflicts ? 'idle' : 'failed',
+    });
   }
 
   #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
     // With what finds the marks again: the text may be another one when this browser comes back.
-    keepDraft(this.#key, { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } });
+    this.#kept = keepDraft(this.#key, { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } });
   }
 
   #planSaving(): void {
@@ -180,20 +222,21 @@ function start(key: string, stored: Review, text: DocumentText): DraftState {
   const newest = fromStored(text, stored);
   const kept = readKeptReview(key);
   const { base, ...before } = kept ?? { ...newest, base: newest };
-  const mine = onto(text, before);
+  // By the text that it was written on, where that is known: there the marks without an anchor get theirs.
+  const written = textOf(stored, text);
+  const moveOn = (review: WorkingReview) =>
+    onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
+  const mine = moveOn(before);
   const isOld = mine.version !== newest.version;
-  const review = isOld ? mergeReviews(onto(text, { ...before, ...base }), newest, mine) : mine;
-  const isOnOtherText = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
-  const isReplaced = isOnOtherText && marksOf(review).length > 0;
+  const review = isOld ? mergeReviews(moveOn({ ...before, ...base }), newest, mine) : mine;
+  const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
   return {
     text,
     review,
-    isDirty: kept !== undefined || isReplaced,
-    isMerged: isOld && !holdsSame(review, mine),
-    isMoved: isReplaced && hasMoved(text, review),
+    isDirty: kept !== undefined,
+    isMerged: isOld && !saySame(review, mine),
+    isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
+    isMoved: isElsewhere && hasMoved(text, review),
     saving: 'idle',
   };
 }
-
-const holdsSame = (one: WorkingReview, other: WorkingReview): boolean =>
-  isSame({ ...one, version: 0 }, { ...other, version: 0 });

@@ -12,13 +12,19 @@ export interface WorkingReview extends Marks {
 }
 
 /** What the server has, on the text as it is now. */
-export function fromStored(text: DocumentText, { unplaced, ...stored }: Review): WorkingReview {
-  return onto(text, {
+export function fromStored(text: DocumentText, review: Review): WorkingReview {
+  const { unplaced, content: _, ...stored } = review;
+  const joined = {
     ...stored,
     highlights: [...stored.highlights, ...unplaced.highlights.map(withoutPlace)],
     suggestions: [...stored.suggestions, ...unplaced.suggestions.map(withoutPlace)],
-  });
+  };
+  return onto(text, onto(textOf(review, text), joined));
 }
+
+/** The text that a stored review stands in: an earlier one comes with it. `newest` where it is not known. */
+export const textOf = ({ content, contentVersion }: Review, newest: DocumentText): DocumentText =>
+  content === undefined || contentVersion === newest.contentVersion ? newest : { content, contentVersion };
 
 export const marksOf = ({ highlights, suggestions }: Marks) => [...highlights, ...suggestions];
 

@@ -1,7 +1,6 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
 import { Button, FileField, Stack, toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
-import { hasStatus } from '../http/http-error.ts';
 import { useFileUpload } from '../http/use-file-upload.ts';
 import { submissionChanged } from './submissions.ts';
 
@@ -10,24 +9,26 @@ interface NewVersionProps {
   label: string;
   /** The words of the button. */
   action: string;
-  /** Said when it has arrived. */
-  done: string;
+  /** Said of the order when it has arrived. */
+  done: (changed: Submission) => string;
+  onArrived?: () => void;
 }
 
 /** Takes another version of the client's document. The earlier one is kept; what was found in the new one shows on the page. */
-export function NewVersion({ submission: { id, contentVersion }, label, action, done }: NewVersionProps) {
+export function NewVersion({ submission: { id, contentVersion }, label, action, done, onArrived }: NewVersionProps) {
   const upload = useFileUpload({
     send: async (file, call) => {
       const body = new FormData();
       // Somebody else's newer version is not written over unseen.
       body.append('contentVersion', String(contentVersion));
       body.append('fileUpload', file, file.name);
-      submissionChanged(await http('replaceDocument', { params: { id }, body, ...call }));
-      toast({ title: 'Document Uploaded', description: done, tone: 'success' });
+      const changed = await http('replaceDocument', { params: { id }, body, ...call });
+      submissionChanged(changed);
+      toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
+      onArrived?.();
     },
-    onFailed: (error) => {
-      if (hasStatus(error, 409)) submissionChanged();
-    },
+    // It may have arrived all the same, or somebody else's has.
+    onStopped: () => submissionChanged(),
   });
   return (
     <Stack gap={4}>

@@ -35,6 +35,21 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('tells of a newer version of the document where it came in', () => {
+    const replaced: SubmissionEvent = {
+      ...mail('7', 'mail_sent', '2026-03-01T12:00:00.000Z'),
+      type: 'document_replaced',
+    };
+    expect(shape(order, [replaced])).toEqual([
+      'Ordered: done',
+      'Newer version received: done',
+      'Approved: done',
+      'Paid: current',
+      'Editor at work: upcoming',
+      'Completed: upcoming',
+    ]);
+  });
+
   it('ends with a rejection', () => {
     const rejected = { ...order, status: 'rejected' as const, approvedAt: null, paidAt: null };
     expect(shape({ ...rejected, rejectedAt: '2026-03-02T09:00:00.000Z' }, [])).toEqual([

@@ -24,9 +24,12 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';
-  const past = steps
-    .flatMap(([id, title, at]) => (at ? [{ id, title, at }] : []))
-    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const newer = events
+    .filter(({ type }) => type === 'document_replaced')
+    .map(({ id, at }) => ({ id: `newer-${id}`, title: 'Newer version received', at }));
+  const past = [...steps.flatMap(([id, title, at]) => (at ? [{ id, title, at }] : [])), ...newer].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
   const mails = mailsByStep(past, events);
   const last = steps.findLastIndex(([, , at]) => at);
   const done = past.map(({ id, title, at }): TimelineItem => {

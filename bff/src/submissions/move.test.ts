@@ -4,8 +4,7 @@ import { type Client, type TestServer, testServer } from '../../test/harness.ts'
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
 
-const replacedMeanwhile =
-  'The document was replaced in the meantime. The newer one is shown now; please look at it first.';
+const replacedMeanwhile = 'The document was replaced in the meantime. Please look at the newer one first.';
 
 let one: TestServer;
 let admin: Client;

@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => one.stop());
 beforeEach(async () => ({ id, trackingUrl } = await ordered(formOf(order(), first))));
 
-const replacedMeanwhile =
-  'The document was replaced in the meantime. The newer one is shown now; please look at it first.';
+const replacedMeanwhile = 'The document was replaced in the meantime. Please look at the newer one first.';
 const ordered = async (asked: { payload: object }) =>
   (await client({ method: 'POST', url: '/api/submissions', ...asked })).json<{ id: number; trackingUrl: string }>();
 const path = (rest = '') => `/api/submissions/${id}${rest}`;

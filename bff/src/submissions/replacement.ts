@@ -17,10 +17,7 @@ const ended: Readonly<Partial<Record<SubmissionStatus, string>>> = {
 /** @throws a readable 409 when another version is there than the one that was looked at */
 export function refuseUnseen(seen: number | undefined, { contentVersion }: { contentVersion: number }): void {
   if (seen !== undefined && seen !== contentVersion)
-    throw refusal(
-      409,
-      'The document was replaced in the meantime. The newer one is shown now; please look at it first.',
-    );
+    throw refusal(409, 'The document was replaced in the meantime. Please look at the newer one first.');
 }
 
 /** @throws a readable 409 when this document may not be replaced now */

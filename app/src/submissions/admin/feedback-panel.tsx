@@ -44,7 +44,7 @@ function Modes({ submission, stored }: { submission: Submission; stored: Review 
         {
           id: 'highlights',
           label: 'Highlights',
-          count: stored.highlights.length,
+          count: submission.content ? stored.highlights.length : 0,
           content: submission.content ? (
             <HighlightFeedback submission={submission} stored={stored} />
           ) : (

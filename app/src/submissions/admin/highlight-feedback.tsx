@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { hasStatus } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { DraftStateText } from '../../review/draft-state.tsx';
+import { lookFirst, showMarkFates } from '../../review/mark-fates.tsx';
+import { needsSaving } from '../../review/review-draft.ts';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { toStored } from '../../review/working-review.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
@@ -34,11 +36,16 @@ export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps
       setProblem('Please add at least one highlighted comment before submitting');
       return;
     }
+    if (draft.isMoved) {
+      showMarkFates();
+      setProblem(lookFirst.description);
+      return;
+    }
     try {
       const { feedbackText } = await import('../../review/feedback-text.ts');
       toastSent(
         await signIn.run(async () => {
-          const saved = isDirty || review.version === 0 ? await save() : { highlights };
+          const saved = needsSaving(draft) ? await save() : { highlights };
           return sendFeedback(id, feedbackText(saved.highlights), complete);
         }),
       );
@@ -82,7 +89,12 @@ export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps
       ) : null}
       <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run}>
         <Inline gap={3} align="center" wrap>
-          <Button variant="quiet" isPending={keep.isPending} isDisabled={!isDirty} onClick={() => void keep.run()}>
+          <Button
+            variant="quiet"
+            isPending={keep.isPending}
+            isDisabled={!needsSaving(draft)}
+            onClick={() => void keep.run()}
+          >
             Save highlights
           </Button>
           <DraftStateText isUnsaved={isDirty} saving={draft.saving} problem={draft.problem} />

@@ -7,7 +7,7 @@ export function NoTextContent({ review }: { review: Marks }) {
   return (
     <Notice tone="info" title="No text content">
       This submission was uploaded as a file, so text highlighting is not available.
-      {kept > 0 ? ' The marks on its earlier text are kept, and come back with a document that can be read.' : null}
+      {kept > 0 ? ' The marks on its earlier text are kept, and return when a readable document is uploaded.' : null}
     </Notice>
   );
 }

@@ -1,12 +1,15 @@
 import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
-import { Card, Heading, Stack, Text } from '@marginalia/design-system';
+import { Button, Card, Dialog, Heading, Stack, Text } from '@marginalia/design-system';
+import { useState } from 'react';
 import { DownloadButton } from '../download-button.tsx';
 import { NewVersion } from '../new-version.tsx';
 
 /** Another version of the client's document, and the ones before it. A Google Docs link gets the text to mark this way. */
 export function ReplaceDocument({ submission }: { submission: Submission }) {
-  const { id, status, contentVersion, filename } = submission;
-  const isOpen = replacementStatuses.administrator.includes(status);
+  const { id, status, contentVersion, filename, content, googleDocsLink } = submission;
+  // Of a deleted account neither is left.
+  const hasDocument = Boolean(filename ?? content ?? googleDocsLink);
+  const isOpen = hasDocument && replacementStatuses.administrator.includes(status);
   const earlier = Array.from({ length: Math.max(0, contentVersion - 1) }, (_, index) => contentVersion - 1 - index);
   if (!isOpen && earlier.length === 0) return null;
   return (
@@ -15,21 +18,7 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
         <Heading level={2} size="lg">
           Versions of the document
         </Heading>
-        {isOpen ? (
-          <>
-            <Text size="sm">
-              {filename
-                ? 'A newer file from the client takes the place of this one. Marks stay on their words; the earlier file is kept.'
-                : 'A Google Docs text cannot be marked here. Download it there as .docx and upload it, and it can.'}
-            </Text>
-            <NewVersion
-              submission={submission}
-              label={filename ? 'Newer version of the client’s file' : 'The client’s document'}
-              action={filename ? 'Upload newer version' : 'Upload document'}
-              done="Its text is on the page now."
-            />
-          </>
-        ) : null}
+        {isOpen ? <Replace submission={submission} /> : null}
         {earlier.map((version) => (
           <DownloadButton
             key={version}
@@ -41,5 +30,43 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
         ))}
       </Stack>
     </Card>
+  );
+}
+
+function Replace({ submission }: { submission: Submission }) {
+  const [isAsked, setAsked] = useState(false);
+  const { filename, googleDocsLink } = submission;
+  const [words, action] = filename
+    ? [
+        'A newer file from the client takes the place of this one. Marks move with their words where these are found again; the earlier file is kept.',
+        'Upload newer version',
+      ]
+    : googleDocsLink
+      ? [
+          'A Google Docs text cannot be marked here. Download it from Google Docs as .docx and upload it here to mark it.',
+          'Upload document',
+        ]
+      : [
+          'A file from the client takes the place of this text. Marks move with their words where these are found again.',
+          'Upload document',
+        ];
+  return (
+    <>
+      <Text size="sm">{words}</Text>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {action}
+      </Button>
+      <Dialog isOpen={isAsked} onOpenChange={setAsked} title={action}>
+        <NewVersion
+          submission={submission}
+          label="The client’s document"
+          action="Take this document"
+          done={({ content }) =>
+            content ? 'Its text is on the page now.' : 'No text could be read in it; “What is in the file” says more.'
+          }
+          onArrived={() => setAsked(false)}
+        />
+      </Dialog>
+    </>
   );
 }

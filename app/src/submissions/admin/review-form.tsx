@@ -1,10 +1,11 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { hasStatus } from '../../http/http-error.ts';
+import { hasStatus, sentenceOf } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../../review/combined-feedback.ts';
 import { DraftStateText } from '../../review/draft-state.tsx';
+import { lookFirst, showMarkFates } from '../../review/mark-fates.tsx';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
 import { marksOf, toStored } from '../../review/working-review.ts';
@@ -53,6 +54,11 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback));
     if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
     setProblem(undefined);
+    if (complete && draft.isMoved) {
+      showMarkFates();
+      toast({ ...lookFirst, tone: 'danger' });
+      return;
+    }
     try {
       const saved = await signIn.run(() => saveReview({ submission, draft, text, complete }));
       if (takes) {
@@ -71,7 +77,9 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       });
     } catch (error) {
       if (hasStatus(error, 409)) submissionChanged();
-      toast({ title: 'Save Failed', description: 'Failed to save review. Please try again.', tone: 'danger' });
+      // A conflict is no failure to be tried again: what is to be done about it stands in the answer.
+      const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      toast({ title: 'Save Failed', description, tone: 'danger' });
     }
   });
 

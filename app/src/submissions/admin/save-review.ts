@@ -1,5 +1,6 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { http } from '../../http/http.ts';
+import { needsSaving } from '../../review/review-draft.ts';
 import type { useReviewDraft } from '../../review/use-review-draft.ts';
 import { toStored } from '../../review/working-review.ts';
 
@@ -17,7 +18,7 @@ interface SaveReview {
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const params = { id: submission.id };
-  const review = draft.isDirty || draft.review.version === 0 ? await draft.save() : toStored(draft.text, draft.review);
+  const review = needsSaving(draft) ? await draft.save() : toStored(draft.text, draft.review);
   let saved = submission;
   if (takesFeedback(submission)) {
     const feedback = text || (complete ? await marksAsText(review.highlights) : '');

@@ -14,17 +14,18 @@ interface StatusActionsProps {
 }
 
 /** The moves that the state table allows an administrator, and Delete (specification, point 4). */
-export function StatusActions({ submission: { id, status }, place, size = 'sm', onDeleted }: StatusActionsProps) {
+export function StatusActions({ submission, place, size = 'sm', onDeleted }: StatusActionsProps) {
+  const { id, status } = submission;
   const [question, setQuestion] = useState<'approve' | 'reject' | 'remove'>();
   const change = useSubmissionChange(place);
   const close = () => setQuestion(undefined);
   const dialog = { onOpenChange: close, isPending: change.isPending };
   const approve = async () => {
-    await change.run('approve', id);
+    await change.run('approve', submission);
     close();
   };
   const remove = async () => {
-    const isDone = await change.run('remove', id);
+    const isDone = await change.run('remove', submission);
     close();
     if (isDone) onDeleted?.();
   };
@@ -61,7 +62,7 @@ export function StatusActions({ submission: { id, status }, place, size = 'sm', 
             variant="primary"
             size={size}
             isPending={change.isPending}
-            onClick={() => void change.run('start', id)}
+            onClick={() => void change.run('start', submission)}
           >
             Mark In Progress
           </Button>
@@ -74,7 +75,7 @@ export function StatusActions({ submission: { id, status }, place, size = 'sm', 
       <RejectDialog
         {...dialog}
         isOpen={question === 'reject'}
-        onReject={(reason) => void change.run('reject', id, reason).then(close)}
+        onReject={(reason) => void change.run('reject', submission, reason).then(close)}
       />
       <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
       {change.signIn}

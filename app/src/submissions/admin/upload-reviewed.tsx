@@ -5,7 +5,7 @@ import { http } from '../../http/http.ts';
 import { useFileUpload } from '../../http/use-file-upload.ts';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
-import { submissionChanged } from '../submissions.ts';
+import { submissionChanged, submissionEvents } from '../submissions.ts';
 
 /** Attaches the reviewed document (specification, points 5 and 8). */
 export function UploadReviewed({ submission }: { submission: Submission }) {
@@ -38,6 +38,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
           </Text>
         ) : null}
         <NotMade submission={submission} />
+        <OfEarlierVersion submission={submission} />
         <FileField
           label="File to send to the client"
           accept=".pdf,.docx,.doc"
@@ -51,6 +52,18 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
         {upload.dialog}
       </Stack>
     </Card>
+  );
+}
+
+/** An editor's own file stays when the client's document is replaced, and would be delivered as it is. */
+function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: { submission: Submission }) {
+  const { data = [] } = useRead(submissionEvents(id));
+  const replaced = data.findLast(({ type }) => type === 'document_replaced');
+  if (!reviewedFile || contentVersion < 2 || !replaced || replaced.at < reviewedFile.uploadedAt) return null;
+  return (
+    <Notice tone="warning" title="This file is older than the client’s document">
+      It was uploaded before the client’s document was replaced. Please look whether it still fits.
+    </Notice>
   );
 }
 

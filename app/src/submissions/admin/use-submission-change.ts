@@ -7,13 +7,16 @@ import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
 
-const call = (change: Change, id: number, reason: string): Promise<Submission | undefined> => {
+type Seen = Pick<Submission, 'id' | 'contentVersion'>;
+
+const call = (change: Change, { id, contentVersion }: Seen, reason: string): Promise<Submission | undefined> => {
   const params = { id };
+  // What is judged is the document that was seen: of a newer one the server says so.
   switch (change) {
     case 'approve':
-      return http('approveSubmission', { params });
+      return http('approveSubmission', { params, body: { contentVersion } });
     case 'reject':
-      return http('rejectSubmission', reason.trim() ? { params, body: { reason } } : { params });
+      return http('rejectSubmission', { params, body: { contentVersion, ...(reason.trim() && { reason }) } });
     case 'start':
       return http('startSubmission', { params });
     case 'remove':
@@ -33,10 +36,10 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
  */
 export function useSubmissionChange(place: Place) {
   const signIn = useSignInAgain();
-  const change = useAction(async (change: Change, id: number, reason?: string): Promise<boolean> => {
+  const change = useAction(async (change: Change, submission: Seen, reason?: string): Promise<boolean> => {
     const words = changeWords[place][change];
     try {
-      submissionChanged(await signIn.run(() => call(change, id, reason ?? '')));
+      submissionChanged(await signIn.run(() => call(change, submission, reason ?? '')));
       toast({ title: words.done, description: words.effect, tone: 'success' });
       return true;
     } catch (error) {

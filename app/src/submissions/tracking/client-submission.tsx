@@ -183,14 +183,14 @@ function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3
         Send a newer version
       </Heading>
       <Text tone="secondary" isMeasured>
-        Until we have approved the order, a newer version of your document can take the place of this one.
+        You can send a newer version of your document until we approve the order. The price stays as ordered.
       </Text>
       <FormWidth>
         <NewVersion
           submission={order}
           label="Newer version of your document"
           action="Send newer version"
-          done="We go on with this version."
+          done={() => 'We will work with this version.'}
         />
       </FormWidth>
     </Stack>
