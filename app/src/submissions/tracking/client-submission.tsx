@@ -183,7 +183,7 @@ function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3
         Send a newer version
       </Heading>
       <Text tone="secondary" isMeasured>
-        You can send a newer version of your document until we approve the order. The price stays as ordered.
+        You can send a newer version of your document until we approve the order.
       </Text>
       <FormWidth>
         <NewVersion
