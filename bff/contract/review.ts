@@ -27,6 +27,8 @@ export const AnchorSchema = z.object({
   startIndex: offset,
   /** How many places of that content looked the same, by both sides, by the side before, by the side after. */
   alike: z.object({ both: count, before: count, after: count }),
+  /** A number made of all that stood before, where more than one place looked the same by both sides. */
+  lead: count.optional(),
   /** The version of the content it was taken from. */
   contentVersion: count.optional(),
 });

@@ -229,7 +229,9 @@ export const Settling: Story = {
     await step('what moved is said so, and kept by a button', async () => {
       await point(canvasElement, 'Hedgerows at', false);
       await userEvent.keyboard('n');
-      await expect(canvas.getByRole('status')).toHaveTextContent('Which species? Its place or surroundings have changed.');
+      await expect(canvas.getByRole('status')).toHaveTextContent(
+        'Which species? Its place or surroundings have changed.',
+      );
       await userEvent.keyboard('{Enter}');
       await openField(canvasElement);
       await press('It is in the right place');

@@ -39,6 +39,17 @@ describe('placeAnchor', () => {
     expect(placeAnchor(anchored, text)).toEqual({ fate: 'unplaced' });
   });
 
+  test('never takes the twin that comes to stand where it stood', () => {
+    const row = 'The hedge was laid in the spring of that very wet year. ';
+    const other = 'Nobody counted it.'.padEnd(row.length);
+    const rows = `${other}${row.repeat(5)}End.`;
+    const third = row.length * 3 + 4;
+    const anchored = anchor(rows, third, third + 5);
+    // What stood before goes behind: as many look alike as before, and the next one stands where this one did.
+    expect(placeAnchor(anchored, `${row.repeat(5)}${other}End.`)).toEqual({ fate: 'unplaced' });
+    expect(placeAnchor(anchored, `${rows} And more.`)).toMatchObject({ fate: 'exact', startIndex: third });
+  });
+
   test('is unplaced when one side points here and the other there', () => {
     const [before, after] = ['The council counted every one of the ', ' of the parish in that very wet year.'];
     const next = `${before}hedges of a farm.\nNobody counted the hedges${after}`;
@@ -188,13 +199,14 @@ function look(content: string, { quote, before, after }: Anchor) {
 }
 
 /** The fate of a passage by that definition. */
-function placedAsDefined(anchored: Anchor, next: string): Placement {
+function placedAsDefined(anchored: Anchor, content: string, next: string): Placement {
   const { quote, before, after, alike, startIndex } = anchored;
   const places = look(next, anchored);
   const found = (fate: 'exact' | 'moved', at: number) => ({ fate, startIndex: at, endIndex: at + quote.length });
   if (places.both.length > 0) {
     if (places.both.length !== alike.both) return { fate: 'unplaced' };
-    if (places.both.includes(startIndex)) return found('exact', startIndex);
+    const isLeadKept = places.both.length === 1 || next.startsWith(content.slice(0, startIndex));
+    if (places.both.includes(startIndex) && isLeadKept) return found('exact', startIndex);
     return places.both.length === 1 ? found('moved', places.both[0] as number) : { fate: 'unplaced' };
   }
   const convincing = [
@@ -233,7 +245,7 @@ test('passages are found exactly as the definition says, however often they come
         expect(anchored.alike).toEqual({ both: own.both.length, before: own.before.length, after: own.after.length });
         const { next } = follow(content, [start, end], changes);
         for (const one of [content, next, other, `${next}${other}`]) {
-          expect(placeAnchor(anchored, one)).toEqual(placedAsDefined(anchored, one));
+          expect(placeAnchor(anchored, one)).toEqual(placedAsDefined(anchored, content, one));
         }
       },
     ),

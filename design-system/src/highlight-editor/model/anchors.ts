@@ -15,6 +15,8 @@ export interface Anchor {
   startIndex: number;
   /** How many places of that content looked the same, judged by both sides, by the side before, by the side after. */
   alike: { both: number; before: number; after: number };
+  /** A number made of all that stood before, where more than one place looked the same: only that tells them apart. */
+  lead?: number;
   /** The version of the content it was taken from. */
   contentVersion?: number;
 }
@@ -61,6 +63,13 @@ function placesAfter(content: string, { quote, after }: Look): number[] {
   return content.endsWith(needle) ? [content.length - needle.length] : [];
 }
 
+/** A number for the first characters of a text: FNV-1a over UTF-16 units. */
+function leadOf(content: string, length: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
 /** A quote of so many characters is rare by itself: one search for it is faster than one with each context. */
 const rareLength = 16;
 
@@ -96,7 +105,13 @@ export function anchor(content: string, start: number, end: number, contentVersi
   };
   const matches = findMatches(content, look);
   const alike = { both: matches.both.length, before: matches.before.length, after: matches.after.length };
-  return { ...look, startIndex: start, alike, ...(contentVersion !== undefined && { contentVersion }) };
+  return {
+    ...look,
+    startIndex: start,
+    alike,
+    ...(alike.both > 1 && { lead: leadOf(content, start) }),
+    ...(contentVersion !== undefined && { contentVersion }),
+  };
 }
 
 /**
@@ -105,7 +120,8 @@ export function anchor(content: string, start: number, end: number, contentVersi
  * - `exact`: the same words in the same surroundings at the same offset.
  * - `moved`: the same words elsewhere, in the one place that looks like it: both sides as before, or one whole side as
  *   before, where that look belonged to one place only in the old content too. An empty quote needs both sides.
- * - `unplaced`: the words are gone or changed, or more than one place could be meant. Never a guess.
+ * - `unplaced`: the words are gone or changed, or more than one place could be meant. Never a guess: of places that look
+ *   alike one is taken only where nothing before it has changed.
  */
 export function placeAnchor(anchored: Anchor, newContent: string): Placement {
   const { quote, startIndex, alike } = anchored;
@@ -118,8 +134,13 @@ export function placeAnchor(anchored: Anchor, newContent: string): Placement {
   if (matches.both.length > 0) {
     // A look-alike that vanished or appeared could be this passage's own: then nobody can tell which one is left.
     if (matches.both.length !== alike.both) return unplaced;
-    if (matches.both.includes(startIndex)) return found('exact', startIndex);
-    return matches.both.length === 1 ? found('moved', matches.both[0] as number) : unplaced;
+    if (matches.both.length > 1) {
+      // One gone before it and one come behind it would put its twin in its place.
+      const isItself = matches.both.includes(startIndex) && leadOf(newContent, startIndex) === anchored.lead;
+      return isItself ? found('exact', startIndex) : unplaced;
+    }
+    const at = matches.both[0] as number;
+    return found(at === startIndex ? 'exact' : 'moved', at);
   }
   // Words added at a place that one side shows may stand there already, on the other side.
   if (quote === '') return unplaced;
