@@ -81,6 +81,27 @@ describe('a newer version of the document', () => {
     expect(await client.getByRole('button', { name: 'Send newer version' }).count()).toBe(0);
   });
 
+  it('is not approved by an administrator who has seen the earlier one', async () => {
+    const { id } = await orderBy(client, {}, essay);
+    await editor.goto(`/admin/submissions/${id}/edit`);
+    await editor.getByRole('button', { name: 'Approve' }).waitFor();
+    const fileUpload = {
+      name: 'newer.docx',
+      mimeType: 'application/octet-stream',
+      buffer: await readFile(await newer('newer.docx', withBeginning)),
+    };
+    const sent = await editor.request.post(`/api/submissions/${id}/document`, { multipart: { fileUpload } });
+    expect(sent.status()).toBe(200);
+    await editor.getByRole('button', { name: 'Approve' }).click();
+    await editor.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await said(editor, /The document was replaced in the meantime/);
+    expect(await get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'pending_approval' });
+    await said(editor, 'newer');
+    await editor.getByRole('button', { name: 'Approve' }).click();
+    await editor.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(() => get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'approved' });
+  });
+
   it('takes the marks along, shows what moved and what has no place, and keeps both', async () => {
     const id = await submissionIn(editor, 'paid', {}, essay);
     const { content } = await get<Stored>(editor, `/api/submissions/${id}`);
@@ -107,6 +128,18 @@ describe('a newer version of the document', () => {
     expect(before.contentVersion).toBe(1);
     const refused = await editor.request.get(`/api/submissions/${id}/export?format=docx`);
     expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('was replaced')]);
+
+    // What nobody has looked at is not delivered, however often Complete is pressed.
+    for (const _ of [1, 2]) {
+      await editor.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
+      await said(editor, 'Please look at the marks first');
+      await expect
+        .poll(() =>
+          editor.getByRole('group', { name: 'Marks to look at' }).evaluate((it) => it.contains(document.activeElement)),
+        )
+        .toBe(true);
+    }
+    expect(await get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'paid', feedback: null });
 
     await editor.getByRole('button', { name: 'It is in the right place' }).first().click();
     await expect.poll(() => editor.getByText('One mark stands in changed text').count()).toBe(0);
