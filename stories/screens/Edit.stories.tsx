@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
+import { hoursAgo } from './fake/clock.ts';
 import { onceRefused } from './fake/once-refused.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -218,6 +219,27 @@ export const FileNotMade: Story = {
   }),
   play: once(async ({ canvas }) => {
     (await canvas.findByText('The client has no reviewed Word file')).scrollIntoView({ block: 'center' });
+  }),
+};
+/** What the editor uploaded belongs to the document as it was then. */
+export const FileOfEarlierVersion: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    world: (world) => {
+      const reviewedFile = { filename: 'r.docx', originalName: 'my-review.docx', size: 9, uploadedAt: hoursAgo(5) };
+      world.submissions = world.submissions.map((one) =>
+        one.id === 108 ? { ...one, reviewedFile, contentVersion: 2 } : one,
+      );
+    },
+    replies: {
+      submissionEvents: () => [
+        { id: '9', type: 'document_replaced', actor: 'client', actorName: null, at: hoursAgo(2), detail: 'newer.docx' },
+      ],
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    const said = await canvas.findByText('This file is older than the client’s document');
+    said.scrollIntoView({ block: 'center' });
   }),
 };
 export const NotFound: Story = { parameters: at('/admin/submissions/4711/edit', { as }) };
