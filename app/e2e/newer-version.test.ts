@@ -72,6 +72,8 @@ describe('a newer version of the document', () => {
     await client.goto(new URL(trackingUrl).pathname);
     await send(client, 'Send newer version', await newer('second.docx', withBeginning));
     await said(client, 'second.docx');
+    // The button may not be pressed again before another file is chosen.
+    await expect.poll(() => client.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
     const { content, contentVersion } = await get<Stored>(editor, `/api/submissions/${id}`);
     expect([content.startsWith('A new beginning.\n'), contentVersion]).toEqual([true, 2]);
     await expectAccessible(client);

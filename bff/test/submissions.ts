@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { vi } from 'vitest';
 import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
 import { searchTextOf } from '../src/submissions/search-text.ts';
 import type { TestServer } from './harness.ts';
@@ -44,6 +45,17 @@ export async function placeSubmission(
   const id = Number(inserted.id);
   if (content !== undefined) await write('submission_contents').insert({ submissionId: id, content });
   return id;
+}
+
+/** Does something after an arriving document was judged, before it is stored. */
+export function whileJudging({ app }: Pick<TestServer, 'app'>, act: () => Promise<unknown>) {
+  const { reader } = app.documents;
+  const original = reader.inspect;
+  return vi.spyOn(reader, 'inspect').mockImplementationOnce(async (...asked) => {
+    const inspected = await original(...asked);
+    await act();
+    return inspected;
+  });
 }
 
 /**

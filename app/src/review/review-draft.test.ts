@@ -189,6 +189,25 @@ describe('a review that saves itself', () => {
     ]);
   });
 
+  it('drops what it kept before the browser’s store was full, and nothing that it never kept', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    draft.change({ notes: 'first' });
+    const store = localStorage.setItem;
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    draft.change({ notes: 'first, and more' });
+    await pause();
+    localStorage.setItem = store;
+    expect([server.stored.notes, kept.size]).toEqual(['first, and more', 0]);
+    const { draft: other } = open(server);
+    kept.set('review-1', 'of another tab');
+    void other.save();
+    await pause();
+    expect(kept.get('review-1')).toBe('of another tab');
+  });
+
   it('leaves in the browser what another tab keeps there', async () => {
     const server = fakeServer();
     const { draft } = open(server);

@@ -199,7 +199,8 @@ export class ReviewDraft {
   #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
     // With what finds the marks again: the text may be another one when this browser comes back.
-    this.#kept = keepDraft(this.#key, { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } });
+    const draft = { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } };
+    this.#kept = keepDraft(this.#key, draft) ?? this.#kept;
   }
 
   #planSaving(): void {

@@ -17,21 +17,22 @@ export function keptText(key: string): string | undefined {
   }
 }
 
-/** Answers what is kept now, by which `dropDraft` knows it again. */
-export function keepDraft(key: string, draft: unknown): string {
+/** Answers what is kept now, by which `dropDraft` knows it again; undefined where nothing could be kept. */
+export function keepDraft(key: string, draft: unknown): string | undefined {
   const kept = JSON.stringify(draft);
   try {
     localStorage.setItem(key, kept);
+    return kept;
   } catch {
     // A full or closed store: the work is still on the page.
+    return undefined;
   }
-  return kept;
 }
 
-/** With `kept`, only if that is what the store has: another tab's unsaved work stays. */
-export function dropDraft(key: string, kept?: string): void {
+/** Removes what was kept, where it is still that: another tab's unsaved work stays. */
+export function dropDraft(key: string, kept: string | undefined): void {
   try {
-    if (kept === undefined || keptText(key) === kept) localStorage.removeItem(key);
+    if (keptText(key) === kept) localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

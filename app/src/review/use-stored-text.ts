@@ -38,12 +38,8 @@ export function useStoredText(key: string, stored = '') {
   const kept = useRef<string>(undefined);
   useEffect(() => {
     if (text !== base) {
-      keepDraft(key, { text, base });
-      kept.current = text;
-    } else if (readKept(key)?.text === kept.current) {
-      // Another tab's unsent words stay.
-      dropDraft(key);
-    }
+      kept.current = keepDraft(key, { text, base }) ?? kept.current;
+    } else dropDraft(key, kept.current);
   }, [key, text, base]);
   return {
     text,

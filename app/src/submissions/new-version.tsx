@@ -1,8 +1,8 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
 import { Button, FileField, Stack, toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
-import { useFileUpload } from '../http/use-file-upload.ts';
 import { submissionChanged } from './submissions.ts';
+import { useFileUpload } from './use-file-upload.ts';
 
 interface NewVersionProps {
   submission: Pick<Submission, 'id' | 'contentVersion'>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Review, Submission } from '../../contract/index.ts';
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
-import { whileHeld } from '../../test/submissions.ts';
+import { whileHeld, whileJudging } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
 import { withReviewedDocument } from './automatic.ts';
 
@@ -332,16 +332,6 @@ describe('two at once', () => {
       return marked;
     });
   };
-  /** Does something after the newer document was judged, before it is stored. */
-  const whileJudging = (act: () => Promise<unknown>) => {
-    const { reader } = one.app.documents;
-    const original = reader.inspect;
-    return vi.spyOn(reader, 'inspect').mockImplementationOnce(async (...asked) => {
-      const inspected = await original(...asked);
-      await act();
-      return inspected;
-    });
-  };
 
   it.each([
     ['feedback', feedback],
@@ -394,7 +384,7 @@ describe('two at once', () => {
 
   it('completed while it is replaced: it is not replaced', async () => {
     await save(0);
-    const judging = whileJudging(() => status('completed'));
+    const judging = whileJudging(one, () => status('completed'));
     const answer = await replace();
     judging.mockRestore();
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('is completed')]);
@@ -403,7 +393,7 @@ describe('two at once', () => {
   });
 
   it('saved while it is replaced: the marks stand in the version before', async () => {
-    const judging = whileJudging(() => save(0, { contentVersion: 1 }));
+    const judging = whileJudging(one, () => save(0, { contentVersion: 1 }));
     expect((await replace()).status).toBe(200);
     judging.mockRestore();
     expect(await review()).toMatchObject({ version: 1, contentVersion: 1 });

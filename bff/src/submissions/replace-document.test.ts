@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission, SubmissionEvent, SubmissionStatus } from '../../contract/index.ts';
 import { replacementStatuses, submissionStatuses } from '../../contract/index.ts';
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, mainTypes, order } from '../../test/orders.ts';
-import { placeSubmission } from '../../test/submissions.ts';
+import { placeSubmission, whileJudging } from '../../test/submissions.ts';
 import { searchTextOf } from './search-text.ts';
 
 let one: TestServer;
@@ -399,17 +399,6 @@ describe('two at once', () => {
     expect(stored()).toHaveLength(before.length + 3);
   });
 
-  /** Does something after the new document was judged, before it is stored. */
-  const whileJudging = (act: () => Promise<unknown>) => {
-    const { reader } = one.app.documents;
-    const original = reader.inspect;
-    return vi.spyOn(reader, 'inspect').mockImplementationOnce(async (...asked) => {
-      const inspected = await original(...asked);
-      await act();
-      return inspected;
-    });
-  };
-
   it.each([
     ['approved', () => write({ status: 'approved' }), 409],
     ['deleted', () => one.app.database.write('submissions').where({ id }).delete(), 404],
@@ -417,7 +406,7 @@ describe('two at once', () => {
     ['replaced twice', () => send(admin).then(() => send(admin)), 409],
   ])('one is refused when it was %s meanwhile, and its file is gone', async (_what, act, status) => {
     const before = stored();
-    const judging = whileJudging(act);
+    const judging = whileJudging(one, act);
     expect((await send(client, { fields: { contentVersion: 1 }, name: 'Late.docx' })).status).toBe(status);
     judging.mockRestore();
     expect(stored().filter((name) => !before.includes(name) && name.includes('Late'))).toEqual([]);
@@ -426,7 +415,7 @@ describe('two at once', () => {
 
   it('nobody’s words come into an account that was deleted meanwhile', async () => {
     const before = stored();
-    const judging = whileJudging(() =>
+    const judging = whileJudging(one, () =>
       one.app.database.write('users').where({ username: 'client' }).update({ deletedAt: '2026-11-20T12:00:00.000Z' }),
     );
     expect((await send()).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Decorator, Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
@@ -50,6 +50,12 @@ const meta = {
 } satisfies Meta<typeof HighlightEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const onPhone: Decorator = (Story) => (
+  <div style={{ inlineSize: '22.5rem' }}>
+    <Story />
+  </div>
+);
 
 /** The last list of highlights that the editor gave out. */
 const lastHighlights = (args: HighlightEditorProps) =>
@@ -177,13 +183,7 @@ export const MovedAndUnplacedNarrow: Story = {
   args: MovedAndUnplaced.args ?? {},
   // The open card is the last one of a page that is scrolled.
   parameters: { snapshot: false },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: '22.5rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [onPhone],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Replace base within/ }));
@@ -340,13 +340,7 @@ export const RightToLeft: Story = {
 
 /** On a phone the cards stand below the text. */
 export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: '22.5rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [onPhone],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-layout="below"]')).not.toBeNull());
   },

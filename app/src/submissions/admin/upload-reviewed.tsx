@@ -2,10 +2,10 @@ import { limits, type Submission } from '@marginalia/bff/contract';
 import { Button, Card, FileField, Heading, Notice, Stack, Text, toast } from '@marginalia/design-system';
 import { momentOf } from '../../format/date.ts';
 import { http } from '../../http/http.ts';
-import { useFileUpload } from '../../http/use-file-upload.ts';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { submissionChanged, submissionEvents } from '../submissions.ts';
+import { useFileUpload } from '../use-file-upload.ts';
 
 /** Attaches the reviewed document (specification, points 5 and 8). */
 export function UploadReviewed({ submission }: { submission: Submission }) {
