@@ -1,4 +1,5 @@
-// What every story must pass, in light and dark, in one load: no console error, no axe violation, the same picture.
+// What every story must pass, in light and dark, in one load: no console error, no axe violation, and the same picture
+// where only a picture can fail (`parameters.picture`).
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
 import { configure } from 'storybook/test';
@@ -9,7 +10,7 @@ import preview from './preview.tsx';
 interface StoryContext {
   id: string;
   canvasElement: HTMLElement;
-  parameters: { snapshot?: boolean; screen?: { isWhole?: boolean }; a11y?: { options?: object } };
+  parameters: { picture?: boolean; screen?: { isWhole?: boolean }; a11y?: { options?: object } };
 }
 
 declare module 'vitest' {
@@ -47,7 +48,7 @@ async function frame(canvas: HTMLElement, height: number | undefined): Promise<v
 }
 
 async function picture({ id, canvasElement, parameters }: StoryContext, theme: string) {
-  if (!inject('visual') || parameters.snapshot === false) return;
+  if (!inject('visual') || !parameters.picture) return;
   await document.fonts.ready;
   await expect.element(page.elementLocator(canvasElement)).toMatchScreenshot(`${id}-${theme}`, {
     comparatorName: 'pixelmatch',
@@ -92,13 +93,13 @@ const checks = {
     const { screen } = parameters;
     try {
       const height = innerHeight;
-      if (screen) await frame(canvasElement, screen.isWhole ? undefined : height);
+      if (screen && parameters.picture) await frame(canvasElement, screen.isWhole ? undefined : height);
       await picture(context, first);
       canvasElement.removeAttribute('style');
       root.dataset.theme = second;
       await a11y.afterEach(withColourRulesOnly(context) as never);
       // Of a screen one window in the other theme shows every colour; its other states differ in words alone.
-      if (screen) await frame(canvasElement, height);
+      if (screen && parameters.picture) await frame(canvasElement, height);
       if (!screen || screen.isWhole) await picture(context, second);
     } finally {
       root.dataset.theme = first;

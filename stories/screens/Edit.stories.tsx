@@ -204,7 +204,7 @@ export const ReviewNotLoaded: Story = {
   }),
 };
 export const ReviewLoadedAgain: Story = {
-  parameters: { ...at('/admin/submissions/108/edit', { as, replies: onceRefused('review') }), snapshot: false },
+  parameters: { ...at('/admin/submissions/108/edit', { as, replies: onceRefused('review') }) },
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Try again'));
     await canvas.findByText('Save Review');

@@ -36,7 +36,7 @@ export const OrdersCompletedError: Story = {
   }),
 };
 export const OrdersCompletedRecovers: Story = {
-  parameters: { ...OrdersCompletedError.parameters, snapshot: false },
+  parameters: { ...OrdersCompletedError.parameters },
   play: once(async ({ canvas }) => {
     await canvas.findByText('Your text could not be loaded');
     await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
@@ -47,7 +47,7 @@ export const OrdersCompletedRecovers: Story = {
 };
 /** A row opens to its order and closes again, also while another is open; it is asked for only when it opens. */
 export const OrdersOpened: Story = {
-  parameters: { ...at('/profile', { as }), snapshot: false },
+  parameters: { ...at('/profile', { as }) },
   play: once(async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('button', { name: /^Reading Fanon in the clinic Order 109.*Paid$/ });
     const newest = canvas.getByRole('button', { expanded: true, name: /Order 111/ });

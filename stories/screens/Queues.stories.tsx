@@ -39,7 +39,7 @@ export const RejectedPhone: Story = {
 };
 /** The list is a page of its own: the focus is on its heading. */
 export const RejectedByLink: Story = {
-  parameters: { ...at('/admin/enhanced?q=purpose', { as }), snapshot: false },
+  parameters: { ...at('/admin/enhanced?q=purpose', { as }) },
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Rejected submissions' }));
     const heading = await canvas.findByRole('heading', { level: 1, name: 'Rejected submissions' });
@@ -98,7 +98,7 @@ export const SessionEndedLater: Story = {
 };
 /** What was begun goes on after the login, with the words that were typed for it. */
 export const RejectAfterTheSession: Story = {
-  parameters: { ...at('/admin/enhanced?q=purpose', { as, world, replies }), snapshot: false },
+  parameters: { ...at('/admin/enhanced?q=purpose', { as, world, replies }) },
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
     const question = within(canvas.getByRole('alertdialog'));
@@ -170,7 +170,7 @@ export const KeysTurnedOff: Story = {
 };
 /** Turned off on an earlier visit. */
 export const KeysOff: Story = {
-  parameters: { ...at('/admin/enhanced', { as, local: { singleKeys: 'off' } }), snapshot: false },
+  parameters: { ...at('/admin/enhanced', { as, local: { singleKeys: 'off' } }) },
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.keyboard('?j');
     await expect(canvas.queryByRole('dialog')).toBeNull();

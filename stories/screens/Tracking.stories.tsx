@@ -81,7 +81,6 @@ export const CompletedReadsRecover: Story = {
     ...at('/track/107', {
       replies: { ...onceRefused('review'), ...onceRefused('submissionEvents') },
     }),
-    snapshot: false,
   },
   play: once(async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();

@@ -48,7 +48,6 @@ export const Horizontal: Story = {
 
 /** The drawing takes the colours of the theme, again when that changes. */
 export const ThemeSwitch: Story = {
-  parameters: { snapshot: false },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement);
     const root = document.documentElement;

@@ -100,7 +100,6 @@ export const RightToLeft: Story = {
 };
 
 export const Keyboard: Story = {
-  parameters: { snapshot: false },
   play: async ({ canvas }) => {
     await userEvent.tab();
     const summary = canvas.getByText('Show the data as a table');

@@ -182,7 +182,6 @@ export const MovedAndUnplaced: Story = {
 export const MovedAndUnplacedNarrow: Story = {
   args: MovedAndUnplaced.args ?? {},
   // The open card is the last one of a page that is scrolled.
-  parameters: { snapshot: false },
   decorators: [onPhone],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -212,7 +211,6 @@ export const PlacingUnplaced: Story = {
 /** A text that was replaced, settled without a mouse. */
 export const Settling: Story = {
   args: { ...MovedAndUnplaced.args, suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     const given = (id: string) => lastHighlights(args).find((highlight) => highlight.id === id) as Highlight;
@@ -301,7 +299,6 @@ export const Crowded: Story = {
 /** Opened among folded cards, one stands at its words, and the others make room. */
 export const CrowdedOpen: Story = {
   args: Crowded.args,
-  parameters: { snapshot: false },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-crowded]')).not.toBeNull());
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Comment 12 / }));
@@ -349,7 +346,6 @@ export const Narrow: Story = {
 /** By mouse: select, highlight in the default colour, write, change the colour and the category. */
 export const ByMouse: Story = {
   args: { suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await select(canvasElement, 'unmanaged hedges');
@@ -371,7 +367,6 @@ export const ByMouse: Story = {
 
 /** The whole review without a mouse. */
 export const Keyboard: Story = {
-  parameters: { snapshot: false },
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     const text = textOf(canvasElement);
@@ -438,7 +433,6 @@ export const Keyboard: Story = {
 /** Typed words become suggestions; the client's text stays. */
 export const Suggesting: Story = {
   args: { mode: 'suggest', suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);
     await step('typed words are added', async () => {
@@ -469,7 +463,6 @@ export const Suggesting: Story = {
 /** The bank: insert a comment, keep one for reuse, and say the same at every similar place. */
 export const ReusableComments: Story = {
   args: { highlights: [mark(content, 'h', 'hedge', { comment: 'One word or two?' })], suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
@@ -496,7 +489,6 @@ const many = manyMarks(120, 1000);
 /** A thousand marks: the cards in the page are those near the screen. */
 export const ThousandHighlights: Story = {
   args: { content: many.content, highlights: many.highlights, suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-part="card"]')).not.toBeNull());
     await expect(canvasElement.querySelectorAll('[data-part="card"]').length).toBeLessThan(300);
@@ -509,7 +501,6 @@ const more = manyMarks(12, 100);
 /** On screen the cards of a hundred marks are those near it; on paper every comment is there. */
 export const Printed: Story = {
   args: { content: more.content, highlights: more.highlights, suggestions: [] },
-  parameters: { snapshot: false },
   play: async ({ canvasElement }) => {
     window.dispatchEvent(new Event('beforeprint'));
     await expect(canvasElement.querySelectorAll('[data-part="printed"] [data-part="note"]')).toHaveLength(100);

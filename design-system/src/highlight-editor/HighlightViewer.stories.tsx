@@ -65,7 +65,6 @@ export const RightToLeft: Story = {
 
 /** From a number in the text to its comment, and back. */
 export const Keyboard: Story = {
-  parameters: { snapshot: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const number = canvas.getByRole('button', { name: /^Comment 4: Who exactly/ });
@@ -84,5 +83,4 @@ const many = manyMarks(60, 400);
 
 export const FourHundredHighlights: Story = {
   args: { content: many.content, highlights: many.highlights, suggestions: [] },
-  parameters: { snapshot: false },
 };

@@ -29,7 +29,6 @@ export const HeadingInTheMargin: Story = { args: { isRuled: true, headingPlaceme
 
 /** Several children stand apart as they do under a heading; without a heading they take the margin too. */
 export const MarginWithoutTitle: Story = {
-  parameters: { snapshot: false },
   args: { headingPlacement: 'margin' },
   render: (args) => (
     <div style={{ inlineSize: '900px' }}>

@@ -165,7 +165,6 @@ export const Phone: Story = {
 
 /** A count that arrives makes its tab wider; the selected tab is in sight all the same. */
 export const CountsArrive: Story = {
-  parameters: { snapshot: false },
   args: { defaultSelectedKey: 'completed' },
   render: function CountsArrive(args) {
     const [areCounted, count] = useState(false);
