@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'bff-sqlite',
           environment: 'node',
-          include: ['bff/src/**/*.test.ts'],
+          include: ['bff/src/**/*.test.ts', 'bff/test/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           ...patience,
         },

@@ -1,11 +1,12 @@
 // Every check of the project, from a fresh clone; the last line counts them.
 //   npm test                                   everything
 //   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, stories, conformance, e2e, static, package)
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildApp, install, reexec, root, run, runQuietly } from './lib.mjs';
+import { buildApp, install, reexec, root, runQuietly } from './lib.mjs';
 
 install();
 await reexec();
@@ -22,26 +23,48 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
 
-function check(name, succeeded) {
+function check(name, succeeded, cause = '') {
   count[succeeded ? 'passed' : 'failed'] += 1;
-  if (!succeeded) failures.push(name);
+  if (!succeeded) failures.push(`${name}${cause}`);
 }
 
-/** The first lines of a message, without colours: the log may be long, and its end is read first. */
-function excerpt(message = '') {
-  const lines = stripVTControlCharacters(message)
+const linesOf = (text = '') =>
+  stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() && !/node_modules|<anonymous>/.test(line));
-  return lines
-    .slice(0, 12)
-    .map((line) => `\n      ${line.slice(0, 200)}`)
-    .join('');
+const indented = (lines) => lines.map((line) => `\n      ${line.slice(0, 200)}`).join('');
+/** The first lines of a message, without colours: the log may be long, and its end is read first. */
+const excerpt = (message) => indented(linesOf(message).slice(0, 12));
+/** The last lines of an output, where a command that could not start says why. */
+const ending = (output) => indented(linesOf(output).slice(-20));
+
+/** Runs an installed command, shows what it prints, and returns the end of that too. */
+function run(command, args, options = {}) {
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'], shell, ...options });
+  let output = '';
+  for (const name of ['stdout', 'stderr'])
+    child[name].on('data', (chunk) => {
+      process[name].write(chunk);
+      output = (output + chunk).slice(-20_000);
+    });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ succeeded: false, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
 }
 
-function vitest(projects, files) {
+async function checkRun(name, command, args, options) {
+  const { succeeded, output } = await run(command, args, options);
+  check(name, succeeded, ending(output));
+  return succeeded;
+}
+
+async function vitest(projects, files) {
   const report = join(reports, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const succeeded = run('vitest', [
+  const { succeeded, output } = await run('vitest', [
     'run',
     ...chosen,
     '--reporter=default',
@@ -51,48 +74,49 @@ function vitest(projects, files) {
     ...(files.includes('-u') ? [] : ['--update=none']),
     ...files,
   ]);
-  let result;
-  try {
-    result = JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return check(projects.join(', '), false);
-  }
+  if (!existsSync(report)) return check(`${projects.join(', ')}: ended without a report`, false, ending(output));
+  const result = JSON.parse(readFileSync(report, 'utf8'));
   count.passed += result.numPassedTests;
   count.failed += result.numFailedTests;
   count.skipped += result.numPendingTests + result.numTodoTests;
+  const failuresBefore = failures.length;
   for (const file of result.testResults) {
+    const name = file.name.replace(`${root}/`, '');
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       // A test that passed keeps the message of the try before.
       const list = status === 'failed' ? failures : status === 'passed' && failureMessages.length > 0 ? unsteady : [];
-      list.push(`${file.name.replace(`${root}/`, '')}: ${fullName}${excerpt(failureMessages[0])}`);
+      list.push(`${name}: ${fullName}${excerpt(failureMessages[0])}`);
     }
+    // A file that cannot be loaded fails the run without failing a test.
+    if (file.status === 'failed' && file.assertionResults.length === 0) check(name, false, excerpt(file.message));
   }
-  // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
-  if (!succeeded && result.numFailedTests === 0) check(`${projects.join(', ')}: the run itself`, false);
+  // An error outside any test and file is in the output alone.
+  if (!succeeded && failures.length === failuresBefore)
+    check(`${projects.join(', ')}: the run itself`, false, ending(output));
 }
 
 const suites = {
-  static: () => {
-    check('biome', run('biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']));
-    check('types', run('tsc', ['-p', '.']));
+  static: async () => {
+    await checkRun('biome', 'biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']);
+    await checkRun('types', 'tsc', ['-p', '.']);
   },
   unit: (files) => vitest(['unit'], files),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
   stories: (files) => vitest(['stories'], files),
   conformance: (files) => vitest(['conformance'], files),
-  e2e: (files) => {
+  e2e: async (files) => {
     if (!buildApp()) return check('the app builds', false);
-    vitest(['e2e'], files);
+    await vitest(['e2e'], files);
   },
-  package: (files) => {
+  package: async (files) => {
     const cwd = join(root, 'design-system');
-    if (!run('rslib', ['build'], { cwd })) return check('the design system builds', false);
-    check('publint', run('publint', ['--strict'], { cwd }));
+    if (!(await checkRun('the design system builds', 'rslib', ['build'], { cwd }))) return;
+    await checkRun('publint', 'publint', ['--strict'], { cwd });
     check(
       'attw',
       runQuietly('attw', ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', './tokens.css'], { cwd }),
     );
-    vitest(['package'], files);
+    await vitest(['package'], files);
   },
 };
 
@@ -105,7 +129,7 @@ for (const [name, suite] of Object.entries(suites)) {
   if (wanted && wanted !== name) continue;
   const began = Date.now();
   console.log(`\n== ${name}`);
-  suite(files);
+  await suite(files);
   console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 rmSync(reports, { recursive: true, force: true });
