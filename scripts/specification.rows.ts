@@ -25,6 +25,7 @@ export const specificationRows: readonly SpecificationRow[] = [
   row('2.form-submit', 'closed until the form is valid', 'Submit Document & Continue to Payment'),
   row('2.form-method', 'the method shows either the file or the link'),
   row('2.form-policy', 'the policy notice leads to /terms'),
+  row('2.form-terms', 'the form does not read the terms flags'),
   row(
     '2.terms',
     'two texts, two boxes, two ways on',

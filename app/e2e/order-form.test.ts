@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newPerson, openBrowser } from './browser.ts';
-import { choose, submitButton } from './order.ts';
+import { choose, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -246,6 +246,71 @@ describe('what is typed', () => {
       additionalInstructions: 'British spelling.',
       client: { countryCode: '+44', phoneNumber: '7700 900123', universityName: 'Leeds' },
     });
+    await context.close();
+  });
+});
+
+describe('a service chosen on another page', () => {
+  it('is chosen on the form, and the form says that its own price counts', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.goto('/');
+    await visitor.getByRole('link', { name: 'Choose Plan: Deep Clarity Edit' }).click();
+    await visitor.waitForURL(/\/submit\?service=2$/);
+    await expect.poll(() => visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).isChecked()).toBe(true);
+    await visitor.getByText(/The list of services shows Deep Clarity Edit at \$250/).waitFor();
+    await visitor.goto('/submit?service=99');
+    await visitor.getByText(/names a service that we do not offer/).waitFor();
+    await context.close();
+  });
+});
+
+describe('a Google Docs link', () => {
+  const message = 'Please provide either a file upload or Google Docs link';
+
+  it('is asked for once its field was left without one, and no longer once it is there [spec 5.submissionMethod]', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.goto('/submit');
+    const shown = () => visitor.locator('[data-part=error]').filter({ hasText: message }).count();
+    const link = visitor.getByRole('textbox', { name: 'Google Docs link' });
+    await visitor.getByRole('radio', { name: 'Google Docs link' }).check();
+    await link.click();
+    // Longer than the form waits before it shows a message.
+    await visitor.waitForTimeout(600);
+    expect(await shown()).toBe(0);
+    await visitor.getByRole('textbox', { name: 'First name' }).click();
+    await expect.poll(shown).toBe(1);
+    await link.fill('https://docs.google.com/document/d/abc123/edit');
+    await expect.poll(shown).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the agreements of the terms page', () => {
+  it('are read when the order is sent, and not by the form [spec 2.form-terms]', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.addInitScript(() => {
+      localStorage.setItem('termsAgreed', 'true');
+      localStorage.setItem('integrityAgreed', 'true');
+      const { getItem } = Storage.prototype;
+      const reads: string[] = [];
+      Object.assign(window, { reads });
+      Storage.prototype.getItem = function (name) {
+        reads.push(name);
+        return getItem.call(this, name);
+      };
+    });
+    const flagsRead = () =>
+      visitor.evaluate(() =>
+        (window as unknown as { reads: string[] }).reads.filter((name) => name.endsWith('Agreed')),
+      );
+    await visitor.goto('/submit');
+    const link = 'https://docs.google.com/document/d/abc123/edit';
+    await fillOrder(visitor, { service: 'Express Review', email: 'agreed@example.com', link });
+    await expect.poll(() => submitButton(visitor).isEnabled()).toBe(true);
+    expect(await flagsRead()).toEqual([]);
+    const [request] = await Promise.all([visitor.waitForRequest('**/api/submissions'), submitButton(visitor).click()]);
+    expect(request.postDataJSON()).toMatchObject({ termsAgreed: true, integrityAgreed: true });
+    await visitor.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
     await context.close();
   });
 });

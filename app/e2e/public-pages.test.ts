@@ -59,7 +59,7 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     const plans = links.filter({ hasText: 'Choose Plan' });
     await plans.nth(3).waitFor();
     expect(await plans.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      Array.from({ length: 4 }, () => '/submit'),
+      [1, 2, 3, 4].map((id) => `/submit?service=${id}`),
     );
     await heading('Why Students Choose Us').waitFor();
     const guidelines = await section('Submission guidelines').innerText();
@@ -176,7 +176,7 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
       await page.goto('/terms');
       for (const box of boxes) await page.getByLabel(box).check();
       await page.getByRole('button', { name: 'Proceed to Submission' }).click();
-      await page.getByText('You have agreed to our terms').waitFor();
+      await page.getByText('Orders are subject to our Terms of Service').waitFor();
       expect(await kept()).toEqual(['true', 'true']);
     };
     await agree();

@@ -7,15 +7,20 @@ interface Bound<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
 }
-type Unbound<C extends React.ElementType> = Omit<ComponentProps<C>, 'name' | 'value' | 'defaultValue' | 'onChange'>;
+// The form listens for these: a handler of the caller's own would be lost.
+type Unbound<C extends React.ElementType> = Omit<
+  ComponentProps<C>,
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'inputRef'
+>;
 
 /** A text field of a form, by its name. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,
+  deps,
   ...rest
-}: Bound<Values> & Unbound<typeof TextField>) {
-  const field = useField(control, name);
+}: Bound<Values> & Unbound<typeof TextField> & { deps?: FieldPath<Values>[] }) {
+  const field = useField(control, name, deps);
   return <TextField {...rest} {...field} value={field.value ?? ''} />;
 }
 

@@ -4,8 +4,10 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
   control: Control<Values>,
   name: Name,
+  /** Fields whose rules read this field: they are validated with it. */
+  deps?: FieldPath<Values>[],
 ) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name, ...(deps ? { rules: { deps } } : {}) });
   return {
     name: field.name,
     value: field.value,

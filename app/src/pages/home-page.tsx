@@ -60,7 +60,7 @@ export function Component() {
         isRuled
       >
         <WhenNear fallback={<ServiceSkeletons />}>
-          <ServiceGrid headingLevel={3} action="Choose Plan" linkTo={() => '/submit'} />
+          <ServiceGrid headingLevel={3} action="Choose Plan" linkTo={({ id }) => `/submit?service=${id}`} />
         </WhenNear>
       </Section>
       <Section title="Why Students Choose Us" headingPlacement="margin" isRuled>

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { FormTextArea } from '../../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../../forms/judged-when-left.ts';
 import { showProblems } from '../../forms/server-problems.ts';
-import { agreements } from '../../pages/agreements.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection } from './layout.ts';
@@ -131,21 +130,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function PolicyNotice() {
-  const { termsAgreed, integrityAgreed } = agreements.read();
-  const isAgreed = termsAgreed && integrityAgreed;
   return (
     <Notice
-      tone={isAgreed ? 'success' : 'info'}
-      title={isAgreed ? 'You have agreed to our terms' : 'Our terms and academic integrity'}
+      tone="info"
+      title="Our terms and academic integrity"
       action={
         <LinkButton as={Link} to="/terms" variant="secondary" size="sm">
           Read the terms and policy
         </LinkButton>
       }
     >
-      {isAgreed
-        ? 'Your agreement to the Terms of Service and the Academic Integrity Policy goes with this order.'
-        : 'We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and Academic Integrity Policy.'}
+      We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and Academic
+      Integrity Policy.
     </Notice>
   );
 }

@@ -9,10 +9,13 @@ import type { Received } from './confirmation-page.tsx';
 import { OrderForm } from './order-form.tsx';
 import { useKnownClient } from './use-known-client.ts';
 
-/** The order form with the address's service chosen, sent on to its confirmation. */
+/**
+ * The order form, and the confirmation after it was sent. `/submit/{id}` and `/submit?service={id}` choose the service;
+ * the second keeps the home page's documented target, `/submit`.
+ */
 export default function Order() {
-  const { id } = useParams();
   const [search] = useSearchParams();
+  const id = useParams().id ?? (search.get('service') || undefined);
   const navigate = useNavigate();
   const { known, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));

@@ -21,7 +21,8 @@ interface UploadFieldsProps {
 /** The method, and the file field or the link field that goes with it. */
 export function UploadFields(props: UploadFieldsProps) {
   const { form } = props;
-  const method = useField(form.control, 'submissionMethod');
+  // Leaving the radio buttons validates nothing: the message on the method is about the file or the link after them.
+  const { onBlur: _, ...method } = useField(form.control, 'submissionMethod');
   const chosen = useWatch({ control: form.control, name: 'submissionMethod' });
   return (
     <>
@@ -83,21 +84,16 @@ function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
 }
 
 function LinkField({ form }: { form: UseFormReturn<OrderInput> }) {
-  const field = useField(form.control, 'googleDocsLink');
   return (
     <FormTextField
       control={form.control}
       name="googleDocsLink"
+      deps={['submissionMethod']}
       id="order-googleDocsLink"
       type="url"
       label="Google Docs link"
       description="Open your document, press Share and set General access to “Anyone with the link can comment” or “can edit”. Then paste the link here."
       placeholder="https://docs.google.com/document/d/…"
-      onBlur={(event) => {
-        field.onBlur();
-        void form.trigger('submissionMethod');
-        return event;
-      }}
     />
   );
 }
