@@ -108,3 +108,12 @@ export function findMisplaced(
 ): string | undefined {
   return items.find(({ text, startIndex, endIndex }) => content.slice(startIndex, endIndex) !== text)?.id;
 }
+
+/**
+ * Orders highlights as a reader meets them: by start, the longer passage first, then by id. The editor, the viewer, the
+ * document and the server number comments by it; `byPlace` of the design system is the same rule.
+ */
+export const compareHighlights = (
+  a: { id: string; startIndex: number; endIndex: number },
+  b: { id: string; startIndex: number; endIndex: number },
+): number => a.startIndex - b.startIndex || b.endIndex - a.endIndex || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -1,5 +1,6 @@
 import {
   commentCategories,
+  compareHighlights,
   type Highlight,
   type highlightColors,
   type Review,
@@ -38,8 +39,13 @@ del { color: #8c2a18; } ins { color: #1d5c2c; }
 /** "Highlighted Feedback" (specification, point 5): a numbered section for each highlight, its quote and comment. Made anew each time, never stored. */
 export function reviewHtml({ id, title, feedback }: ReviewedSubmission, { highlights, suggestions }: Review): string {
   const parts = [
-    section('Highlighted Feedback', inReadingOrder(highlights).map(highlightHtml), 'No passages are highlighted.'),
-    suggestions.length > 0 && section('Suggested changes', inReadingOrder(suggestions).map(suggestionHtml), ''),
+    section(
+      'Highlighted Feedback',
+      highlights.toSorted(compareHighlights).map(highlightHtml),
+      'No passages are highlighted.',
+    ),
+    suggestions.length > 0 &&
+      section('Suggested changes', suggestions.toSorted(bySuggestedPlace).map(suggestionHtml), ''),
     // In highlight mode the stored feedback is this same document as text.
     feedback && !feedback.startsWith('Highlighted Feedback') && `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
   ];
@@ -61,8 +67,9 @@ ${parts.filter(Boolean).join('\n')}
 `;
 }
 
-const inReadingOrder = <T extends { startIndex: number; endIndex: number }>(items: readonly T[]): T[] =>
-  [...items].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
+/** An insertion stands before the change of the words that follow it. */
+const bySuggestedPlace = (a: Suggestion, b: Suggestion): number =>
+  a.startIndex - b.startIndex || a.endIndex - b.endIndex;
 
 const section = (heading: string, items: readonly string[], empty: string): string =>
   `<h2>${heading}</h2>\n${items.length > 0 ? items.join('\n') : `<p class="quiet">${empty}</p>`}`;

@@ -1,3 +1,4 @@
+import { byPlace } from './places.js';
 import type { Highlight } from './types.js';
 
 /** The words of the "Highlighted Feedback" document; each may be replaced by another language's. */
@@ -16,10 +17,11 @@ export const feedbackWords: FeedbackWords = {
   noComment: 'No comment',
 };
 
-const isBefore = (a: Highlight, b: Highlight) => a.startIndex - b.startIndex || a.endIndex - b.endIndex;
+const compare = (a: Highlight, b: Highlight) =>
+  Number(a.isUnplaced ?? false) - Number(b.isUnplaced ?? false) || byPlace(a, b);
 
-/** The highlights in the order of the document's sections, which is reading order. */
-export const feedbackOrder = (highlights: readonly Highlight[]): Highlight[] => [...highlights].sort(isBefore);
+/** The highlights in the order of the document's sections: the editor's, which numbers those without a place last. */
+export const feedbackOrder = (highlights: readonly Highlight[]): Highlight[] => [...highlights].sort(compare);
 
 /**
  * Writes the "Highlighted Feedback" document as plain text: the heading, then a numbered section per highlight with a

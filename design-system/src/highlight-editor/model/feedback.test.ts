@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemsOf } from '../editor/items.ts';
+import { feedbackOrder } from './feedback.ts';
+import { placeMarks } from './places.ts';
+import type { Highlight } from './types.ts';
+
+const content = 'The quiet work of hedgerows is old.';
+
+const highlight = fc
+  .tuple(fc.nat(content.length - 1), fc.integer({ min: 1, max: 12 }), fc.boolean())
+  .map(([startIndex, length, isUnplaced]) => {
+    const endIndex = Math.min(content.length, startIndex + length);
+    const place = { startIndex, endIndex, text: content.slice(startIndex, endIndex) };
+    return { ...place, comment: '', color: 'yellow', ...(isUnplaced && { isUnplaced }) };
+  });
+
+test('the document numbers comments as the editor does, also those that begin together and those without a place', () => {
+  fc.assert(
+    fc.property(fc.array(highlight, { maxLength: 12 }), (drawn) => {
+      const highlights: Highlight[] = drawn.map((mark, index) => ({ ...mark, id: `h${index}` }));
+      const { placed, unplaced } = placeMarks(content, { highlights, suggestions: [] });
+      const shown = itemsOf({ ...placed, unplaced }).map(({ id }) => id);
+      expect(feedbackOrder(highlights).map(({ id }) => id)).toEqual(shown);
+    }),
+  );
+});
