@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
-import { longest } from './fake/submissions.ts';
+import { longest, sample } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin queues', ...screens } satisfies Meta;
@@ -19,6 +19,17 @@ export const PaidPastDeadline: Story = { parameters: at('/admin/enhanced?tab=pai
 export const InProgress: Story = { parameters: at('/admin/enhanced?tab=in_progress', { as }) };
 export const Completed: Story = { parameters: at('/admin/enhanced?tab=completed', { as }) };
 export const Samples: Story = { parameters: at('/admin/enhanced?tab=samples', { as }) };
+/** A sample has a service of the listing and no offer; the filter finds it all the same. */
+export const SamplesOfAService: Story = {
+  parameters: at('/admin/enhanced?tab=samples&service=deep', {
+    as,
+    world: ({ submissions }) => submissions.push({ ...sample, id: 104, title: 'Sample: an abstract', serviceId: 2 }),
+  }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Sample: an abstract' })).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+  }),
+};
 export const LongText: Story = {
   parameters: at('/admin/enhanced?tab=in_progress', {
     as,

@@ -1,5 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
+import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -16,6 +17,30 @@ export const LogInFailed: Story = {
     await userEvent.type(canvas.getByLabelText(/^Password/), 'not this one');
     await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
     await canvas.findByText('Login failed');
+  }),
+};
+const logInAs = async ({ canvas, userEvent }: StoryContext) => {
+  await userEvent.type(canvas.getByLabelText(/^Username or email/), 'someone');
+  await userEvent.type(canvas.getByLabelText(/^Password/), 'a red pencil');
+  await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
+};
+/** An administrator's login leads into the admin area, also from a client's page. */
+export const LogInAsAdministrator: Story = {
+  parameters: at('/login?next=%2Fprofile', {
+    world: (world) => Object.assign(world, { user: administrator }),
+    replies: { currentUser: () => administrator },
+  }),
+  play: once(async (context) => {
+    await logInAs(context);
+    await expect(await context.canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  }),
+};
+/** Others are not led to a page that refuses them. */
+export const LogInAsClient: Story = {
+  parameters: at('/login?next=%2Fadmin%2Fenhanced'),
+  play: once(async (context) => {
+    await logInAs(context);
+    await expect(await context.canvas.findByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
   }),
 };
 export const Register: Story = { parameters: at('/register', { isWhole: true }) };

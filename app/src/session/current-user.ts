@@ -62,8 +62,5 @@ export function forgetPerson(): void {
   }
 }
 
-/** Where a successful login leads (specification, point 2). */
-export const homeOf = (user: Pick<CurrentUser, 'isAdmin'>): string => (user.isAdmin ? '/admin' : '/profile');
-
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || email;

@@ -1,9 +1,9 @@
 import { Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { homeOf, startSession } from './current-user.ts';
+import { startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { readNextPath } from './next-path.ts';
+import { pathAfterLogin } from './next-path.ts';
 
 export function Component() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Component() {
       <LoginForm
         onLogin={(user) => {
           startSession(user);
-          void navigate(readNextPath(search) ?? homeOf(user), { replace: true });
+          void navigate(pathAfterLogin(user, search), { replace: true });
         }}
       />
     </NarrowPage>

@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { loginLink, readNextPath } from './next-path.ts';
+import { loginLink, pathAfterLogin } from './next-path.ts';
 
-const read = (next: string) => readNextPath(new URLSearchParams({ next }));
+const administrator = { isAdmin: true };
+const client = { isAdmin: false };
+const pathOf = (user: { isAdmin: boolean }, next: string) => pathAfterLogin(user, new URLSearchParams({ next }));
 
-describe('where to go on after signing in', () => {
-  it.each(['/admin/enhanced', '/admin/submissions/7?tab=notes#top'])('goes on to %s', (path) => {
-    expect(read(path)).toBe(path);
-  });
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])(
-    'never leaves this site for %j',
-    (path) => expect(read(path)).toBeUndefined(),
+describe('where a login leads [spec 2.login-destination]', () => {
+  it.each(['/admin', '/admin/enhanced', '/admin/submissions/7?tab=notes#top', '/admin?range=7d', '/ADMIN/enhanced'])(
+    'to %s for an administrator who was on the way there, and never for others',
+    (path) => {
+      expect(pathOf(administrator, path)).toBe(path);
+      expect(pathOf(client, path)).toBe('/profile');
+    },
   );
-  it('reads what the link wrote', () => {
+  it.each(['/profile', '/submit?promo=X', '/', '/administration', '/track/x#/admin', '/faq?x=/admin'])(
+    'to %s for others who were on the way there; an administrator goes to /admin',
+    (path) => {
+      expect(pathOf(client, path)).toBe(path);
+      expect(pathOf(administrator, path)).toBe('/admin');
+    },
+  );
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])(
+    'never away from this site: %j',
+    (path) => {
+      expect(pathOf(client, path)).toBe('/profile');
+      expect(pathOf(administrator, path)).toBe('/admin');
+    },
+  );
+  it('to the path that the link holds', () => {
     const link = new URL(loginLink('/admin?range=7d&x=1'), 'https://here.invalid');
-    expect(readNextPath(link.searchParams)).toBe('/admin?range=7d&x=1');
+    expect(pathAfterLogin(administrator, link.searchParams)).toBe('/admin?range=7d&x=1');
   });
 });

@@ -8,9 +8,10 @@ import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { homeOf, startSession } from './current-user.ts';
+import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { homeOf } from './next-path.ts';
 
 export function Component() {
   const navigate = useNavigate();

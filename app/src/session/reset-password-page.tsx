@@ -7,9 +7,10 @@ import { FormProblem } from '../forms/form-problem.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { useSend } from '../forms/use-send.ts';
 import { http } from '../http/http.ts';
-import { homeOf, startSession } from './current-user.ts';
+import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { homeOf } from './next-path.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 const newLink = (

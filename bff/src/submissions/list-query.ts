@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import {
+  findOffer,
   type ListQuery,
   offerIds,
   readStatus,
@@ -72,8 +73,8 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
   if (scope.isSample) void rows.whereNull('userId');
   const { q, service, dueFrom, dueTo } = filters;
   if (q) void rows.where((any) => matches(any, q));
-  if (service)
-    void rows.where((offerIds as readonly string[]).includes(service) ? { service } : { serviceId: numberOf(service) });
+  // By the number, which a sample has too; only an order has an offer.
+  if (service) void rows.where({ serviceId: findOffer(service)?.serviceId ?? numberOf(service) });
   if (dueFrom) void rows.where('deadline', '>=', dueFrom);
   if (dueTo) void rows.where('deadline', '<=', dueTo);
   return rows;

@@ -19,7 +19,8 @@ beforeAll(async () => {
       deadline: `2027-0${1 + (index % 3)}-10`,
       service: index % 2 ? 'express' : 'deep',
       serviceId: index % 2 ? 1 : 2,
-      ...(index % 9 === 0 && { userId: null, firstName: null, lastName: null, email: null }),
+      // A sample has a service of the listing, and no offer that it was ordered under.
+      ...(index % 9 === 0 && { userId: null, firstName: null, lastName: null, email: null, service: null }),
       content,
     });
   }
@@ -85,6 +86,10 @@ describe('a list', () => {
     ['status=paid', 6],
     ['dueFrom=2027-02-01&dueTo=2027-02-28', 12],
     ['dueTo=2027-01-10&service=express', 6],
+    ['status=samples&service=deep', 2],
+    ['status=samples&service=express', 2],
+    ['status=samples&service=2', 2],
+    ['status=samples&service=sop', 0],
     ['q=', 36],
   ])('filtered by %s has %d rows, and counts them', async (query, count) => {
     const answer = await admin(`/api/submissions?${query}&limit=3`);

@@ -2,6 +2,7 @@ import {
   type Access,
   type EndpointId,
   type endpoints,
+  findOffer,
   findStatusChange,
   findTransition,
   type ListQuery,
@@ -85,9 +86,9 @@ function page(rows: readonly Submission[], { query, headers }: Call): Submission
   const { q, service, dueTo, limit, cursor } = query as ListQuery;
   const words = q?.toLowerCase() ?? '';
   const fitting = rows.filter(
-    ({ title, client: by, service: offer, deadline }) =>
+    ({ title, client: by, serviceId, deadline }) =>
       `${title} ${by?.firstName} ${by?.lastName} ${by?.email}`.toLowerCase().includes(words) &&
-      (!service || offer === service) &&
+      (!service || serviceId === (findOffer(service)?.serviceId ?? Number(service))) &&
       (!dueTo || (deadline !== null && deadline <= dueTo)),
   );
   const start = Number(cursor ?? 0);
