@@ -1,6 +1,7 @@
 export * from './analytics.ts';
 export * from './app-routes.ts';
 export * from './catalogue.ts';
+export * from './email.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './google-docs.ts';
@@ -12,3 +13,4 @@ export * from './session.ts';
 export * from './submission.ts';
 export * from './submission-status.ts';
 export * from './text.ts';
+export * from './word-count.ts';

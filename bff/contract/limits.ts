@@ -2,6 +2,8 @@
 export const limits = {
   /** Bytes of a submitted or reviewed document: the documented "max 10MB", read as 10 MiB. */
   fileBytes: 10 * 1024 * 1024,
+  /** More words than any document has. */
+  wordCount: 10_000_000,
   /** Documents up to this many words over a service's limit cost nothing extra. */
   graceWords: 100,
   /** Rows of the dashboard's recent list. */

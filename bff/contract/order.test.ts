@@ -8,14 +8,7 @@ import {
   orderTotal,
   turnaroundText,
 } from './catalogue.ts';
-import {
-  OrderFormSchema,
-  OrderSchema,
-  orderFieldOrder,
-  orderMessages,
-  readWordCount,
-  wordsOverLimit,
-} from './order.ts';
+import { OrderFormSchema, OrderSchema, orderFieldOrder, orderMessages, wordsOverLimit } from './order.ts';
 
 const valid = {
   service: 'express',
@@ -73,6 +66,7 @@ describe('the order form’s rules (specification, point 5)', () => {
     expect(problems({ emailConfirmation: 'eve@example.com' })).toEqual([
       ['emailConfirmation', 'Email addresses must match'],
     ]);
+    expect(problems({ email: 'jörg@uni-köln.de', emailConfirmation: 'Jo\u0308rg@xn--uni-kln-e1a.DE' })).toEqual([]);
   });
 
   it('wants the document of the method that was chosen, and says so on the method [spec 5.submissionMethod]', () => {
@@ -142,24 +136,7 @@ describe('the order form’s rules (specification, point 5)', () => {
   });
 });
 
-describe('reading a word count', () => {
-  it.each([
-    ['1500', 1500],
-    ['1,500', 1500],
-    ['1.500', 1500],
-    ['1 500', 1500],
-    ['about 1500', 1500],
-    ['1500 words, 3 pages', 1500],
-    ['2,500.5', 2500],
-    ['none', undefined],
-    ['0', undefined],
-    ['-1', undefined],
-    ['1e309', 1],
-    ['9007199254740993', undefined],
-  ])('%s', (text, count) => {
-    expect(readWordCount(text)).toBe(count);
-  });
-
+describe('the word limit', () => {
   it('counts the words over the limit only beyond the grace of 100 [spec 5.grace]', () => {
     expect(wordsOverLimit('express', 1100)).toBe(0);
     expect(wordsOverLimit('express', 1101)).toBe(101);

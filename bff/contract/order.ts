@@ -9,9 +9,11 @@ import {
   type OfferId,
   offerIds,
 } from './catalogue.ts';
+import { comparableEmail, emailAddress } from './email.ts';
 import { readGoogleDocsLink } from './google-docs.ts';
 import { limits } from './limits.ts';
-import { emailAddress, isRealDate, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
+import { isRealDate, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
+import { readWordCount } from './word-count.ts';
 
 /** Specification, point 5: the documented message of each field. */
 export const orderMessages = {
@@ -31,15 +33,6 @@ export const orderMessages = {
 
 export const submissionMethods = ['upload', 'google_docs'] as const;
 export type SubmissionMethod = (typeof submissionMethods)[number];
-
-/** The whole number of at least 1 in a text such as `1500`, `1,500` or `about 1500`; undefined when there is none (design §4). */
-export function readWordCount(text: string): number | undefined {
-  const digits = /(?<![\d.-])\d[\d,.\s\u00A0\u202F]*/
-    .exec(text)?.[0]
-    .replace(/[,\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '');
-  const count = digits === undefined ? Number.NaN : Number.parseInt(digits, 10);
-  return Number.isSafeInteger(count) && count >= 1 && count <= 10_000_000 ? count : undefined;
-}
 
 /** The fields in the form's order: the first broken rule in this order is the answer's sentence. */
 const fields = {
@@ -98,7 +91,7 @@ function withRulesAcrossFields<T extends z.ZodObject>(schema: T, hasFile: (value
     .refine(
       (values) =>
         !text((values as Loose).emailConfirmation) ||
-        text((values as Loose).email).toLowerCase() === text((values as Loose).emailConfirmation).toLowerCase(),
+        comparableEmail(text((values as Loose).email)) === comparableEmail(text((values as Loose).emailConfirmation)),
       {
         path: ['emailConfirmation'],
         message: orderMessages.emailConfirmation,

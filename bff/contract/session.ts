@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from './email.ts';
 import { limits } from './limits.ts';
-import { emailAddress, requiredLine } from './text.ts';
+import { requiredLine } from './text.ts';
 
 export const CurrentUserSchema = z.object({
   id: z.int(),

@@ -33,10 +33,6 @@ export const requiredText = (required: string, max: number) =>
 export const optionalText = (max: number) =>
   z.string().overwrite(cleanText).max(max, `Please use at most ${max} characters`).optional();
 
-/** An e-mail address, trimmed, at most 254 characters; `message` for anything else. */
-export const emailAddress = (message: string, max = 254) =>
-  z.string({ error: message }).trim().max(max, message).regex(z.regexes.email, message);
-
 /** ISO 8601 in UTC. */
 export const TimeSchema = z.string().describe('ISO 8601, UTC');
 /** A calendar date, `YYYY-MM-DD`. */

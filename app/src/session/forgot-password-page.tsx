@@ -4,6 +4,7 @@ import { Button, Notice, Stack, Text, TextLink } from '@marginalia/design-system
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { emailInput } from '../forms/email-input.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
@@ -45,14 +46,7 @@ export function Component() {
         <form onSubmit={onSubmit} noValidate>
           <Stack gap={5}>
             <FormProblem problem={problem} />
-            <FormTextField
-              control={form.control}
-              name="email"
-              type="email"
-              label="Email"
-              autoComplete="email"
-              isRequired
-            />
+            <FormTextField control={form.control} name="email" {...emailInput} label="Email" isRequired />
             <Button type="submit" variant="primary" isPending={isPending}>
               Send me the link
             </Button>

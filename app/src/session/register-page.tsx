@@ -3,6 +3,7 @@ import { type Register, RegisterSchema } from '@marginalia/bff/contract';
 import { Button, Stack, Text, TextLink, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { emailInput } from '../forms/email-input.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../forms/judged-when-left.ts';
@@ -46,7 +47,7 @@ export function Component() {
           <FormProblem title="The account was not made" problem={problem} />
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
-          <FormTextField control={control} name="email" type="email" label="Email" autoComplete="email" isRequired />
+          <FormTextField control={control} name="email" {...emailInput} label="Email" isRequired />
           <FormTextField
             control={control}
             name="username"

@@ -138,6 +138,20 @@ describe('a mail', () => {
     expect(existsSync(join(folder, `${file}.part`))).toBe(false);
   });
 
+  it.each([
+    ['ada@uni-köln.de', 'ada@xn--uni-kln-e1a.de'],
+    // A mailbox that is not ASCII needs a server that takes UTF-8, in the domain too (RFC 6531).
+    ['jörg@uni-köln.de', 'jörg@uni-köln.de'],
+  ])('for %s has an address that mail servers know in its header', async (email, header) => {
+    await queue('approved', {}, { email });
+    const [{ id, recipient }] = await rows();
+    await sendDue(one.app, mailTransport(one.app.config));
+    const file = join(one.app.config.dataDir, 'outbox', `${String(id).padStart(8, '0')}.eml`);
+    const head = readFileSync(file, 'utf8').split('\r\n\r\n')[0]?.split('\r\n');
+    expect(head?.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([`To: ${header}`]);
+    expect(recipient).toBe(email);
+  });
+
   it('goes by SMTP where SMTP_URL names a server, once, to its one recipient', async () => {
     const received: { to: string[]; text: string }[] = [];
     const smtp = new SMTPServer({
@@ -164,6 +178,9 @@ describe('a mail', () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['ada@example.com']);
     expect(received[0]?.text).toMatch(/^Message-ID: <outbox-\d+@localhost>/m);
+    await queue('paid', { version: 2 }, { email: 'jörg@uni-köln.de' });
+    await sendDue(one.app, send);
+    expect(received[1]?.to).toEqual(['jörg@uni-köln.de']);
     await new Promise<void>((resolve) => {
       smtp.close(() => resolve());
     });

@@ -1,5 +1,5 @@
 import { Model, type Pojo } from 'objection';
-import type { CurrentUser } from '../../contract/index.ts';
+import { type CurrentUser, comparableEmail } from '../../contract/index.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
 export class User extends Model {
@@ -28,9 +28,8 @@ export class User extends Model {
   }
 }
 
-const comparable = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
-export const emailKeyOf = comparable;
-export const usernameKeyOf = comparable;
+export const emailKeyOf = comparableEmail;
+export const usernameKeyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
 export function currentUserOf({ id, username, email, firstName, lastName, isAdmin }: User): CurrentUser {
   return { id, username, email, firstName, lastName, isAdmin: Boolean(isAdmin) };

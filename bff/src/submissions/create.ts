@@ -78,12 +78,12 @@ async function store(
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
     const content = document?.inspection.content ?? null;
     if (content !== null) await transaction('submission_contents').insert({ submissionId: submission.id, content });
-    const token = attempt ? tokenOf(app, attempt) : newToken();
-    await transaction('tracking_tokens')
-      .insert({ tokenHash: hashOfToken(token), submissionId: submission.id, createdAt: nowOf(app) })
-      // The same key and order again, after the first was deleted: the same link, now for the new one.
-      .onConflict('tokenHash')
-      .merge();
+    const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();
+    await transaction('tracking_tokens').insert({
+      tokenHash: hashOfToken(token),
+      submissionId: submission.id,
+      createdAt: nowOf(app),
+    });
     await noteEvent(app, transaction, submission.id, 'ordered', {
       actor: 'client',
       actorId: caller.user?.id ?? null,
@@ -178,5 +178,5 @@ async function answerAgain(
   knex: Transaction | App['database']['read'] = app.database.read,
 ): Promise<OrderAnswer> {
   const submission = await Submission.query(knex).findById(id).throwIfNotFound();
-  return answerFor(app, submission, tokenOf(app, attempt));
+  return answerFor(app, submission, tokenOf(app, attempt, id));
 }

@@ -32,27 +32,35 @@ export function attemptOf(
 }
 
 /**
- * The tracking token of an order with a key follows from the key: the first answer can be given again
- * although only the token's hash is kept.
+ * The tracking token of an order with a key follows from the key and the order's number: the first answer can be given
+ * again although only the token's hash is kept, and a new order under the same key has a link of its own.
  */
-export const tokenOf = ({ secret }: Pick<App, 'secret'>, { key, caller, bodyHash }: Attempt): string =>
+export const tokenOf = (
+  { secret }: Pick<App, 'secret'>,
+  { key, caller, bodyHash }: Attempt,
+  submissionId: number,
+): string =>
   createHmac('sha256', keyFor(secret, 'tracking of repeated orders'))
-    .update(JSON.stringify([key, caller, bodyHash]))
+    .update(JSON.stringify([key, caller, bodyHash, submissionId]))
     .digest('base64url');
 
-/** The order that an earlier attempt made; undefined when there is none. 422 when the key was used for another one. */
+/**
+ * The order that an earlier attempt made; undefined when there is none or it was rejected, as whoever sends a rejected
+ * order again asks anew. 422 when the key was used for another order.
+ */
 export async function findEarlier(
   app: Pick<App, 'clock'>,
   knex: Transaction | App['database']['read'],
   { key, caller, bodyHash }: Attempt,
 ): Promise<number | undefined> {
   const row = await knex('idempotency_keys')
+    .leftJoin('submissions', 'submissions.id', 'idempotency_keys.submissionId')
     .where({ key, caller })
     .where('createdAt', '>', isoTime(app.clock() - keyLives))
-    .first('bodyHash', 'submissionId');
+    .first('bodyHash', 'submissionId', 'status');
   if (row && row.bodyHash !== bodyHash)
     throw refusal(422, 'This Idempotency-Key was used for another order. Please send this one under a new key');
-  return row?.submissionId;
+  return row?.status === 'rejected' ? undefined : (row?.submissionId ?? undefined);
 }
 
 /** Takes the key for this transaction; false when another attempt has it. */
@@ -65,8 +73,12 @@ export async function claim(app: Pick<App, 'clock'>, transaction: Transaction, a
     .insert({ key, caller, bodyHash, createdAt: nowOf(app) })
     .onConflict(['key', 'caller'])
     .ignore();
-  const row = await transaction('idempotency_keys').where({ key, caller }).first('submissionId');
-  return row?.submissionId === null;
+  const rejected = transaction('submissions').where({ status: 'rejected' }).select('id');
+  const taken = await transaction('idempotency_keys')
+    .where({ key, caller, bodyHash })
+    .where((one) => one.whereNull('submissionId').orWhereIn('submissionId', rejected))
+    .update({ submissionId: null, createdAt: nowOf(app) });
+  return taken === 1;
 }
 
 export async function fulfil(transaction: Transaction, { key, caller }: Attempt, submissionId: number): Promise<void> {

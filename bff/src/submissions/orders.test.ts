@@ -375,6 +375,34 @@ describe('an order sent twice', () => {
     expect((await sendJson(linkOrder(), { 'idempotency-key': 'with space' })).status).toBe(400);
   });
 
+  it('is a new order once the first was rejected, with a link of its own, however many callers', async () => {
+    const headers = { 'idempotency-key': 'after-a-rejection' };
+    const first = (await sendJson(linkOrder(), headers)).json<Answer>();
+    const editor = await one.as('administrator');
+    expect((await editor({ method: 'POST', url: `${url}/${first.id}/reject`, payload: {} })).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendJson(linkOrder(), headers)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const again = answers[0]?.json<Answer>();
+    expect(again?.id).not.toBe(first.id);
+    for (const { id, trackingUrl } of [first, again ?? first]) {
+      const token = trackingUrl.split('/').at(-1);
+      const tracked = await visitor({ method: 'POST', url: '/api/tracking', payload: { token } });
+      expect(tracked.json()).toMatchObject({ id, status: id === first.id ? 'rejected' : 'pending_approval' });
+    }
+    expect((await sendJson(linkOrder(), headers)).json<Answer>().id).toBe(again?.id);
+  });
+
+  it('is a new order once the first was deleted', async () => {
+    const headers = { 'idempotency-key': 'after-a-deletion' };
+    const first = (await sendJson(linkOrder(), headers)).json<Answer>();
+    const editor = await one.as('administrator');
+    expect((await editor({ method: 'DELETE', url: `${url}/${first.id}` })).status).toBe(204);
+    const again = await sendJson(linkOrder(), headers);
+    expect(again.status).toBe(201);
+    const token = again.json<Answer>().trackingUrl.split('/').at(-1);
+    expect((await visitor({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+  });
+
   it('is another order after 24 hours', async () => {
     const headers = { 'idempotency-key': 'for-a-day' };
     const first = await sendJson(linkOrder(), headers);

@@ -1,6 +1,7 @@
 import { countryCodes } from '@marginalia/bff/contract';
 import { Select } from '@marginalia/design-system';
 import type { UseFormReturn } from 'react-hook-form';
+import { emailInput } from '../../forms/email-input.ts';
 import { FormTextField } from '../../forms/form-text-field.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { Pair } from './layout.ts';
@@ -34,20 +35,18 @@ export function PersonalFields({ form }: { form: UseFormReturn<OrderInput> }) {
           control={control}
           name="email"
           id="order-email"
-          type="email"
+          {...emailInput}
           label="Email"
           description="Your editor’s feedback goes here."
-          autoComplete="email"
           isRequired
         />
         <FormTextField
           control={control}
           name="emailConfirmation"
           id="order-emailConfirmation"
-          type="email"
+          {...emailInput}
           label="Confirm email"
           description="The same address once more."
-          autoComplete="email"
           isRequired
         />
       </Pair>

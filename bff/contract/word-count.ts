@@ -1,0 +1,59 @@
+import { limits } from './limits.ts';
+
+// `1500`, `1,500`, `1.500`, `1 500`, `1’500` and the Indian `1,50,000`.
+const groups = String.raw`\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+|\d+`;
+const quantities = new RegExp(
+  String.raw`(?<digits>${groups})(?!\d)(?<decimals>[.,]\d+)?(?<thousands>\s?(?:k|thousand)(?!\p{L}))?`,
+  'giu',
+);
+/** Words between two numbers that make a range, a list or a sum of them. */
+const joins = /^\s*(?:[-–—−~/+*×x:;,.…&]+|to|or|and|till?|until|through|up to)?\s*(?:about|ca\.?|approx\.?)?\s*$/iu;
+const saysWords = /^[-\s]*w(?:ords?|ds?)?(?!\p{L})/iu;
+const saysNothing =
+  /^(?!\p{L}|\d|%|[.,]\d|\s*(?:pages?|pp?|characters?|chars?|lines?|paragraphs?|chapters?)(?!\p{L}))/iu;
+/** A minus, a decimal point without its number, or a letter, as in `A4`. */
+const isPartOfMore = /(?:^\s*[-−]\s*|[-−]|(?:^|[^\p{L}])\.|,|\p{L})$/u;
+
+interface Quantity {
+  readonly start: number;
+  readonly end: number;
+  /** undefined where it is no whole number, or one that can be read in two ways. */
+  readonly value: number | undefined;
+}
+
+/**
+ * The number of words that a text such as `1500`, `1,500`, `about 1500`, `10k` or `3 pages, 1500 words` names (design §4).
+ * undefined where it names none, or several: a range is never read as one of its ends.
+ */
+export function readWordCount(input: string): number | undefined {
+  if (input.length > limits.shortText) return undefined;
+  const text = input.normalize('NFKC');
+  const found = [...text.matchAll(quantities)].map(quantityOf);
+  const isJoined = found.some(
+    ({ start }, index) => index > 0 && joins.test(text.slice(found[index - 1]?.end ?? 0, start)),
+  );
+  if (isJoined) return undefined;
+  const ofWords = found.filter(({ end }) => saysWords.test(text.slice(end)));
+  const [named, ...others] = ofWords.length > 0 ? ofWords : found;
+  if (!named || others.length > 0) return undefined;
+  const isAlone = ofWords.length > 0 || saysNothing.test(text.slice(named.end));
+  if (!isAlone || isPartOfMore.test(text.slice(0, named.start))) return undefined;
+  const { value } = named;
+  return value !== undefined && value >= 1 && value <= limits.wordCount ? value : undefined;
+}
+
+function quantityOf(match: RegExpExecArray): Quantity {
+  const { digits = '', decimals = '', thousands } = match.groups ?? {};
+  return { start: match.index, end: match.index + match[0].length, value: wholeNumberOf(digits, decimals, thousands) };
+}
+
+function wholeNumberOf(digits: string, decimals: string, thousands: string | undefined): number | undefined {
+  const isGrouped = /\D/.test(digits);
+  // `1,500k` is 1,500 to one reader and 1,500,000 to another.
+  if (thousands && isGrouped) return undefined;
+  const fraction = decimals.slice(1).replace(/0+$/, '');
+  const shift = thousands ? 3 : 0;
+  if (fraction.length > shift) return undefined;
+  const value = Number(digits.replace(/\D/g, '') + fraction.padEnd(shift, '0'));
+  return Number.isSafeInteger(value) ? value : undefined;
+}
