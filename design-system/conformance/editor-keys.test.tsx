@@ -150,7 +150,7 @@ describe('in a review', () => {
     await userEvent.keyboard('n{Enter}');
     await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
     desk.handIn([]);
-    expect(document.activeElement).toBe(text);
+    await eventually(() => expect(document.activeElement).toBe(text));
   });
 
   it('keeps the focus and the open card when a change made in that card is undone', async () => {

@@ -1,6 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { StrictMode, useState } from 'react';
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
 import { anchorMarks, fateOf, settleMarks } from './model/settle.js';
 import type { Highlight, Suggestion } from './model/types.js';
@@ -46,7 +46,12 @@ const meta = {
     onHighlightsChange: fn(),
     onSuggestionsChange: fn(),
   },
-  render: (args) => <Desk {...args} />,
+  // In development StrictMode runs each effect twice: what a person does must work there too.
+  render: (args) => (
+    <StrictMode>
+      <Desk {...args} />
+    </StrictMode>
+  ),
 } satisfies Meta<typeof HighlightEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -340,6 +345,22 @@ export const Narrow: Story = {
   decorators: [onPhone],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-layout="below"]')).not.toBeNull());
+  },
+};
+
+/** A press on the text leaves nothing behind that would hold the document. */
+export const PressReleased: Story = {
+  play: async ({ canvasElement }) => {
+    const added = spyOn(window, 'addEventListener');
+    const text = textOf(canvasElement);
+    await fireEvent.pointerDown(text);
+    const signals = added.mock.calls.flatMap(([type, , options]) =>
+      type.startsWith('pointer') && typeof options === 'object' ? [options.signal] : [],
+    );
+    await expect(signals).toHaveLength(2);
+    await fireEvent.pointerUp(window);
+    for (const signal of signals) await expect(signal?.aborted).toBe(true);
+    added.mockRestore();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { categories, content, highlights, manyMarks, mark, suggestions } from './sample.js';
+import { categories, change, content, highlights, manyMarks, mark, suggestions } from './sample.js';
 import { HighlightViewer } from './viewer/HighlightViewer.js';
 
 const meta = {
@@ -31,8 +31,40 @@ export const Overlapping: Story = {
   },
 };
 
+/** What has no place says so and offers no way to it. */
 export const Unplaced: Story = {
   args: { highlights: [{ ...mark(content, 'a', 'Smith'), text: 'Jones', comment: 'First name?' }], suggestions: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/This mark has no certain place in the text/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+const meeting = content.indexOf('Hedgerows');
+const insertion = (id: string, startIndex: number, replacement: string) => ({
+  id,
+  startIndex,
+  endIndex: startIndex,
+  text: '',
+  replacement,
+});
+
+/** Changes that meet at one place each show their own words: two insertions, and one behind a replacement. */
+export const MeetingChanges: Story = {
+  args: {
+    highlights: [],
+    suggestions: [
+      insertion('a', meeting, 'Old '),
+      insertion('b', meeting, 'English '),
+      { ...change(content, 'c', 'Smith', 'Jones') },
+      insertion('d', content.indexOf('Smith') + 'Smith'.length, ' and Lee'),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const added = [...canvasElement.querySelectorAll('[data-part="paragraph"] ins')].map((ins) => ins.textContent);
+    await expect(added).toEqual(['Old ', 'English ', 'Jones', ' and Lee']);
+  },
 };
 
 export const LongText: Story = {

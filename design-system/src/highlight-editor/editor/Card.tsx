@@ -167,20 +167,24 @@ interface CardProps extends FocusProps {
   isActive: boolean;
 }
 
-/** Undone, accepted, closed or taken away from outside: the focus does not fall to the page with what has it. */
+/** Moves the focus to the text when the element that holds it is removed, so that it does not fall to the page. */
 function useFocusKept<T extends Element>() {
   const { session } = useReview();
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.matches(':focus-within')) session.focus();
+      if (!element?.matches(':focus-within')) return;
+      // StrictMode runs this without removing the element, and another card may have taken the focus meanwhile.
+      queueMicrotask(() => {
+        if (!element.isConnected) session.catchFocus();
+      });
     };
   }, [session]);
   return ref;
 }
 
-/** A component of its own, because React tells a card that lives on only when what was in it is gone already. */
+/** A component of its own: the effect of the card itself would run after React removed what had the focus. */
 function Panel({ children }: { children: ReactNode }) {
   return (
     <div ref={useFocusKept<HTMLDivElement>()} data-part="panel">

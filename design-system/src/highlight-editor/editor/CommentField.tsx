@@ -28,10 +28,18 @@ export function CommentField({ value, onChange, focusCall }: CommentFieldProps) 
     const field = ref.current;
     if (!focusCall || !field || obeyed.has(focusCall)) return;
     obeyed.add(focusCall);
+    let isFresh = true;
+    queueMicrotask(() => {
+      isFresh = false;
+    });
     if (focusCall.isFocused) field.focus({ preventScroll: true });
     // Some frames later the margin has placed the card: only then the page may scroll to it.
     const timer = setTimeout(() => field.scrollIntoView({ block: 'nearest' }), 50);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // StrictMode undoes and repeats an effect in one turn: the repetition must obey too.
+      if (isFresh) obeyed.delete(focusCall);
+    };
   }, [focusCall]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {

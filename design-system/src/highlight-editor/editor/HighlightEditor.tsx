@@ -300,9 +300,12 @@ export function HighlightEditor({
             onPointerDown={() => {
               // The toolbar of the selection waits until the mouse lets go.
               frame.current?.setAttribute('data-selecting', '');
-              const done = () => frame.current?.removeAttribute('data-selecting');
-              window.addEventListener('pointerup', done, { once: true });
-              window.addEventListener('pointercancel', done, { once: true });
+              const press = new AbortController();
+              const end = () => {
+                frame.current?.removeAttribute('data-selecting');
+                press.abort();
+              };
+              for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, press);
             }}
           />
           {review ? <SelectionToolbar /> : null}

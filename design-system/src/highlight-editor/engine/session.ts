@@ -302,6 +302,13 @@ export class EditorSession {
     if (!this.#editor.isDestroyed) this.view.focus();
   }
 
+  /** Moves the focus to the text where it fell to the page. */
+  catchFocus(): void {
+    if (this.#editor.isDestroyed) return;
+    const { activeElement } = this.view.root;
+    if (activeElement === null || activeElement === document.body) this.view.focus();
+  }
+
   /** Puts the caret at an end of the text, or selects up to it, or everything. */
   goToEdge(side: 'start' | 'end' | 'both', isExtending: boolean): void {
     const { doc, selection } = this.view.state;

@@ -113,7 +113,7 @@ export function HighlightViewer({
       );
     }, words);
     return (
-      <span key={`${start}-${kind}`}>
+      <span key={`${start}-${kind}-${suggestion ?? ''}`}>
         {marked}
         {ends.map(marker)}
       </span>
@@ -136,13 +136,17 @@ export function HighlightViewer({
         data-color={look.name}
         style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
       >
-        <Back
-          type="button"
-          aria-label={labels.showInText(number)}
-          onClick={(event) => focusPart(event.currentTarget, isPlaced ? markerId(id) : noteId(id))}
-        >
-          {number ?? '±'}
-        </Back>
+        {isPlaced ? (
+          <Back
+            type="button"
+            aria-label={labels.showInText(number)}
+            onClick={(event) => focusPart(event.currentTarget, markerId(id))}
+          >
+            {number ?? '±'}
+          </Back>
+        ) : (
+          <Back as="span">{number ?? '±'}</Back>
+        )}
         <div>
           {suggestion && !highlight ? (
             <p>

@@ -136,9 +136,13 @@ export const Back = styled.button`
   font: var(--mg-weight-bold) var(--mg-text-xs) / 1 var(--mg-font-sans);
   color: var(--mg-color-text-accent);
   background: transparent;
-  cursor: pointer;
+  display: inline-grid;
+  place-items: center;
 
-  &:hover {
+  &:is(button) {
+    cursor: pointer;
+  }
+  &:is(button):hover {
     text-decoration: underline;
   }
   &:focus-visible {
