@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server, ServerInjectResponse } from '@hapi/hapi';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { connect } from '../src/database/connection.ts';
@@ -30,6 +30,8 @@ export interface Asked {
   readonly url: string;
   readonly payload?: string | object | Buffer;
   readonly headers?: Record<string, string>;
+  /** The socket's address, 127.0.0.1 unless given. */
+  readonly remoteAddress?: string;
 }
 export interface Answered {
   readonly status: number;
@@ -55,8 +57,16 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+// The limiter reads Date.now() itself, so the time that a test lets pass moves that clock too.
+const realNow = Date.now;
+let passed = 0;
+Date.now = () => realNow() + passed;
+
 /** A whole server on a fresh database, SQLite or PostgreSQL by TEST_DATABASE. Rate limits are off unless asked for. */
-export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
+export async function testServer(
+  changes: Partial<Config> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-test-'));
   const { location, drop } = await freshDatabase(dataDir);
   const config: Config = {
@@ -72,9 +82,10 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
     now: Date.parse('2026-11-20T12:00:00.000Z'),
     pass(milliseconds: number) {
       time.now += milliseconds;
+      passed += milliseconds;
     },
   };
-  const app = createApp({ config, database, log: pino({ level: 'silent' }), clock: () => time.now });
+  const app = createApp({ config, database, log, clock: () => time.now });
   await addAccounts(app);
   const server = await createServer(app);
   await server.initialize();
@@ -147,13 +158,20 @@ async function sealed(server: Server, token: string): Promise<string> {
 export function browser(server: Server): Client {
   const cookies = new Map<string, string>();
   const ask = async (asked: Asked | string): Promise<Answered> => {
-    const { method = 'GET', url, payload, headers = {} } = typeof asked === 'string' ? { url: asked } : asked;
+    const {
+      method = 'GET',
+      url,
+      payload,
+      headers = {},
+      remoteAddress,
+    } = typeof asked === 'string' ? { url: asked } : asked;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await server.inject({
       method,
       url,
       headers: { ...(cookie && { cookie }), ...headers },
       ...(payload !== undefined && { payload }),
+      ...(remoteAddress && { remoteAddress }),
     });
     for (const line of [response.headers['set-cookie'] ?? []].flat()) keepCookie(cookies, String(line));
     return {

@@ -1,10 +1,24 @@
 import { isIP } from 'node:net';
 import type { Request } from '@hapi/hapi';
+import ipaddr from 'ipaddr.js';
 import type { App } from './app.ts';
 
 /** The caller's address. Behind a trusted proxy it is the one that the proxy itself saw: the last of the forwarded ones. */
 export function addressOf({ config }: Pick<App, 'config'>, request: Request): string {
   const forwarded = config.trustsProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const last = forwarded.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) ? last : request.info.remoteAddress;
+  const address = isIP(last) ? last : request.info.remoteAddress;
+  // A socket that listens on IPv6 reports an IPv4 client as ::ffff:a.b.c.d.
+  return isIP(address) ? ipaddr.process(address).toString() : 'unknown';
+}
+
+/** The part of the caller's address that limits count by: one household has 2^64 IPv6 addresses, so a whole /64 counts as one. */
+export function networkOf(app: Pick<App, 'config'>, request: Request): string {
+  const address = addressOf(app, request);
+  if (isIP(address) !== 6) return address;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

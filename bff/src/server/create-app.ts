@@ -6,7 +6,7 @@ import { documentsIn } from '../documents/documents.ts';
 import { Sessions } from '../session/sessions.ts';
 import { Answers } from './answers.ts';
 import type { App } from './app.ts';
-import { memoryRateLimits, noRateLimits, sharedRateLimits } from './rate-limits.ts';
+import { noRateLimits, rateLimits } from './rate-limits.ts';
 import type { Clock } from './time.ts';
 
 export interface AppParts {
@@ -18,7 +18,6 @@ export interface AppParts {
 
 /** Puts together what every feature is given. */
 export function createApp({ config, database, log, clock = Date.now }: AppParts): App {
-  const rateLimits = database.isPostgres ? sharedRateLimits(database, clock) : memoryRateLimits(clock);
   return {
     config,
     database,
@@ -26,7 +25,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     clock,
     secret: sessionSecret(config),
     answers: new Answers(database),
-    rateLimits: config.hasRateLimit ? rateLimits : noRateLimits,
+    rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     sessions: new Sessions(database, clock),
     documents: documentsIn(config.dataDir),
   };

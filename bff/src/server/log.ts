@@ -1,5 +1,6 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import { destination, type Logger, pino } from 'pino';
+import { addressOf } from './address.ts';
 import type { App } from './app.ts';
 
 /** JSON lines on the standard output, written together a few times a second. */
@@ -11,7 +12,8 @@ export function createLog(level: string): Logger {
 /** One line for each request: never a body, a query, a cookie or the token of a path. */
 export const requestLog: Plugin<App> = {
   name: 'request-log',
-  register(server, { log, clock }) {
+  register(server, app) {
+    const { log, clock } = app;
     server.ext('onRequest', (request, h) => {
       request.app.startedAt = clock();
       return h.continue;
@@ -26,7 +28,7 @@ export const requestLog: Plugin<App> = {
         status,
         ms: clock() - request.app.startedAt,
         user: request.app.caller?.user?.id,
-        address: request.info.remoteAddress,
+        address: addressOf(app, request),
       });
     });
   },

@@ -9,7 +9,7 @@ import { isPassword } from './password.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 
 /** Design §3: wrong logins per account and address. */
-export const wrongLogins = { most: 10, window: 3 * minutes };
+export const wrongLogins = { max: 10, window: 3 * minutes };
 
 /** The account of a username or an e-mail address, while it is not deleted. */
 export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
@@ -33,7 +33,7 @@ export async function checkLogin(app: App, request: Request, { username, passwor
     app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
     throw refusal(401, 'Please check your credentials and try again');
   }
-  await app.rateLimits.clear(key);
+  await app.rateLimits.clear(key, wrongLogins);
   app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
   return user;
 }

@@ -1,7 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
-import { addressOf } from '../server/address.ts';
+import { addressOf, networkOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
+import type { Limit } from '../server/rate-limits.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { hours, minutes, nowOf } from '../server/time.ts';
@@ -14,8 +15,8 @@ import { hashOfToken } from './token.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 
 /** Calls that send a mail or make an account, per address; and mails to one address. */
-const newAccounts = { most: 20, window: 10 * minutes };
-const mailsTo = { most: 5, window: hours };
+const newAccounts = { max: 20, window: 10 * minutes };
+const mailsTo = { max: 5, window: hours };
 
 const wrongLink = 'This link has been used or is too old. Please ask for a new one';
 const taken =
@@ -41,7 +42,7 @@ export const session: Plugin<App> = {
       }),
 
       route(app, 'register', async ({ request, body }) => {
-        await limit(app, `register ${addressOf(app, request)}`, newAccounts);
+        await limit(app, `register ${networkOf(app, request)}`, newAccounts);
         refuseCommon('password', body.password, [body.username, body.email]);
         const passwordHash = await hashPassword(body.password, config.passwordCost);
         const now = nowOf(app);
@@ -69,7 +70,7 @@ export const session: Plugin<App> = {
       }),
 
       route(app, 'forgotPassword', async ({ request, h, body }) => {
-        await limit(app, `forgot ${addressOf(app, request)}`, newAccounts);
+        await limit(app, `forgot ${networkOf(app, request)}`, newAccounts);
         await mailIfKnown(app, body.email);
         return h.response().code(202);
       }),
@@ -116,12 +117,12 @@ export const session: Plugin<App> = {
 
 /** A signed-in person proves that it is still them; as many wrong tries as at login. */
 export async function checkOwnPassword(app: App, user: User, password: string, address: string): Promise<void> {
-  await limit(app, `own password ${user.id} ${address}`, { most: 10, window: 3 * minutes });
+  await limit(app, `own password ${user.id} ${address}`, { max: 10, window: 3 * minutes });
   if (!(await isPassword(password, user.passwordHash, app.config.passwordCost)))
     throw refusal(403, 'This is not your current password');
 }
 
-async function limit(app: App, key: string, allowed: { most: number; window: number }): Promise<void> {
+async function limit(app: App, key: string, allowed: Limit): Promise<void> {
   const wait = await app.rateLimits.use(key, allowed);
   if (wait > 0) throw tooManyTries(wait);
 }
