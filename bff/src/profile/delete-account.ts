@@ -1,5 +1,7 @@
+import { removeFiles } from '../documents/cleaner.ts';
 import type { App } from '../server/app.ts';
 import { nowOf } from '../server/time.ts';
+import { lockAccount } from '../session/accounts.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 
@@ -12,6 +14,7 @@ const ofSubmission = [
   'reviews',
   'feedback_versions',
   'outbox',
+  'idempotency_keys',
 ];
 const personal = [
   ...['firstName', 'lastName', 'email', 'countryCode', 'phoneNumber', 'universityName'],
@@ -28,6 +31,8 @@ const deletedTitle = { title: 'Deleted document' };
 export async function deleteAccount(app: App, userId: number): Promise<void> {
   const now = nowOf(app);
   await app.database.transaction(async (transaction) => {
+    // Held first: an order that is being stored under the account is there before its files are counted, or refused.
+    await lockAccount(transaction, userId);
     const own = () => transaction('submissions').where({ userId });
     // Held, so that no document comes in after its files were counted.
     const files = await own().forUpdate().select('filename', 'reviewedFilename');
@@ -36,14 +41,11 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
     if (names.length > 0)
       await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
     for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
-    await transaction('submission_events')
-      .whereIn('submissionId', own().select('id'))
-      .where('actor', 'client')
-      .update({ actorName: null, detail: null });
-    // What an editor did keeps its name and time; the words of it are about the client's document.
-    await transaction('submission_events')
-      .whereIn('submissionId', own().select('id'))
-      .whereIn('type', ['document_replaced', 'reviewed_document_uploaded', 'rejected'])
+    const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
+    await events().where('actor', 'client').update({ actorName: null });
+    // What an editor did keeps its name and time, and a payment its reference; other words are about the client's document.
+    await events()
+      .where((any) => any.whereNot('type', 'paid').orWhere('actor', 'client'))
       .update({ detail: null });
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
@@ -68,4 +70,6 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
         ...{ countryCode: null, phoneNumber: null, universityName: null, deletedAt: now, updatedAt: now },
       });
   });
+  // PostgreSQL tells of the statement and not of its commit: the store is cleaned once the names are there.
+  await removeFiles(app);
 }

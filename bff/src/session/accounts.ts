@@ -16,6 +16,11 @@ export interface GuestDetails {
   readonly universityName?: string | null;
 }
 
+/** The account's row, held until the transaction ends; undefined once it is deleted. */
+export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
+  return User.query(transaction).findById(userId).whereNull('deletedAt').forUpdate().execute();
+}
+
 /**
  * The account of an e-mail address: an existing one, untouched, or a new guest's without a password (design §5.4).
  * `claimUrl` is there while no password is set: the link that sets one.

@@ -42,17 +42,19 @@ describe('every call of these features', () => {
     expect((await ask('other client', endpoint)).status).toBe(404);
   });
 
-  const spellings: [string, (url: string) => string][] = [
-    ['a slash at the end', (url) => `${url}/`],
-    ['two slashes', (url) => url.replace('/api/', '/api//')],
-    ['upper case', (url) => url.replace('/api/', '/API/')],
-    ['an escaped letter', (url) => url.replace('/submissions', '/%73ubmissions')],
-    ['a parameter in the path', (url) => `${url};x=1`],
+  // hapi takes a path apart by its slashes: only another spelling of the same path is the same call, and is refused as such.
+  const spellings: [string, (url: string) => string, (path: string) => number][] = [
+    ['a slash at the end', (url) => `${url}/`, () => 404],
+    ['two slashes', (url) => url.replace('/api/', '/api//'), () => 404],
+    ['upper case', (url) => url.replace('/api/', '/API/'), () => 404],
+    ['an escaped letter', (url) => url.replace('/submissions', '/%73ubmissions'), () => 403],
+    // Behind a parameter the text belongs to its value, and the role is checked before the value.
+    ['a parameter in the path', (url) => `${url};x=1`, (path) => (path.endsWith('}') ? 403 : 404)],
   ];
-  it.each(spellings)('opens to nobody by %s', async (_what, variant) => {
+  it.each(spellings)('opens to nobody by %s', async (_what, variant, statusOf) => {
     for (const endpoint of of('administrator')) {
       const { status } = await ask('client', endpoint, variant);
-      expect([400, 401, 403, 404, 405, 415]).toContain(status);
+      expect(status, `${endpoint.method} ${endpoint.path}`).toBe(statusOf(endpoint.path));
     }
     expect(await one.app.database.read('submissions').where({ id }).first()).toMatchObject({ status: 'approved' });
   });

@@ -17,9 +17,10 @@ import { discard, documentNotes, type StoredDocument, takeIn } from '../document
 import { titleOf } from '../documents/names.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { App } from '../server/app.ts';
+import { notSignedIn } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
-import { accountFor } from '../session/accounts.ts';
+import { accountFor, lockAccount } from '../session/accounts.ts';
 import type { Caller } from '../session/caller.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
@@ -100,7 +101,11 @@ async function store(
 
 /** The signed-in client; for a visitor, or an administrator who types in an order, the account of the e-mail. */
 async function ownerOf(app: App, transaction: Transaction, { user }: Caller, order: Order) {
-  if (user && !user.isAdmin) return { userId: user.id, claimUrl: undefined };
+  if (user && !user.isAdmin) {
+    // A large upload takes minutes; the account may have been deleted since it began.
+    if (!(await lockAccount(transaction, user.id))) throw notSignedIn();
+    return { userId: user.id, claimUrl: undefined };
+  }
   const { email, firstName, lastName, countryCode, phoneNumber = null, universityName = null } = order;
   const found = await accountFor(app, transaction, {
     email,

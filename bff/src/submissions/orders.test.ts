@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderMessages } from '../../contract/index.ts';
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { whileJudging } from '../../test/submissions.ts';
+import { deleteAccount } from '../profile/delete-account.ts';
 
 let one: TestServer;
 let visitor: Client;
@@ -150,6 +152,45 @@ describe('an order with a file', () => {
     expect(await one.app.documents.storage.exists(filename)).toBe(false);
     expect((await admin({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404);
     expect((await visitor({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(401);
+  });
+});
+
+describe('an order whose account is deleted before its upload has ended', () => {
+  async function newClient(): Promise<Client> {
+    const client = await one.as('visitor');
+    const username = `leaving${++leaving}`;
+    const payload = { username, email: `${username}@example.com`, password: 'three quiet lamps' };
+    const names = { firstName: 'Ada', lastName: 'Example' };
+    const answer = await client({ method: 'POST', url: '/api/auth/register', payload: { ...payload, ...names } });
+    expect(answer.status).toBe(201);
+    return client;
+  }
+  let leaving = 0;
+  const idOf = async (client: Client) => (await client('/api/profile')).json<{ id: number }>().id;
+  const ordersOf = (userId: number) => one.app.database.read('submissions').where({ userId });
+
+  it('is refused, and its file is gone', async () => {
+    const client = await newClient();
+    const userId = await idOf(client);
+    const before = await state();
+    const judging = whileJudging(one, () => deleteAccount(one.app, userId));
+    expect((await sendForm(order(), file, client)).status).toBe(401);
+    judging.mockRestore();
+    expect(await ordersOf(userId)).toEqual([]);
+    const { stored, arriving } = await state();
+    expect({ stored, arriving }).toEqual({ stored: before.stored, arriving: [] });
+  });
+
+  it('leaves nothing under the account, whichever of the two is first', async () => {
+    const before = (await state()).stored;
+    for (let round = 0; round < 10; round++) {
+      const client = await newClient();
+      const userId = await idOf(client);
+      const [sent] = await Promise.all([sendForm(order(), file, client), deleteAccount(one.app, userId)]);
+      expect([201, 401]).toContain(sent.status);
+      for (const row of await ordersOf(userId)) expect(row).toMatchObject({ filename: null, email: null });
+    }
+    await expect.poll(async () => (await state()).stored).toEqual(before);
   });
 });
 

@@ -1,0 +1,128 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventTypes } from '../../contract/index.ts';
+import { password, type TestServer, testServer } from '../../test/harness.ts';
+
+let one: TestServer;
+beforeAll(async () => {
+  one = await testServer();
+});
+afterAll(() => one.stop());
+
+const at = '2026-11-01T00:00:00.000Z';
+const secret = 'private words';
+
+/** Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own. */
+const ofNobody = ['services', 'rate_limits', 'files_to_remove', 'knex_migrations', 'knex_migrations_lock'];
+/** The database counts reviews by itself, and a count goes with its review. */
+const counted = ['review_counts'];
+
+type Row = Record<string, unknown>;
+const storedName = (digit: string) => `${digit.repeat(32)}-private-words.docx`;
+/**
+ * What a row holds beside the words that no rule of the database asks for; each other text column gets `secret`, also one
+ * that is added later. A column named here is either fixed by the database or stays in the books.
+ */
+const rows: Readonly<Record<string, Row | readonly Row[]>> = {
+  submissions: {
+    ...{ status: 'completed', submissionMethod: 'upload', totalPrice: 3600, totalPriceInr: 288_000, lines: '[]' },
+    ...{ submittedAt: at, updatedAt: at, approvedAt: at, rejectedAt: null, paidAt: at, startedAt: at, completedAt: at },
+    ...{ service: 'deep', documentType: 'essay', academicLevel: 'other', deadline: '2026-12-01', promoCode: 'WELCOME' },
+    ...{ googleDocsAccess: 'unchecked', termsAgreedAt: at, integrityAgreedAt: at },
+    filename: storedName('0'),
+    reviewedFilename: storedName('1'),
+    documentNotes: JSON.stringify({ kind: 'docx', words: 2, remarks: [secret] }),
+  },
+  earlier_documents: { filename: storedName('2') },
+  reviews: { highlights: '[]', suggestions: '[]', unplaced: '{"highlights":[],"suggestions":[]}' },
+  submission_events: eventTypes.flatMap((type) => [
+    { type, actor: 'client', at },
+    // The reference of a payment belongs to the books; an editor's name is not the client's.
+    { type, actor: 'administrator', actorName: 'An editor', at, ...(type === 'paid' && { detail: 'UTR 1' }) },
+  ]),
+  payments: {
+    ...{ provider: 'test', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
+    ...{ method: 'bank', reference: 'UTR 1', createdAt: at, expiresAt: at, paidAt: at },
+  },
+  outbox: [{ state: 'sent' }, { state: 'sent', template: 'reset_password', submissionId: null }],
+};
+
+async function tablesOf(read: Knex): Promise<string[]> {
+  const listed = one.app.database.isPostgres
+    ? (await read.raw('select tablename as name from pg_tables where schemaname = current_schema()')).rows
+    : await read.raw(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`);
+  return listed.map(({ name }: { name: string }) => name);
+}
+
+/** Fills each column that the row leaves out: ids by name, numbers with 1, texts with `secret`. */
+async function plant(table: string, row: Row, ids: Row): Promise<void> {
+  const { read, write } = one.app.database;
+  const columns = await read(table).columnInfo();
+  const fixed = ['id', 'authorId', 'actorId', 'updatedBy', 'recordedBy', 'turnaroundHours'];
+  const values = Object.entries(columns).flatMap(([name, { type, nullable }]): [string, unknown][] => {
+    if (name in row) return [[name, row[name]]];
+    if (name in ids) return [[name, ids[name]]];
+    if (fixed.includes(name)) return [];
+    if (/text|char/.test(type)) return [[name, secret]];
+    return nullable && !/int/.test(type) ? [] : [[name, /bool/.test(type) ? false : 1]];
+  });
+  await write(table).insert(Object.fromEntries(values));
+}
+
+it('leaves no word of the person in any table that the database has, and keeps amounts and dates', async () => {
+  const { read, write } = one.app.database;
+  const userId = await one.idOf('other client');
+  const client = await one.as('other client');
+  const elsewhere = await one.as('other client');
+  const details = { countryCode: '+44', phoneNumber: secret, universityName: secret, firstName: secret };
+  await write('users').where({ id: userId }).update(details);
+
+  await plant('submissions', rows.submissions as Row, { userId, serviceId: 2 });
+  const { id: submissionId } = await read('submissions').where({ userId }).first('id');
+  const paths = ['0', '1', '2'].map((digit) => join(one.app.config.dataDir, 'uploads', storedName(digit)));
+  for (const path of paths) writeFileSync(path, secret);
+
+  const tables = await tablesOf(read);
+  const personal = tables.filter((table) => ![...ofNobody, ...counted, 'users', 'submissions'].includes(table));
+  for (const table of personal) {
+    const known = Object.keys(await read(table).columnInfo()).filter((name) =>
+      ['submissionId', 'userId'].includes(name),
+    );
+    expect(known, `decide what of ${table} goes with an account: it names neither a submission nor a user`).not.toEqual(
+      [],
+    );
+    for (const row of [rows[table] ?? {}].flat()) await plant(table, row as Row, { submissionId, userId });
+  }
+  const leftIn = async () => {
+    const found = await Promise.all(tables.map(async (table) => JSON.stringify(await read(table).select())));
+    return tables.filter((_table, index) => /private.words|other@example\.com/.test(found[index] ?? ''));
+  };
+  expect(await leftIn()).toEqual(tables.filter((table) => ![...ofNobody, ...counted, 'payments'].includes(table)));
+
+  const answer = await client({ method: 'DELETE', url: '/api/profile', payload: { password } });
+  expect([answer.status, answer.headers['clear-site-data']]).toEqual([204, '"cache"']);
+  // Names of files stay until the store has removed them.
+  await expect.poll(leftIn, { timeout: 10_000 }).toEqual([]);
+  for (const table of personal.filter((name) => !['submission_events', 'payments'].includes(name))) {
+    const columns = Object.keys(await read(table).columnInfo());
+    for (const [column, value] of [
+      ['submissionId', submissionId],
+      ['userId', userId],
+    ] as const)
+      if (columns.includes(column)) expect(await read(table).where({ [column]: value }), table).toEqual([]);
+  }
+  expect(await read('review_counts').where({ submissionId })).toEqual([]);
+
+  expect(await read('submissions').where({ id: submissionId }).first()).toMatchObject({
+    ...{ totalPrice: 3600, submittedAt: at, completedAt: at, status: 'completed', userId, promoCode: 'WELCOME' },
+    ...{ title: 'Deleted document', email: null, feedback: null, filename: null },
+  });
+  expect(await read('payments').where({ submissionId }).first()).toMatchObject({ amount: 3600, reference: 'UTR 1' });
+  for (const browser of [client, elsewhere]) expect((await browser('/api/auth/user')).status).toBe(401);
+  // The removal of the file is written in the same transaction; the store follows.
+  await expect.poll(() => paths.filter((path) => existsSync(path)), { timeout: 10_000 }).toEqual([]);
+  const again = { method: 'POST', url: '/api/auth/login', payload: { username: 'other', password } };
+  expect((await (await one.as('visitor'))(again)).status).toBe(401);
+});
