@@ -14,7 +14,7 @@ export const analytics: Plugin<App> = {
         const now = clock();
         // The range ends now: a kept answer is good for a minute, even when nothing changes.
         const key = `analytics ${call.query.range} ${Math.floor(now / minutes)}`;
-        return answers.send(call, { key, tables: ['submissions', 'reviews', 'services'] }, async () => ({
+        return answers.send(call, { key, tables: ['submissions', 'payments', 'reviews', 'services'] }, async () => ({
           body: await analyticsOf(database, call.query.range, now),
         }));
       }),

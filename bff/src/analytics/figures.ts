@@ -23,8 +23,10 @@ export async function analyticsOf({ read }: Database, range: AnalyticsRange, now
     groupsOf(read, { current, before }),
     read('services').select('id', 'name'),
     revenueOf(read, current.to, { current: { from: current.from }, before, month: { from: startOfMonth(now) } }),
-    byDay(read, 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
-    byDay(read, 'paidAt', lastWeeks(now)[0] ?? '', 'sum("totalPrice")'),
+    byDay(read, read('submissions').whereNotNull('userId'), 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
+    Promise.all(
+      paidRows(read).map(({ rows, cents }) => byDay(read, rows, 'paidAt', lastWeeks(now)[0] ?? '', `sum("${cents}")`)),
+    ),
     returning(read, current),
     issuesIn(read, current),
   ]);
@@ -46,7 +48,12 @@ export async function analyticsOf({ read }: Database, range: AnalyticsRange, now
     dailySubmissions: lastDays(now).map((date) => ({ date, count: daily.get(date) ?? 0 })),
     weeklyRevenue: lastWeeks(now).map((week) => ({
       week,
-      revenue: sumOf([...weekly].filter(([day]) => mondayOf(day) === week).map(([, cents]) => cents)),
+      revenue: sumOf(
+        weekly
+          .flatMap((days) => [...days])
+          .filter(([day]) => mondayOf(day) === week)
+          .map(([, cents]) => cents),
+      ),
     })),
     clientReturnRate: percent(clients.returning, clients.all),
     mostCommonIssues: issues,
@@ -106,24 +113,40 @@ function servicesOf(groups: readonly Group[], names: readonly { id: number; name
   return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).map(([id, count]) => [nameOf(id), count]));
 }
 
+/** All that was paid: by orders that are there, and by those that were deleted. */
+const paidRows = (read: Knex) => [
+  { rows: read('submissions').whereNotNull('userId'), cents: 'totalPrice' },
+  { rows: read('payments').whereNotNull('revenue'), cents: 'revenue' },
+];
+
 async function revenueOf<Name extends string>(read: Knex, to: string, spans: Readonly<Record<Name, Span>>) {
   const named = Object.entries(spans) as [Name, Span][];
   const earliest = named.map(([, { from }]) => from).sort()[0] ?? to;
-  const row = await read('submissions')
-    .whereNotNull('userId')
-    .where('paidAt', '>=', earliest)
-    .where('paidAt', '<', to)
-    .first(...named.map(([name, span]) => within(read, 'sum("totalPrice")', 'paidAt', span).as(name)));
-  return Object.fromEntries(named.map(([name]) => [name, Number(row?.[name] ?? 0)])) as Record<Name, number>;
+  const rows = await Promise.all(
+    paidRows(read).map(({ rows, cents }) =>
+      rows
+        .where('paidAt', '>=', earliest)
+        .where('paidAt', '<', to)
+        .first(...named.map(([name, span]) => within(read, `sum("${cents}")`, 'paidAt', span).as(name))),
+    ),
+  );
+  return Object.fromEntries(
+    named.map(([name]) => [name, sumOf(rows.map((row) => Number(row?.[name] ?? 0)))]),
+  ) as Record<Name, number>;
 }
 
-async function byDay(read: Knex, time: 'submittedAt' | 'paidAt', since: string, aggregate: string) {
-  const rows = await read('submissions')
-    .whereNotNull('userId')
+async function byDay(
+  read: Knex,
+  rows: Knex.QueryBuilder,
+  time: 'submittedAt' | 'paidAt',
+  since: string,
+  aggregate: string,
+) {
+  const days: { day: string; value: number }[] = await rows
     .where(time, '>=', since)
     .groupByRaw('substr(??, 1, 10)', [time])
     .select(read.raw('substr(??, 1, 10) as "day"', [time]), read.raw(`${aggregate} as "value"`));
-  return new Map(rows.map(({ day, value }: { day: string; value: number }) => [day, Number(value)]));
+  return new Map(days.map(({ day, value }) => [day, Number(value)]));
 }
 
 async function returning(read: Knex, period: Period): Promise<{ all: number; returning: number }> {

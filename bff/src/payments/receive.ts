@@ -23,7 +23,7 @@ export async function receiveEvent(
     const session = await sessionOf().first('submissionId');
     if (!session) return;
     // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
-    await transaction('submissions').where({ id: session.submissionId }).forUpdate().first('id');
+    const order = await transaction('submissions').where({ id: session.submissionId }).forUpdate().first('id');
     const payment = await sessionOf().first();
     if (!payment || payment.eventId !== null) return;
     if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
@@ -40,6 +40,11 @@ export async function receiveEvent(
         .update({ eventId: event.id, ...columns });
     if (event.type !== 'paid') {
       await settle({ status: event.type });
+      return;
+    }
+    if (!order) {
+      app.log.error({ submission: payment.submissionId, problem: 'a deleted submission was paid' });
+      await settle({ status: 'cancelled', reference: 'Paid although the submission was deleted: to be refunded' });
       return;
     }
     // Also on a page that was closed here in the meantime: money that has come must be told of.

@@ -43,10 +43,12 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
     for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
     const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
     await events().where('actor', 'client').update({ actorName: null });
-    // What an editor did keeps its name and time, and a payment its reference; other words are about the client's document.
-    await events()
-      .where((any) => any.whereNot('type', 'paid').orWhere('actor', 'client'))
-      .update({ detail: null });
+    // What an editor did keeps its name and time; the words of it are about the client's document or payment.
+    await events().update({ detail: null });
+    // The reference of a payment may name its payer, also where the order itself was deleted before.
+    await transaction('payments')
+      .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
+      .update({ reference: null });
     await own().update({
       ...Object.fromEntries(personal.map((column) => [column, null])),
       ...deletedTitle,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Analytics } from '../../contract/index.ts';
+import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { testProvider } from './test-provider.ts';
+
+let one: TestServer;
+let client: Client;
+let admin: Client;
+beforeAll(async () => {
+  one = await testServer();
+  client = await one.as('client');
+  admin = await one.as('administrator');
+});
+afterAll(() => one.stop());
+
+const approved = () => placeSubmission(one, { status: 'approved' });
+const record = (id: number) =>
+  admin({
+    method: 'POST',
+    url: `/api/submissions/${id}/payments`,
+    payload: { amount: 240_000, currency: 'inr', method: 'upi', reference: 'UTR 42, Amina Example' },
+  });
+const remove = (id: number) => admin({ method: 'DELETE', url: `/api/submissions/${id}` });
+const payments = (submissionId: number) => one.app.database.read('payments').where({ submissionId }).orderBy('id');
+const money = async () => {
+  const answer = await admin('/api/admin/analytics?range=7d');
+  const { totalRevenue, revenueThisMonth, weeklyRevenue } = answer.json<Analytics>();
+  return { totalRevenue, revenueThisMonth, weeklyRevenue };
+};
+
+describe('a payment', () => {
+  it('outlives its deleted order, and analytics goes on counting it', async () => {
+    const id = await approved();
+    expect((await record(id)).status).toBe(200);
+    const before = await money();
+    expect(before.totalRevenue).toBeGreaterThan(0);
+    expect((await remove(id)).status).toBe(204);
+    expect(await payments(id)).toMatchObject([
+      {
+        ...{ submissionId: id, status: 'paid', amount: 240_000, currency: 'inr', method: 'upi' },
+        ...{ reference: 'UTR 42, Amina Example', revenue: 3000, userId: await one.idOf('client') },
+        ...{ createdAt: expect.any(String), paidAt: expect.any(String) },
+      },
+    ]);
+    expect(await money()).toEqual(before);
+  });
+
+  it('of a sample counts for nothing, deleted or not', async () => {
+    const before = await money();
+    const id = await placeSubmission(one, { status: 'approved', userId: null });
+    await record(id);
+    await remove(id);
+    expect(await payments(id)).toMatchObject([{ status: 'paid', revenue: null }]);
+    expect(await money()).toEqual(before);
+  });
+
+  it('that comes after the deletion is kept, to be refunded, and its page is closed', async () => {
+    const id = await approved();
+    const { url } = (await client({ method: 'POST', url: `/api/submissions/${id}/checkout`, payload: {} })).json<{
+      url: string;
+    }>();
+    const sessionId = url.split('/').at(-1) ?? '';
+    expect((await remove(id)).status).toBe(204);
+    expect((await client(new URL(url).pathname)).status).toBe(404);
+    const before = await money();
+    const event = testProvider(one.app).event({ type: 'paid', sessionId, amount: 3000, currency: 'usd' });
+    for (let count = 0; count < 2; count++) {
+      const answer = await client({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        payload: event.body,
+        headers: { 'content-type': 'application/json', ...event.headers },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const reference = 'Paid although the submission was deleted: to be refunded';
+    expect(await payments(id)).toMatchObject([{ status: 'cancelled', reference, amount: 3000 }]);
+    expect(await money()).toEqual(before);
+  });
+
+  it('keeps amount and dates when the account is deleted, and loses its reference, also of a deleted order', async () => {
+    const userId = await one.idOf('other client');
+    const [there, gone] = [
+      await placeSubmission(one, { status: 'approved', userId }),
+      await placeSubmission(one, { status: 'approved', userId }),
+    ];
+    for (const id of [there, gone]) expect((await record(id)).status).toBe(200);
+    await remove(gone);
+    const before = await money();
+    const other = await one.as('other client');
+    expect((await other({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
+    for (const id of [there, gone])
+      expect(await payments(id)).toMatchObject([{ amount: 240_000, reference: null, paidAt: expect.any(String) }]);
+    const events = await one.app.database.read('submission_events').where({ submissionId: there });
+    expect(JSON.stringify(events)).not.toContain('UTR 42');
+    expect(await money()).toEqual(before);
+  });
+});
+
+it('is there after the migration, down and up again', async () => {
+  const { write } = one.app.database;
+  const id = await approved();
+  await record(id);
+  const [row] = await payments(id);
+  const name = '20261122100500_payments_outlive_orders.ts';
+  while ((await write('knex_migrations').where({ name })).length > 0) await write.migrate.down();
+  expect(await write('payments').where({ submissionId: id }).first()).toEqual(
+    Object.fromEntries(Object.entries(row).filter(([column]) => !['userId', 'revenue'].includes(column))),
+  );
+  const orders = write('submissions').select('id');
+  expect(await write('payments').whereNotIn('submissionId', orders)).toEqual([]);
+  await write.migrate.latest();
+  expect(await payments(id)).toEqual([row]);
+  const twice = write('payments').insert({ ...row, id: row.id + 100, sessionId: null, eventId: null });
+  await expect(twice).rejects.toThrow();
+});
