@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, SettingError } from './config.ts';
+import { notBuiltNames, readConfig, SettingError, settingNames } from './config.ts';
 
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
@@ -28,6 +30,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://example.com/path'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['DATABASE_URL', 'mysql://x/y'],
+    ['DATA_DIR_SHARED', 'yes'],
     ['SESSION_SECRET', 'short'],
     ['ADMIN_PASSWORD', '12345'],
     ['ADMIN_USERNAME', 'a@b'],
@@ -38,6 +41,7 @@ describe('readConfig', () => {
     ['RATE_LIMIT', 'yes'],
     ['TRUST_PROXY', '1'],
     ['GOOGLE_DOCS_FETCH', 'true'],
+    ['LOG_LEVEL', 'loud'],
     ['CONTACT_EMAIL', 'x'],
     ['NODE_ENV', 'prod'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
@@ -52,9 +56,55 @@ describe('readConfig', () => {
     );
   });
 
-  it('says what a variable of a later version does today', () => {
-    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk' })).toThrow(/^STRIPE_SECRET_KEY is set, but/);
-    expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow(/^S3_BUCKET is set, but/);
+  it.each(notBuiltNames)('refuses %s, which is not built yet, with one line that says so', (name) => {
+    const read = () => readConfig({ [name]: '9100' });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(
+      new RegExp(`^${name} is set, but that part is not built yet: [^\\n]+\\. Please unset ${name}\\.$`),
+    );
+    expect(readConfig({ [name]: '' }).port).toBe(3000);
+  });
+
+  it('refuses PostgreSQL until one folder for all instances is promised', () => {
+    const DATABASE_URL = 'postgres://user@localhost/marginalia';
+    expect(() => readConfig({ DATABASE_URL })).toThrow(
+      /^DATA_DIR_SHARED is not set, but DATABASE_URL names PostgreSQL[^\n]+\.$/,
+    );
+    expect(readConfig({ DATABASE_URL, DATA_DIR_SHARED: '1' })).toMatchObject({ isDataDirShared: true });
+    expect(readConfig({})).toMatchObject({ isDataDirShared: true });
+  });
+
+  it.each([
+    ['PORT', '4000', { port: 4000, publicUrl: 'http://localhost:4000' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PUBLIC_URL', 'https://edit.example.com/', { publicUrl: 'https://edit.example.com' }],
+    ['DATA_DIR', '/tmp/marginalia', { dataDir: '/tmp/marginalia' }],
+    ['DATA_DIR_SHARED', '1', { isDataDirShared: true }],
+    ['SESSION_SECRET', 's'.repeat(32), { sessionSecret: 's'.repeat(32) }],
+    ['ADMIN_USERNAME', 'editor', { admin: { username: 'editor', password: undefined } }],
+    ['ADMIN_PASSWORD', 'red pencil', { admin: { username: 'admin', password: 'red pencil' } }],
+    ['SEED', 'none', { seed: 'none' }],
+    ['SMTP_URL', 'smtp://localhost:25', { smtpUrl: 'smtp://localhost:25' }],
+    ['MAIL_FROM', 'Us <us@example.com>', { mailFrom: 'Us <us@example.com>', contactEmail: 'us@example.com' }],
+    ['CONTACT_EMAIL', 'help@example.com', { contactEmail: 'help@example.com' }],
+    ['RATE_LIMIT', 'off', { hasRateLimit: false }],
+    ['TRUST_PROXY', 'on', { trustsProxy: true }],
+    ['GOOGLE_DOCS_FETCH', 'on', { fetchesGoogleDocs: true }],
+    ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+  ])('takes %s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('has the settings that bff/README.md names, and no others', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    const [, settings = '', notBuilt = ''] =
+      /## Settings\n([\s\S]*?)\*\*Not built yet\*\*([\s\S]*?)\n## /.exec(page) ?? [];
+    const namesIn = (text: string) => [...new Set(text.match(/(?<=`)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?=`)/g))].sort();
+    const rows = settings
+      .split('\n')
+      .flatMap((line) => (line.startsWith('|') ? namesIn(line.split('|')[1] ?? '') : []));
+    expect(rows.sort()).toEqual([...settingNames].sort());
+    expect(namesIn(notBuilt).filter((name) => name !== 'DATA_DIR')).toEqual([...notBuiltNames].sort());
   });
 
   it('is strict in production', () => {

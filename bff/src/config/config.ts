@@ -40,6 +40,10 @@ const settings = {
     may: 'the address that people type, such as https://edit.example.com, without a path',
   },
   DATA_DIR: { schema: text, may: 'the path of a folder' },
+  DATA_DIR_SHARED: {
+    schema: z.literal('1'),
+    may: '1, which says that DATA_DIR is one folder for all instances',
+  },
   DATABASE_URL: {
     schema: url(['postgres:', 'postgresql:']),
     may: 'postgres://user:password@host:port/database, or nothing for SQLite',
@@ -69,11 +73,19 @@ const settings = {
 } as const satisfies Record<string, Setting>;
 type SettingName = keyof typeof settings;
 
-/** Settings of parts that this version does not have: silence would look like success. */
-const later: Readonly<Record<string, string>> = {
-  S3_BUCKET: 'files are kept in DATA_DIR',
-  STRIPE_SECRET_KEY: 'payments are recorded offline, and outside production by the built-in test checkout',
+/** Settings of parts that are not built yet, with what there is instead: silence would look like success. */
+const files = 'documents are files in DATA_DIR';
+const payments =
+  'payments are recorded by an administrator, and outside production also made in the built-in test checkout';
+const metrics = 'there are no metrics';
+const notBuilt: Readonly<Record<string, string>> = {
+  ...{ S3_BUCKET: files, S3_ENDPOINT: files, S3_REGION: files, S3_ACCESS_KEY_ID: files, S3_SECRET_ACCESS_KEY: files },
+  ...{ STRIPE_SECRET_KEY: payments, STRIPE_WEBHOOK_SECRET: payments, STRIPE_API_URL: payments },
+  ...{ METRICS_PORT: metrics, METRICS_HOST: metrics },
 };
+
+export const settingNames = Object.keys(settings);
+export const notBuiltNames = Object.keys(notBuilt);
 
 export interface Config {
   readonly isProduction: boolean;
@@ -82,6 +94,8 @@ export interface Config {
   /** Origin of every link, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Whether every instance keeps its documents in this folder; true on SQLite, which serves one process. */
+  readonly isDataDirShared: boolean;
   readonly databaseUrl: string | undefined;
   /** PostgreSQL only: tests use one schema each. */
   readonly schema?: string;
@@ -108,9 +122,9 @@ export interface Config {
 /** Reads and checks every setting. Throws {@link SettingError} for the first wrong one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const value = (name: SettingName) => checked(name, env[name]);
-  for (const [name, instead] of Object.entries(later)) {
+  for (const [name, instead] of Object.entries(notBuilt)) {
     if (env[name])
-      throw new SettingError(`${name} is set, but this version does not use it: ${instead}. Please unset it.`);
+      throw new SettingError(`${name} is set, but that part is not built yet: ${instead}. Please unset ${name}.`);
   }
   const isProduction = value('NODE_ENV') === 'production';
   const port = Number(value('PORT') ?? 3000);
@@ -118,6 +132,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicUrl = new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin;
   const mailFrom = value('MAIL_FROM') ?? 'Marginalia <marginalia@example.com>';
   const sessionSecret = value('SESSION_SECRET');
+  const databaseUrl = value('DATABASE_URL');
+  const isDataDirShared = value('DATA_DIR_SHARED') === '1' || databaseUrl === undefined;
+  if (!isDataDirShared)
+    throw wrong(
+      'DATA_DIR_SHARED',
+      undefined,
+      'but DATABASE_URL names PostgreSQL: documents are files in DATA_DIR, which all instances must share',
+    );
   const hasRateLimit = value('RATE_LIMIT') !== 'off';
   if (isProduction) {
     if (!sessionSecret) throw wrong('SESSION_SECRET', undefined, 'and must be set when NODE_ENV is production');
@@ -131,7 +153,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    databaseUrl: value('DATABASE_URL'),
+    isDataDirShared,
+    databaseUrl,
     sessionSecret,
     admin: { username: value('ADMIN_USERNAME') ?? 'admin', password: value('ADMIN_PASSWORD') },
     seed: (value('SEED') ?? (isProduction ? 'reference' : 'demo')) as Config['seed'],

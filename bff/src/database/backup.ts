@@ -27,7 +27,6 @@ const tables: readonly { name: string; order: readonly string[] }[] = [
   { name: 'outbox', order: ['id'] },
   { name: 'payments', order: ['id'] },
   { name: 'idempotency_keys', order: ['key', 'caller'] },
-  { name: 'files_to_remove', order: ['filename'] },
 ];
 const rowsAtOnce = 500;
 const manifestName = 'manifest.json';

@@ -19,7 +19,7 @@ export interface Database {
    * on PostgreSQL it is the snapshot's own identity, which any writer anywhere changes.
    */
   version(tables: readonly string[]): string | Promise<string>;
-  /** Calls back soon after this process changed `table`: on SQLite after the commit. Answers the function that stops it. */
+  /** Calls back soon after this process changed rows of `table`: on SQLite after the commit. Answers the function that stops it. */
   onWrite(table: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -38,10 +38,13 @@ export function openDatabase(location: DatabaseLocation): Database {
   const read = onPostgres ? write : connect(location, { isReadOnly: true });
   if (onPostgres) {
     // The statement is seen, not its commit: whoever listens looks again by a timer too.
-    write.on('query-response', (_rows: unknown, { sql }: { sql: string }) => {
-      const table = tableWrittenBy(sql);
-      if (table) setTimeout(() => commits.emit(table), 50).unref();
-    });
+    write.on(
+      'query-response',
+      (_rows: unknown, { sql, response }: { sql: string; response?: { rowCount?: number } }) => {
+        const table = tableWrittenBy(sql);
+        if (table && response?.rowCount !== 0) setTimeout(() => commits.emit(table), 50).unref();
+      },
+    );
   }
 
   return {

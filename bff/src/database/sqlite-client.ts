@@ -80,7 +80,7 @@ export class SqliteClient extends SqliteDialect {
       const statement = await this.prepared(connection, query.sql);
       if (returnsRows(query)) query.response = await rowsOf(statement, query.bindings ?? []);
       else query.context = await changesOf(statement, query.bindings ?? []);
-      this.noteWrites(connection, query.sql);
+      this.noteWrites(connection, query);
       return query;
     } catch (error) {
       const statements = kept.get(connection)?.statements;
@@ -108,7 +108,8 @@ export class SqliteClient extends SqliteDialect {
     return statement;
   }
 
-  private noteWrites(connection: Connection, sql: string): void {
+  private noteWrites(connection: Connection, query: Query): void {
+    const { sql } = query;
     const state = kept.get(connection);
     const { onWrite, isReadOnly } = this.config.sqlite;
     if (isReadOnly || !state) return;
@@ -116,7 +117,7 @@ export class SqliteClient extends SqliteDialect {
     else if (/^(commit|rollback;?$)/i.test(sql)) state.isInTransaction = false;
     else {
       const table = tableWrittenBy(sql);
-      if (table) state.written.add(table);
+      if (table && changedRows(query)) state.written.add(table);
     }
     if (state.isInTransaction || state.written.size === 0) return;
     onWrite?.(new Set(state.written));
@@ -127,6 +128,12 @@ export class SqliteClient extends SqliteDialect {
 function returnsRows({ method, returning }: Query): boolean {
   if (method === 'insert' || method === 'update') return Boolean(returning);
   return method !== 'counter' && method !== 'del';
+}
+
+/** Whether a write changed anything; of a raw statement this is not known. */
+function changedRows({ method, context, response }: Query): boolean {
+  if (context) return (context as { changes: number }).changes > 0;
+  return method === 'raw' || !Array.isArray(response) || response.length > 0;
 }
 
 const rowsOf = (statement: Statement, bindings: unknown[]) =>

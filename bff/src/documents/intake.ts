@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
-import type { Documents } from './documents.ts';
+import type { App } from '../server/app.ts';
+import { claimFile } from './claims.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { ArrivedFile } from './multipart.ts';
 import { readableName, storedName } from './names.ts';
 import { DocumentRefused, refusals, refused } from './refusal.ts';
 
-/** A document in the store that no row names yet: give it to one, or `discard` it. */
+/** A document in the store that no row names yet: `adoptFile` in the transaction that names it, or `discardFile`. */
 export interface StoredFile {
   readonly filename: string;
   readonly originalName: string;
@@ -24,19 +25,21 @@ const refusedNames = [
   { ending: /\.(dotx|dot)$/i, refusal: refusals.template },
 ];
 
-/** Judges an arrived file and moves it into the store; a refused one is gone when this rejects. */
+/** Judges an arrived file and moves it into the store for `userId`; a refused one is gone when this rejects. */
 export async function takeIn(
-  { storage, reader }: Documents,
+  app: Pick<App, 'database' | 'documents' | 'clock'>,
   { path, sentName, size }: ArrivedFile,
   purpose: Purpose,
+  userId: number | null,
 ): Promise<StoredDocument> {
   try {
     const named = refusedNames.find(({ ending }) => ending.test(sentName));
     if (named) throw new DocumentRefused(named.refusal);
-    const inspection = await reader.inspect(path, purpose);
+    const inspection = await app.documents.reader.inspect(path, purpose);
     const originalName = readableName(sentName, inspection.kind);
     const filename = storedName(originalName, inspection.kind);
-    await storage.put(filename, path);
+    await claimFile(app, filename, userId);
+    await app.documents.storage.put(filename, path);
     return { filename, originalName, size, inspection };
   } catch (error) {
     await rm(path, { force: true });
@@ -45,7 +48,13 @@ export async function takeIn(
 }
 
 /** Moves a document that was made here into the store; it outlives a power cut once this resolves. */
-export async function storeMade({ storage }: Documents, bytes: Uint8Array, name: string): Promise<StoredFile> {
+export async function storeMade(
+  app: Pick<App, 'database' | 'documents' | 'clock'>,
+  bytes: Uint8Array,
+  name: string,
+  userId: number | null,
+): Promise<StoredFile> {
+  const { storage } = app.documents;
   const path = join(storage.temporaryFolder, randomBytes(16).toString('hex'));
   const originalName = readableName(name, 'docx');
   const filename = storedName(originalName, 'docx');
@@ -57,6 +66,7 @@ export async function storeMade({ storage }: Documents, bytes: Uint8Array, name:
     } finally {
       await file.close();
     }
+    await claimFile(app, filename, userId);
     await storage.put(filename, path);
     return { filename, originalName, size: bytes.length };
   } catch (error) {
@@ -64,8 +74,6 @@ export async function storeMade({ storage }: Documents, bytes: Uint8Array, name:
     throw error;
   }
 }
-
-export const discard = ({ storage }: Documents, filename: string): Promise<void> => storage.remove(filename);
 
 export function documentNotes({ kind, words, remarks }: Inspection): DocumentNotes {
   return { kind: kind === 'pdf' ? null : kind, words, remarks: [...remarks] };

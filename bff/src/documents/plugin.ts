@@ -1,17 +1,14 @@
 import type { Plugin } from '@hapi/hapi';
-import type { App } from '../server/app.ts';
+import type { App, Worker } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
-import { minutes } from '../server/time.ts';
 import { type Caller, isAdministrator, owns } from '../session/caller.ts';
 import { findEarlierFile } from '../submissions/earlier-documents.ts';
 import { isDelivered } from '../submissions/record.ts';
-import { removeFiles } from './cleaner.ts';
 import { download } from './download.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { isStoredName } from './names.ts';
 import { sendDocument } from './send.ts';
-
-const betweenCleanings = 10 * minutes;
 
 /** Documents as their owners and the administrators get them back, and the store's own housekeeping. */
 export const documents: Plugin<App> = {
@@ -26,18 +23,12 @@ export const documents: Plugin<App> = {
       }),
     ]);
 
-    const clean = () => removeFiles(app).catch((error: Error) => app.log.warn({ error: error.message }));
-    let timer: NodeJS.Timeout | undefined;
-    server.ext('onPreStart', async () => {
-      await app.documents.storage.sweep();
-      await clean();
-      timer = setInterval(() => void clean(), betweenCleanings);
-      timer.unref();
+    let housekeeping: Worker | undefined;
+    server.ext('onPreStart', () => {
+      housekeeping = startHousekeeping(app);
     });
-    const stopListening = app.database.onWrite('files_to_remove', () => void clean());
     server.ext('onPostStop', async () => {
-      clearInterval(timer);
-      stopListening();
+      await housekeeping?.stop();
       await app.documents.reader.close();
     });
   },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { access, constants, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { minutes } from '../server/time.ts';
 import { isStoredName } from './names.ts';
 
 /** Where documents are kept. Names are those of `storedName`; any other name is as good as absent. */
@@ -12,9 +13,13 @@ export interface Storage {
   put(name: string, path: string): Promise<void>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Removing what is not there is no error. */
-  remove(name: string): Promise<void>;
+  /** Answers whether the file was there; removing what is not there is no error. */
+  remove(name: string): Promise<boolean>;
   exists(name: string): Promise<boolean>;
+  /** The names of all stored files. */
+  list(): Promise<string[]>;
+  /** Whether nothing that still runs can be about to name this file. */
+  isAbandoned(name: string): Promise<boolean>;
   /** Removes files that were still arriving when a process ended. */
   sweep(): Promise<void>;
   /** Throws when nothing can be stored. */
@@ -59,7 +64,14 @@ export function diskStorage(folder: string): Storage {
       return { stream: handle.createReadStream(), size };
     },
     async remove(name) {
-      if (isStoredName(name)) await rm(join(uploads, name), { force: true });
+      if (!isStoredName(name)) return false;
+      return rm(join(uploads, name)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      );
     },
     exists: (name) =>
       isStoredName(name)
@@ -68,22 +80,30 @@ export function diskStorage(folder: string): Storage {
             () => false,
           )
         : Promise.resolve(false),
+    list: async () => (await readdir(uploads)).filter(isStoredName),
+    isAbandoned: (name) => isAbandoned(join(uploads, name)),
     sweep: () => sweep(incoming),
     check: () => access(uploads, constants.W_OK),
   };
 }
 
-/** An upload lasts minutes at most: an hour-old file belongs to a process that was killed. */
-const abandonedAfter = 60 * 60 * 1000;
+/** A request takes four minutes at most: arriving, waiting for a reader, being read and stored. */
+export const abandonedAfter = 15 * minutes;
 
-async function sweep(folder: string, now = Date.now()): Promise<void> {
+/** By the file system's time: the folder may be another machine's. A file that is gone is not abandoned. */
+async function isAbandoned(path: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > abandonedAfter;
+  } catch (error) {
+    // Another process may sweep at the same time.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    try {
-      if (now - (await stat(path)).mtimeMs > abandonedAfter) await rm(path, { force: true, recursive: true });
-    } catch (error) {
-      // Another process may sweep at the same time.
-      if (!isMissing(error)) throw error;
-    }
+    if (await isAbandoned(path)) await rm(path, { force: true, recursive: true });
   }
 }

@@ -1,4 +1,3 @@
-import { removeFiles } from '../documents/cleaner.ts';
 import type { App } from '../server/app.ts';
 import { nowOf } from '../server/time.ts';
 import { lockAccount } from '../session/accounts.ts';
@@ -40,6 +39,8 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
     names.push(...(await earlierFilesOf(transaction, own().select('id'))));
     if (names.length > 0)
       await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
+    // A file that is being uploaded for this account is not stored any more.
+    await transaction('files_to_remove').where({ userId }).update({ removeAfter: '' });
     for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
     const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
     await events().where('actor', 'client').update({ actorName: null });
@@ -72,6 +73,6 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
         ...{ countryCode: null, phoneNumber: null, universityName: null, deletedAt: now, updatedAt: now },
       });
   });
-  // PostgreSQL tells of the statement and not of its commit: the store is cleaned once the names are there.
-  await removeFiles(app);
+  // After the commit, when every process sees the list.
+  await app.fileCleaner.run();
 }

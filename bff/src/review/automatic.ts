@@ -1,6 +1,7 @@
 import type { Review, SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import { discard, type StoredFile, storeMade } from '../documents/intake.ts';
+import { discardFile } from '../documents/claims.ts';
+import { type StoredFile, storeMade } from '../documents/intake.ts';
 import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
 import { findSubmission } from '../submissions/find.ts';
@@ -51,7 +52,7 @@ export async function withReviewedDocument(
       if (tries === mostTries)
         throw refusal(409, 'This review is being saved somewhere else at this moment. Please try again.');
     } finally {
-      if (made?.file && !isAttached) await discard(app.documents, made.file.filename);
+      if (made?.file && !isAttached) await discardFile(app, made.file.filename);
     }
   }
 }
@@ -96,7 +97,7 @@ async function make(app: App, id: number, statuses: readonly SubmissionStatus[])
 async function makeFrom(app: App, row: SubmissionRow, review: Review): Promise<StoredFile> {
   const { bytes, missing } = await markedFile(app, row, review, 'docx');
   if (missing.length > 0) throw new Error(missing.join(' '));
-  return storeMade(app.documents, bytes, deliveredName(row, 'reviewed.docx'));
+  return storeMade(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }
 
 async function attach(app: App, transaction: Transaction, id: number, made: Made): Promise<boolean> {

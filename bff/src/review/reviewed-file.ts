@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { adoptFile } from '../documents/claims.ts';
 import type { StoredFile } from '../documents/intake.ts';
 import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
@@ -30,6 +31,7 @@ export async function setReviewedFile(
   { earlier, file, author }: { earlier: string | null; file: StoredFile | undefined; author: Author | undefined },
 ): Promise<string> {
   const now = nowOf(app);
+  if (file) await adoptFile(app, transaction, file.filename);
   await transaction('submissions')
     .where({ id })
     .update({

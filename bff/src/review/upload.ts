@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { ReviewedFile } from '../../contract/index.ts';
-import { removeFiles } from '../documents/cleaner.ts';
-import { discard, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { discardFile } from '../documents/claims.ts';
+import { type StoredDocument, takeIn } from '../documents/intake.ts';
 import { readForm } from '../documents/multipart.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
@@ -20,7 +20,8 @@ export async function uploadReviewed(
   request: Request,
   body: Readable,
 ): Promise<ReviewedFile> {
-  if (!(await findSubmission(app, id))) throw notFound();
+  const row = await findSubmission(app, id);
+  if (!row) throw notFound();
   const { temporaryFolder } = app.documents.storage;
   const headers = request.headers as Parameters<typeof readForm>[1];
   const { fields, file } = await readForm(body, headers, { fileField: 'file', folder: temporaryFolder });
@@ -30,13 +31,13 @@ export async function uploadReviewed(
     if (named !== '' && named !== String(id))
       throw refusal(400, 'This form is about another submission. Please load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
-    document = await takeIn(app.documents, file, 'review');
+    document = await takeIn(app, file, 'review', row.userId);
     const stored = await attach(app, caller, id, document);
     document = undefined;
     return stored;
   } finally {
     if (file) await rm(file.path, { force: true });
-    if (document) await discard(app.documents, document.filename);
+    if (document) await discardFile(app, document.filename);
   }
 }
 
@@ -47,6 +48,6 @@ async function attach(app: App, caller: Caller, id: number, document: StoredDocu
     const { filename: earlier } = await holdReviewedFile(transaction, id);
     return setReviewedFile(app, transaction, id, { earlier, file: document, author });
   });
-  await removeFiles(app);
+  await app.fileCleaner.run();
   return { filename, originalName, size, uploadedAt };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { FileCleaner } from '../documents/cleaner.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Answers } from './answers.ts';
@@ -19,6 +20,7 @@ export interface App {
   readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
   readonly documents: Documents;
+  readonly fileCleaner: FileCleaner;
 }
 
 /** Another part of the server that runs beside the requests, such as the mail worker. */

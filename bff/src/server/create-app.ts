@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { sessionSecret } from '../config/secret.ts';
 import type { Database } from '../database/database.ts';
+import { fileCleaner } from '../documents/cleaner.ts';
 import { documentsIn } from '../documents/documents.ts';
 import { Sessions } from '../session/sessions.ts';
 import { Answers } from './answers.ts';
@@ -18,6 +19,7 @@ export interface AppParts {
 
 /** Puts together what every feature is given. */
 export function createApp({ config, database, log, clock = Date.now }: AppParts): App {
+  const documents = documentsIn(config.dataDir);
   return {
     config,
     database,
@@ -27,6 +29,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     answers: new Answers(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     sessions: new Sessions(database, clock),
-    documents: documentsIn(config.dataDir),
+    documents,
+    fileCleaner: fileCleaner({ config, database, documents, log, clock }),
   };
 }

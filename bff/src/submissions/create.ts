@@ -13,7 +13,8 @@ import {
   readWordCount,
 } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { adoptFile, discardFile } from '../documents/claims.ts';
+import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { titleOf } from '../documents/names.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { App } from '../server/app.ts';
@@ -44,7 +45,8 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
     const earlier = attempt && (await findEarlier(app, app.database.read, attempt));
     if (attempt && earlier !== undefined) return await answerAgain(app, attempt, earlier);
-    if (file && order.submissionMethod === 'upload') document = await takeIn(app.documents, file, 'submission');
+    if (file && order.submissionMethod === 'upload')
+      document = await takeIn(app, file, 'submission', caller.user?.id ?? null);
     const { answer, isNew } = await store(app, caller, order, document, attempt);
     if (isNew) document = undefined;
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
@@ -52,7 +54,7 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     return answer;
   } finally {
     if (file) await rm(file.path, { force: true });
-    if (document) await discard(app.documents, document.filename);
+    if (document) await discardFile(app, document.filename);
   }
 }
 
@@ -77,6 +79,7 @@ async function store(
     }
     const { userId, claimUrl } = await ownerOf(app, transaction, caller, order);
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
+    if (document) await adoptFile(app, transaction, document.filename);
     const content = document?.inspection.content ?? null;
     if (content !== null) await transaction('submission_contents').insert({ submissionId: submission.id, content });
     const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();

@@ -1,4 +1,3 @@
-import { removeFiles } from '../documents/cleaner.ts';
 import { keepPayments } from '../payments/keep.ts';
 import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
@@ -18,5 +17,5 @@ export async function removeSubmission(app: App, id: number): Promise<void> {
     if (names.length > 0)
       await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: nowOf(app) })));
   });
-  await removeFiles(app);
+  await app.fileCleaner.run();
 }

@@ -4,7 +4,8 @@ import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
 import { endpoints } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import { discard, documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { adoptFile, discardFile } from '../documents/claims.ts';
+import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { titleOf } from '../documents/names.ts';
 import { isSameFile } from '../documents/same-file.ts';
@@ -41,7 +42,7 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
       // A large file takes seconds to be read; what cannot be is said before.
       refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
-      document = await takeIn(app.documents, file, 'submission');
+      document = await takeIn(app, file, 'submission', row.userId);
       await store(app, caller, id, asked, document);
       document = undefined;
     } catch (error) {
@@ -49,7 +50,7 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
     }
   } finally {
     if (file) await rm(file.path, { force: true });
-    if (document) await discard(app.documents, document.filename);
+    if (document) await discardFile(app, document.filename);
   }
   const changed = await findSubmission(app, id);
   if (!changed) throw notFound();
@@ -87,6 +88,7 @@ async function hold(transaction: Transaction, id: number): Promise<SubmissionRow
 async function put(app: App, transaction: Transaction, row: SubmissionRow, document: StoredDocument): Promise<void> {
   const { filename, originalName, inspection } = document;
   const { content } = inspection;
+  await adoptFile(app, transaction, filename);
   const isNamedAfterFile = row.originalName !== null && row.title === titleOf(row.originalName);
   const searched = { ...row, title: isNamedAfterFile ? titleOf(originalName) : row.title, originalName };
   await transaction('submissions')

@@ -1,0 +1,48 @@
+import type { Transaction } from '../database/database.ts';
+import type { App } from '../server/app.ts';
+import { refusal } from '../server/refusal.ts';
+import { isoTime, nowOf } from '../server/time.ts';
+import { abandonedAfter } from './storage.ts';
+
+type Parts = Pick<App, 'database' | 'clock' | 'fileCleaner' | 'log'>;
+
+/**
+ * Lists a file for removal before it is stored. Only the transaction that names the file takes it off the list, so a
+ * file whose request was killed, or whose commit failed, is removed later.
+ */
+export async function claimFile(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  filename: string,
+  userId: number | null,
+): Promise<void> {
+  const now = clock();
+  await database.write('files_to_remove').insert({
+    ...{ filename, userId, createdAt: isoTime(now) },
+    removeAfter: isoTime(now + abandonedAfter),
+  });
+}
+
+/**
+ * Takes a file off the list, in the transaction that names it.
+ * @throws 409 when the file may be gone: its account was deleted, or the request took too long
+ */
+export async function adoptFile(app: Pick<App, 'clock'>, transaction: Transaction, filename: string): Promise<void> {
+  const adopted = await transaction('files_to_remove')
+    .where({ filename })
+    .where('removeAfter', '>', nowOf(app))
+    .delete();
+  if (adopted !== 1) throw refusal(409, 'This document could not be saved. Please upload it again.');
+}
+
+/**
+ * Removes a stored file unless a transaction has adopted it, which the list tells even when the answer to a commit was
+ * lost. Never rejects: a file that stays is removed when its claim is due.
+ */
+export async function discardFile({ database, fileCleaner, log }: Parts, filename: string): Promise<void> {
+  try {
+    const isListed = await database.write('files_to_remove').where({ filename }).update({ removeAfter: '' });
+    if (isListed) await fileCleaner.run();
+  } catch (error) {
+    log.warn({ filename, error: (error as Error).message, problem: 'a file is removed later' });
+  }
+}

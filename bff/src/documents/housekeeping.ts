@@ -1,0 +1,36 @@
+import { removeDeadBackups } from '../database/backup-lease.ts';
+import type { App, Worker } from '../server/app.ts';
+import { minutes } from '../server/time.ts';
+import { sweepOrphans } from './orphans.ts';
+
+const interval = 10 * minutes;
+
+/** Removes, at once and every ten minutes, what deleted rows, killed requests and dead backups left on disk. */
+export function startHousekeeping(app: App): Worker {
+  let running = cleanUp(app);
+  const timer = setInterval(() => {
+    running = running.then(() => cleanUp(app));
+  }, interval);
+  timer.unref();
+  const stopListening = app.database.onWrite('files_to_remove', () => void app.fileCleaner.run());
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopListening();
+      await running;
+      await app.fileCleaner.run();
+    },
+  };
+}
+
+/** Each step goes on when the one before failed; the next run tries again. */
+export async function cleanUp(app: App): Promise<void> {
+  const steps = [
+    () => app.documents.storage.sweep(),
+    () => app.fileCleaner.run(),
+    () => sweepOrphans(app),
+    () => removeDeadBackups(app.database, app.clock()),
+  ];
+  for (const step of steps)
+    await step().catch((error: Error) => app.log.warn({ problem: 'cleaning up failed', error: error.message }));
+}

@@ -1,0 +1,263 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, order } from '../../test/orders.ts';
+import { takeBackupLease } from '../database/backup-lease.ts';
+import { fileCleaner } from '../documents/cleaner.ts';
+import { cleanUp } from '../documents/housekeeping.ts';
+import { takeIn } from '../documents/intake.ts';
+import { storedName } from '../documents/names.ts';
+import { minutes } from '../server/time.ts';
+
+let one: TestServer;
+let client: Client;
+beforeEach(async () => {
+  one = await testServer();
+  client = await one.as('client');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await one.stop();
+});
+
+const uploads = () => join(one.app.config.dataDir, 'uploads');
+const stored = () => readdirSync(uploads()).sort();
+const arriving = () => readdirSync(one.app.documents.storage.temporaryFolder);
+const listed = async () =>
+  (await one.app.database.read('files_to_remove').select('filename')).map((row) => row.filename);
+const count = async (table: string) => Number((await one.app.database.read(table).count({ n: '*' }).first())?.n);
+
+/** A file in the store that no row names, last written long ago when `isOld`. */
+function put({ isOld = false, folder = uploads(), name = storedName('a.docx', 'docx') } = {}): string {
+  const path = join(folder, name);
+  writeFileSync(path, 'x');
+  if (isOld) utimesSync(path, new Date(0), new Date(0));
+  return name;
+}
+const sendOrder = async (by = client) =>
+  by({ method: 'POST', url: '/api/submissions', ...formOf(order(), await docx(['My words.'])) });
+const listForRemoval = (names: readonly string[]) =>
+  one.app.database
+    .write('files_to_remove')
+    .insert(names.map((filename) => ({ filename, createdAt: '2026-11-20T12:00:00.000Z' })));
+
+describe('the cleaner', () => {
+  it('tries each of many files once, however often it is asked', async () => {
+    const names = Array.from({ length: 22 }, () => put());
+    const remove = vi.spyOn(one.app.documents.storage, 'remove');
+    await listForRemoval(names);
+    await Promise.all(names.map(() => one.app.fileCleaner.run()));
+    await expect.poll(listed).toEqual([]);
+    // What the cleaner's own changes set off has come to its end.
+    await one.app.fileCleaner.run();
+    expect(remove).toHaveBeenCalledTimes(names.length);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is not told of a statement that changes no row', async () => {
+    const { database } = one.app;
+    const told = vi.fn();
+    const stop = database.onWrite('files_to_remove', told);
+    await database.write('files_to_remove').where({ filename: 'none' }).delete();
+    await database.write('files_to_remove').where({ filename: 'none' }).update({ removeAfter: '' });
+    await listForRemoval([storedName('a.docx', 'docx')]);
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    await expect.poll(listed).toEqual([]);
+    stop();
+    // The row that came, and the cleaner's removal of it.
+    expect(told.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps the row of a file that it did not see, where the folder is not the shared one', async () => {
+    const there = put();
+    const elsewhere = storedName('b.docx', 'docx');
+    vi.spyOn(one.app.fileCleaner, 'run').mockResolvedValue();
+    await listForRemoval([there, elsewhere]);
+    const own = fileCleaner({ ...one.app, config: { isDataDirShared: false } });
+    await own.run();
+    expect([await listed(), stored()]).toEqual([[elsewhere], []]);
+    await fileCleaner({ ...one.app, config: { isDataDirShared: true } }).run();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('goes on after a file that cannot be removed, and tries that one again', async () => {
+    const names = [put(), put(), put()].sort();
+    const { storage } = one.app.documents;
+    const { remove } = storage;
+    const failing = vi.spyOn(storage, 'remove').mockImplementation(async (name) => {
+      if (name === names[1]) throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+      return remove(name);
+    });
+    await listForRemoval(names);
+    await one.app.fileCleaner.run();
+    expect([await listed(), stored()]).toEqual([[names[1]], [names[1]]]);
+    failing.mockRestore();
+    await cleanUp(one.app);
+    expect([await listed(), stored()]).toEqual([[], []]);
+  });
+
+  it('waits while a backup runs in any process, and takes over from one that died', async () => {
+    const name = put();
+    const part = join(one.app.config.dataDir, 'backup.tar.gz.part');
+    writeFileSync(part, 'half of an archive');
+    const release = await takeBackupLease(one.app.database, part, one.app.clock);
+    await listForRemoval([name]);
+    await cleanUp(one.app);
+    expect([await listed(), stored()]).toEqual([[name], [name]]);
+    // The renewal stands still, as that of a killed process.
+    one.time.pass(3 * minutes);
+    await cleanUp(one.app);
+    expect([await listed(), stored(), existsSync(part)]).toEqual([[], [], false]);
+    expect(await count('backup_leases')).toBe(0);
+    await release();
+  });
+});
+
+describe('a file that no order names', () => {
+  it('goes when its request was killed before the commit, and not while it may still be named', async () => {
+    const path = join(one.app.documents.storage.temporaryFolder, 'arrived');
+    writeFileSync(path, await docx(['My words.']));
+    const arrived = { path, sentName: 'a.docx', size: 1, sha256: '' };
+    const { filename } = await takeIn(one.app, arrived, 'submission', null);
+    await cleanUp(one.app);
+    expect(stored()).toEqual([filename]);
+    one.time.pass(16 * minutes);
+    await cleanUp(one.app);
+    expect([stored(), await listed()]).toEqual([[], []]);
+  });
+
+  it('goes with the account that it was sent for, and is refused when it arrives after that', async () => {
+    const { storage } = one.app.documents;
+    const { put: store } = storage;
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+      await store(...file);
+      const other = await one.as('client');
+      const deleted = await other({ method: 'DELETE', url: '/api/profile', payload: { password } });
+      expect(deleted.status).toBe(204);
+      expect(stored()).toEqual([]);
+    });
+    const refused = await sendOrder();
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect([stored(), arriving(), await listed(), await count('submissions')]).toEqual([[], [], [], 0]);
+  });
+
+  it('goes when it was left by an earlier version, while the server runs; younger and named ones stay', async () => {
+    await sendOrder();
+    const [named] = stored();
+    utimesSync(join(uploads(), named ?? ''), new Date(0), new Date(0));
+    const young = put();
+    put({ isOld: true });
+    put({ isOld: true, folder: one.app.documents.storage.temporaryFolder, name: 'half' });
+    const half = put({ folder: one.app.documents.storage.temporaryFolder, name: 'still arriving' });
+    await cleanUp(one.app);
+    expect([stored(), arriving()]).toEqual([[named, young].sort(), [half]]);
+  });
+
+  it('stays in a folder that may be another database’s', async () => {
+    const name = put({ isOld: true });
+    await cleanUp(one.app);
+    expect(stored()).toEqual(one.app.database.isPostgres ? [name] : []);
+  });
+});
+
+describe('a commit whose answer was lost', () => {
+  const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+
+  it('leaves the file of an order that was stored', async () => {
+    const { database } = one.app;
+    const { transaction } = database;
+    const losing = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw lost();
+    });
+    expect((await sendOrder()).status).toBe(503);
+    losing.mockRestore();
+    const { filename } = await database.read('submissions').first('filename');
+    one.time.pass(60 * minutes);
+    await cleanUp(one.app);
+    expect([stored(), await listed()]).toEqual([[filename], []]);
+  });
+
+  it('leaves nothing of an order that was not stored', async () => {
+    const { database } = one.app;
+    const { transaction } = database;
+    vi.spyOn(database, 'transaction').mockImplementationOnce((work) =>
+      transaction(async (one) => {
+        await work(one);
+        throw lost();
+      }),
+    );
+    expect((await sendOrder()).status).toBe(503);
+    expect([stored(), arriving(), await listed(), await count('submissions')]).toEqual([[], [], [], 0]);
+  });
+
+  it('leaves the file to the next cleaning when the database cannot be asked', async () => {
+    const { database } = one.app;
+    vi.spyOn(database, 'transaction').mockRejectedValueOnce(lost());
+    const { write } = database;
+    let isGone = false;
+    vi.spyOn(one.app.documents.storage, 'put').mockImplementationOnce(async (name, path) => {
+      renameSync(path, join(uploads(), name));
+      isGone = true;
+    });
+    (database as { write: unknown }).write = Object.assign(
+      (...asked: Parameters<typeof write>) => {
+        if (isGone) throw lost();
+        return write(...asked);
+      },
+      { destroy: () => write.destroy() },
+    );
+    expect((await sendOrder()).status).toBe(503);
+    (database as { write: unknown }).write = write;
+    expect(stored()).toHaveLength(1);
+    one.time.pass(16 * minutes);
+    await cleanUp(one.app);
+    expect([stored(), await listed()]).toEqual([[], []]);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  const isConsistent = async () => {
+    const rows = await one.app.database.read('submissions').whereNotNull('filename').select('filename');
+    expect(stored()).toEqual(rows.map(({ filename }) => filename).sort());
+    expect(arriving()).toEqual([]);
+  };
+
+  it.each([
+    ['full', 'ENOSPC', 507],
+    ['read-only', 'EROFS', 500],
+  ])('(%s) in the middle of orders leaves rows and files that fit together', async (_what, code, status) => {
+    const { storage } = one.app.documents;
+    const { put: store } = storage;
+    let orders = 0;
+    vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+      if (++orders % 2 === 0) throw Object.assign(new Error(`${code}: the disk refuses`), { code });
+      await store(...file);
+    });
+    const answers = [];
+    for (let sent = 0; sent < 6; sent++) answers.push((await sendOrder()).status);
+    expect(answers).toEqual([201, status, 201, status, 201, status]);
+    await isConsistent();
+    one.time.pass(16 * minutes);
+    await cleanUp(one.app);
+    await isConsistent();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('that loses its folder refuses orders and takes them again once the folder is back', async () => {
+    const gone = `${uploads()}-gone`;
+    renameSync(uploads(), gone);
+    writeFileSync(uploads(), 'not a folder');
+    expect((await sendOrder()).status).toBe(500);
+    await cleanUp(one.app);
+    rmSync(uploads());
+    mkdirSync(uploads());
+    expect((await sendOrder()).status).toBe(201);
+    await isConsistent();
+    one.time.pass(16 * minutes);
+    await cleanUp(one.app);
+    await isConsistent();
+    expect(await listed()).toEqual([]);
+  });
+});
