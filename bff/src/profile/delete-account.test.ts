@@ -15,7 +15,10 @@ const at = '2026-11-01T00:00:00.000Z';
 const secret = 'private words';
 
 /** Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own. */
-const ofNobody = ['services', 'rate_limits', 'files_to_remove', 'knex_migrations', 'knex_migrations_lock'];
+const ofNobody = [
+  ...['services', 'rate_limits', 'files_to_remove', 'backup_leases'],
+  ...['knex_migrations', 'knex_migrations_lock'],
+];
 /** The database counts reviews by itself, and a count goes with its review. */
 const counted = ['review_counts'];
 
