@@ -94,9 +94,10 @@ describe('the main job', () => {
   it('keeps the submit button closed until the form is valid, and says what is missing', async () => {
     await client.goto('/submit');
     await expect.poll(() => submitButton(client).isDisabled()).toBe(true);
-    await client.getByRole('link', { name: 'Please select a service' }).waitFor();
+    await client.getByText('11 required fields left').first().waitFor();
     await fillOrder(client, { service: 'Express Review', email: 'late@example.com', link: 'https://example.com/doc' });
     expect(await submitButton(client).isDisabled()).toBe(true);
+    await client.getByText('1 answer to correct').first().waitFor();
     await client.getByLabel('Google Docs link').last().fill('https://docs.google.com/document/d/abc123/edit');
     await expect.poll(() => submitButton(client).isEnabled()).toBe(true);
   });

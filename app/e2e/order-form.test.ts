@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { choose, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -45,10 +45,17 @@ describe('the order form before anything is filled', () => {
     expect(await terms.getAttribute('href')).toBe('/terms');
   });
 
-  it('keeps its button closed, and names everything that is missing [spec 2.form-submit, 5.service, 5.firstName, 5.lastName, 5.email, 5.academicLevel, 5.documentType, 5.wordCount, 5.deadline, 5.instructionsPrompt, 5.submissionMethod]', async () => {
+  it('counts what is left beside its closed button, and names it once asked [spec 2.form-submit, 5.service, 5.firstName, 5.lastName, 5.email, 5.academicLevel, 5.documentType, 5.wordCount, 5.deadline, 5.instructionsPrompt, 5.submissionMethod]', async () => {
     await page.getByRole('button', { name: 'Submit Document & Continue to Payment' }).waitFor();
     expect(await submitButton(page).isDisabled()).toBe(true);
-    const missing = page.getByRole('main').locator('a[href^="#order-"]');
+    const reason = await submitButton(page).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${reason}"]`).innerText()).toBe('11 required fields left');
+    const missing = page.getByRole('list', { name: 'What is missing' }).getByRole('link');
+    expect(await missing.count()).toBe(0);
+    expect(await page.locator('[data-part=error]').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Show what is missing' }).last().click();
+    await missing.first().waitFor();
     expect(await missing.allInnerTexts()).toEqual([
       'Please select a service',
       'First name is required',
@@ -61,6 +68,8 @@ describe('the order form before anything is filled', () => {
       'Please provide assignment instructions or prompt',
       'Please provide either a file upload or Google Docs link',
     ]);
+    expect(await page.locator('[data-part=error]').count()).toBe(11);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('service');
     // Each leads to its field.
     await missing.filter({ hasText: 'First name' }).press('Enter');
     await expect.poll(() => field('First name').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -250,6 +259,102 @@ describe('what is typed', () => {
   });
 });
 
+describe('the order beside the form', () => {
+  const inView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+
+  it('keeps its total in view and counts down, on a wide screen', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.goto('/submit?service=2');
+    const order = visitor.getByRole('complementary', { name: 'Your order' });
+    await order.getByText('10 required fields left').waitFor();
+    await visitor.getByLabel('Anything else your editor should know').focus();
+    const total = order.locator('[data-part=total]');
+    expect(await total.innerText()).toMatch(/₹2,880 \/ \$36\.00/);
+    expect(await total.evaluate(inView)).toBe(true);
+    await visitor.getByRole('checkbox', { name: '30-minute Zoom/Google Meet Consult' }).check();
+    expect(await total.innerText()).toMatch(/₹3,680 \/ \$46\.00/);
+    await visitor.getByRole('textbox', { name: 'First name' }).fill('Amina');
+    await order.getByText('9 required fields left').waitFor();
+    await visitor.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@');
+    await order.getByText('8 required fields left, 1 answer to correct').waitFor();
+    await context.close();
+  });
+
+  it('is a bar on a phone that covers no field that has the focus', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.setViewportSize({ width: 360, height: 640 });
+    await visitor.goto('/submit?service=2');
+    const bar = visitor.getByRole('complementary', { name: 'Your order' });
+    await bar.getByText('10 required fields left').waitFor();
+    expect(await bar.evaluate(inView)).toBe(true);
+    await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).focus();
+    const seen: string[] = [];
+    while (!seen.includes('additionalInstructions') && seen.length < 40) {
+      await visitor.keyboard.press('Tab');
+      const { name, isCovered } = await bar.evaluate((aside) => {
+        const focused = document.activeElement as HTMLInputElement;
+        const line = Number.parseFloat(getComputedStyle(focused).lineHeight) || 0;
+        // Of a text field of several lines the first is enough.
+        const { top, bottom } = focused.getBoundingClientRect();
+        const end = focused.tagName === 'TEXTAREA' ? Math.min(bottom, top + line) : bottom;
+        return {
+          name: focused.name || focused.id || focused.tagName,
+          isCovered: !aside.contains(focused) && end > aside.getBoundingClientRect().top,
+        };
+      });
+      expect(isCovered, name).toBe(false);
+      seen.push(name);
+    }
+    expect(seen).toContain('additionalInstructions');
+    await context.close();
+  });
+});
+
+describe('a deadline', () => {
+  const dayIn = (visitor: Page, days: number) =>
+    visitor.evaluate((count) => {
+      const day = new Date();
+      day.setDate(day.getDate() + count);
+      const two = (value: number) => String(value).padStart(2, '0');
+      return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+    }, days);
+
+  it('before the service’s promise gets a warning with the rush add-on, and is accepted', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.goto('/submit');
+    const link = 'https://docs.google.com/document/d/abc123/edit';
+    await fillOrder(visitor, { service: 'Express Review', email: 'soon@example.com', link });
+    const deadline = visitor.getByRole('textbox', { name: 'Deadline' });
+    const says = (text: string) => visitor.getByText(text);
+    const dayWritten = async (days: number) =>
+      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${await dayIn(visitor, days)}T00:00:00Z`),
+      );
+    await says(`Earliest: ${await dayWritten(2)}`).waitFor();
+    await deadline.fill(await dayIn(visitor, 2));
+    expect(await says('This deadline is too early for the service').count()).toBe(0);
+    await deadline.fill(await dayIn(visitor, 1));
+    await says('This deadline is too early for the service').waitFor();
+    await visitor.getByRole('button', { name: 'Add 24-Hour Rush Service' }).click();
+    await says('This deadline is too early for the service').waitFor({ state: 'detached' });
+    expect(await visitor.getByRole('checkbox', { name: '24-Hour Rush Service' }).isChecked()).toBe(true);
+    expect(await deadline.evaluate((input) => input === document.activeElement)).toBe(true);
+    await says(`Earliest: ${await dayWritten(1)}`).waitFor();
+
+    await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).check();
+    await says('We may not meet this deadline').waitFor();
+    await expectAccessible(visitor);
+    const asked = await dayIn(visitor, 1);
+    const [request] = await Promise.all([visitor.waitForRequest('**/api/submissions'), submitButton(visitor).click()]);
+    expect(request.postDataJSON()).toMatchObject({ service: 'deep', deadline: asked });
+    await visitor.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    await context.close();
+  });
+});
+
 describe('a service chosen on another page', () => {
   it('is chosen on the form, and the form says that its own price counts', async () => {
     const { page: visitor, context } = await newPerson(browser, server.url);
@@ -259,7 +364,7 @@ describe('a service chosen on another page', () => {
     await expect.poll(() => visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).isChecked()).toBe(true);
     await visitor.getByText(/The list of services shows Deep Clarity Edit at \$250/).waitFor();
     await visitor.goto('/submit?service=99');
-    await visitor.getByText(/names a service that we do not offer/).waitFor();
+    await visitor.getByText(/names another service/).waitFor();
     await context.close();
   });
 });

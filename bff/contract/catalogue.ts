@@ -16,6 +16,8 @@ export interface Offer {
   readonly serviceId: number;
   readonly name: string;
   readonly turnaround: string;
+  /** The hours that the turnaround promises: the longer end of a range. */
+  readonly turnaroundHours: number;
   readonly description: string;
   readonly price: Price;
   /** Words included; null where the service is not limited by words on the form. */
@@ -28,6 +30,8 @@ export interface AddOn {
   readonly name: string;
   readonly price: Price;
   readonly offers: readonly OfferId[];
+  /** The hours that replace those of the offer; absent where the add-on changes no delivery time. */
+  readonly turnaroundHours?: number;
 }
 
 export const offers: readonly Offer[] = [
@@ -36,6 +40,7 @@ export const offers: readonly Offer[] = [
     serviceId: 1,
     name: 'Express Review',
     turnaround: '24-48 hours',
+    turnaroundHours: 48,
     description: 'Quick, focused feedback for urgent assignments',
     price: { usd: 1500, inr: 120_000 },
     wordLimit: 1000,
@@ -46,6 +51,7 @@ export const offers: readonly Offer[] = [
     serviceId: 2,
     name: 'Deep Clarity Edit',
     turnaround: '72 hours',
+    turnaroundHours: 72,
     description: 'Comprehensive analysis of structure and clarity',
     price: { usd: 3600, inr: 288_000 },
     wordLimit: 2500,
@@ -56,6 +62,7 @@ export const offers: readonly Offer[] = [
     serviceId: 3,
     name: 'Statement of Purpose',
     turnaround: '72 hours',
+    turnaroundHours: 72,
     description: 'Feedback for application essays',
     price: { usd: 1500, inr: 120_000 },
     wordLimit: null,
@@ -66,6 +73,7 @@ export const offers: readonly Offer[] = [
     serviceId: 4,
     name: 'Academic Reset Intensive',
     turnaround: '5-7 days',
+    turnaroundHours: 168,
     description: 'Complete writing transformation with ongoing support',
     price: { usd: 7200, inr: 576_000 },
     wordLimit: null,
@@ -74,7 +82,13 @@ export const offers: readonly Offer[] = [
 ];
 
 export const addOns: readonly AddOn[] = [
-  { id: '24hour', name: '24-Hour Rush Service', price: { usd: 1500, inr: 120_000 }, offers: ['express', 'sop'] },
+  {
+    id: '24hour',
+    name: '24-Hour Rush Service',
+    price: { usd: 1500, inr: 120_000 },
+    offers: ['express', 'sop'],
+    turnaroundHours: 24,
+  },
   {
     id: 'consultation',
     name: '30-minute Zoom/Google Meet Consult',

@@ -2,6 +2,7 @@ export * from './analytics.ts';
 export * from './app-routes.ts';
 export * from './catalogue.ts';
 export * from './email.ts';
+export * from './deadline.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './google-docs.ts';

@@ -55,10 +55,31 @@ export const Mistakes: Story = {
     await userEvent.click(canvas.getByLabelText(/^Word count/));
     await userEvent.click(canvas.getByLabelText(/^Assignment instructions/));
     await userEvent.tab();
-    // Under the field and in the list of what is missing: a field is judged a moment after it was left.
-    await waitFor(() =>
-      expect(canvas.getAllByText('Please provide assignment instructions or prompt')).toHaveLength(2),
-    );
+    // A field is judged a moment after it was left; what was not touched is only counted.
+    await canvas.findByText('Please provide assignment instructions or prompt');
+    await expect(canvas.queryByText('Please select a deadline')).toBeNull();
+    await expect(canvas.getAllByText('9 required fields left, 2 answers to correct')).toHaveLength(2);
+  }),
+};
+export const MissingShown: Story = {
+  parameters: at('/submit', { isWhole: true }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show what is missing' })[0] as HTMLElement);
+    // Beside the field and in the list at the end.
+    await waitFor(() => expect(canvas.getAllByText('Please select a deadline')).toHaveLength(2));
+  }),
+};
+export const EarlyDeadline: Story = {
+  parameters: at('/submit', { session: draft({ service: 'express', deadline: '2026-03-17' }), isWhole: true }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Add 24-Hour Rush Service' });
+  }),
+};
+export const DeadlineBeforeRush: Story = {
+  parameters: at('/submit', { session: draft({ deadline: '2026-03-17' }), isWhole: true }),
+  globals: phone,
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('We may not meet this deadline');
   }),
 };
 export const TooLongAndFileLost: Story = {

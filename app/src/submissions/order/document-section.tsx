@@ -6,12 +6,12 @@ import {
   readWordCount,
   wordsOverLimit,
 } from '@marginalia/bff/contract';
-import { DateField, Notice, Select } from '@marginalia/design-system';
+import { Notice, Select } from '@marginalia/design-system';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { today } from '../../format/date.ts';
 import { FormTextArea, FormTextField } from '../../forms/form-text-field.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { ContactLink } from '../../services/contact-link.tsx';
+import { DeadlineField } from './deadline-field.tsx';
 import { Pair } from './layout.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -41,7 +41,6 @@ export function AcademicFields({ form }: { form: UseFormReturn<OrderInput> }) {
 
 export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
   const type = useField(form.control, 'documentType');
-  const deadline = useField(form.control, 'deadline');
   return (
     <>
       <Pair>
@@ -66,16 +65,7 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
         />
       </Pair>
       <WordLimitNote form={form} />
-      <Pair>
-        <DateField
-          {...deadline}
-          id="order-deadline"
-          label="Deadline"
-          description="When you need it back."
-          min={today()}
-          isRequired
-        />
-      </Pair>
+      <DeadlineField form={form} />
       <FormTextArea
         control={form.control}
         name="instructionsPrompt"

@@ -1,5 +1,9 @@
 import { styled } from 'styled-components';
 
+/** Where the order stands beside the form, and where it is a bar below. */
+export const beside = '(min-width: 60rem)';
+export const below = '(width < 60rem)';
+
 /** Two fields beside each other where there is room. */
 export const Pair = styled.div`
   display: grid;
@@ -22,9 +26,36 @@ export const FormSection = styled.section`
   }
 `;
 
+/** As wide as the fields below. */
+export const NoteColumn = styled.div`
+  max-inline-size: var(--mg-width-form);
+
+  &:empty {
+    display: none;
+  }
+`;
+
 export const FormColumn = styled.div`
   max-inline-size: var(--mg-width-form);
   margin-inline: auto;
+`;
+
+/** The form with the order beside it. In the order of the document the order stands before the submit button. */
+export const OrderColumns = styled.form`
+  @media ${beside} {
+    display: grid;
+    grid-template-columns: minmax(0, var(--mg-width-form)) minmax(14rem, 1fr);
+    column-gap: var(--mg-space-12);
+    align-items: start;
+
+    & > * {
+      grid-column: 1;
+    }
+
+    & > aside {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
 `;
 
 export const MissingList = styled.ul`

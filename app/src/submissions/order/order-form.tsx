@@ -8,7 +8,7 @@ import { judgedWhenLeft } from '../../forms/judged-when-left.ts';
 import { showProblems } from '../../forms/server-problems.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
-import { FormSection } from './layout.ts';
+import { FormSection, OrderColumns } from './layout.ts';
 import { clearOrderDraft, loadOrderDraft, saveOrderDraft } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
@@ -71,49 +71,51 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
 
   const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
   return (
-    <form noValidate onSubmit={submit} aria-label="Order">
-      <Part title="Choose Your Service">
-        <ServiceField form={form} />
-      </Part>
-      <Part title="Personal Information">
-        <PersonalFields form={form} />
-      </Part>
-      <Part title="Academic Information">
-        <AcademicFields form={form} />
-      </Part>
-      <Part title="Document Details">
-        <DocumentFields form={form} />
-      </Part>
-      <Part title="Submit Your Document">
-        <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
-      </Part>
-      {offer ? (
-        <Part title="Add-on Services">
-          <AddOnFields form={form} offer={offer} />
+    <OrderColumns noValidate onSubmit={submit} aria-label="Order">
+      <div>
+        <Part title="Choose Your Service">
+          <ServiceField form={form} />
         </Part>
-      ) : null}
-      <Part title="Additional Instructions">
-        <FormTextArea
-          control={control}
-          name="additionalInstructions"
-          label="Anything else your editor should know"
-          optionalLabel="optional"
-          rows={4}
-        />
-        {promoCode ? (
-          <Notice tone="info">The promo code {promoCode} goes with your order. We look at it when we approve.</Notice>
+        <Part title="Personal Information">
+          <PersonalFields form={form} />
+        </Part>
+        <Part title="Academic Information">
+          <AcademicFields form={form} />
+        </Part>
+        <Part title="Document Details">
+          <DocumentFields form={form} />
+        </Part>
+        <Part title="Submit Your Document">
+          <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
+        </Part>
+        {offer ? (
+          <Part title="Add-on Services">
+            <AddOnFields form={form} offer={offer} />
+          </Part>
         ) : null}
-      </Part>
-      {offer ? (
-        <Part title="Order Summary">
-          <OrderSummary form={form} offer={offer} />
+        <Part title="Additional Instructions">
+          <FormTextArea
+            control={control}
+            name="additionalInstructions"
+            label="Anything else your editor should know"
+            optionalLabel="optional"
+            rows={4}
+          />
+          {promoCode ? (
+            <Notice tone="info">The promo code {promoCode} goes with your order. We look at it when we approve.</Notice>
+          ) : null}
         </Part>
-      ) : null}
-      <FormSection aria-label="Policies">
-        <PolicyNotice />
-        <OrderReadiness form={form} sending={sending} />
-      </FormSection>
-    </form>
+        {offer ? (
+          <Part title="Order Summary">
+            <OrderSummary form={form} offer={offer} />
+          </Part>
+        ) : null}
+        <FormSection aria-label="Policies">
+          <PolicyNotice />
+        </FormSection>
+      </div>
+      <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
+    </OrderColumns>
   );
 }
 

@@ -85,3 +85,17 @@ export function orderProblems(input: OrderInput): OrderProblem[] {
     .map(([field, message]) => ({ field, message }))
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
+
+/** Counts what is left, such as "3 required fields left, 1 answer to correct"; empty when nothing is. */
+export function describeRemaining(input: OrderInput, problems: readonly OrderProblem[]): string {
+  // The problem of the method is that neither a file nor a link is there.
+  const isEmpty = ({ field }: OrderProblem) => field === 'submissionMethod' || input[field] === '';
+  const left = problems.filter(isEmpty).length;
+  const wrong = problems.length - left;
+  return [
+    left > 0 && `${left} required ${left === 1 ? 'field' : 'fields'} left`,
+    wrong > 0 && `${wrong} ${wrong === 1 ? 'answer' : 'answers'} to correct`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

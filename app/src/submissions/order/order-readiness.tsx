@@ -1,74 +1,101 @@
-import { Button, Inline, Notice, Stack, Text } from '@marginalia/design-system';
+import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { MissingList } from './layout.ts';
-import { emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
+import { OrderBar, WithoutBar } from './order-bar.tsx';
+import { describeRemaining, emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
 import type { Sending } from './use-order-sending.ts';
 
-/** The two e-mail fields have one message; it is said once. */
-const distinct = (problems: OrderProblem[]) =>
-  problems.filter(({ message }, position) => problems.findIndex((other) => other.message === message) === position);
+interface OrderReadinessProps {
+  form: UseFormReturn<OrderInput>;
+  sending: Sending;
+  /** Submits the form; while it is invalid, this shows the errors and moves the focus to the first one. */
+  onSubmit: () => void;
+}
+
+/** The order's total with what is left to fill in, which stays in view, and the submit button, disabled until the form is valid. */
+export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps) {
+  const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
+  const { isSubmitted } = useFormState({ control: form.control });
+  const problems = orderProblems(values);
+  const remaining = describeRemaining(values, problems);
+  const reasonId = useId();
+  return (
+    <>
+      <OrderBar service={values.service} addOns={values.additionalServices} remaining={remaining} onShow={onSubmit} />
+      <Stack gap={4} data-part="submit">
+        {sending.problem ? (
+          <Notice tone="danger" role="alert" title="Your order was not sent">
+            {ended(sending.problem)} Everything you typed is still here.
+          </Notice>
+        ) : null}
+        <Inline gap={4} align="center" wrap>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isDisabled={problems.length > 0}
+            isPending={sending.status === 'uploading'}
+            aria-describedby={reasonId}
+          >
+            Submit Document & Continue to Payment
+          </Button>
+          {sending.status === 'uploading' ? (
+            <Button variant="quiet" onClick={sending.cancel}>
+              Stop sending
+            </Button>
+          ) : null}
+        </Inline>
+        {remaining ? (
+          <WithoutBar>
+            <Text size="sm" tone="secondary" id={reasonId}>
+              {remaining}
+            </Text>
+            <Button variant="quiet" size="sm" onClick={onSubmit}>
+              Show what is missing
+            </Button>
+          </WithoutBar>
+        ) : (
+          <Text size="sm" tone="secondary" id={reasonId}>
+            You pay nothing now. Payment opens once we have looked at your document and accepted the order.
+          </Text>
+        )}
+        {isSubmitted && remaining ? <Missing problems={problems} onChoose={(field) => form.setFocus(field)} /> : null}
+        <VisuallyHidden role="status">{remaining ? '' : 'All required fields are filled in.'}</VisuallyHidden>
+      </Stack>
+    </>
+  );
+}
 
 /** A refusal may come without its full stop, as the messages beside fields do. */
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** The submit button, closed until the form is valid, and the reason why it is. */
-export function OrderReadiness({ form, sending }: { form: UseFormReturn<OrderInput>; sending: Sending }) {
-  const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
-  const problems = distinct(orderProblems(values));
-  const reasonId = useId();
+/** The two e-mail fields have one message; it is shown once. */
+const distinct = (problems: OrderProblem[]) =>
+  problems.filter(({ message }, position) => problems.findIndex((other) => other.message === message) === position);
+
+function Missing({
+  problems,
+  onChoose,
+}: {
+  problems: OrderProblem[];
+  onChoose: (field: OrderProblem['field']) => void;
+}) {
   return (
-    <Stack gap={4}>
-      {sending.problem ? (
-        <Notice tone="danger" role="alert" title="Your order was not sent">
-          {ended(sending.problem)} Everything you typed is still here.
-        </Notice>
-      ) : null}
-      <Inline gap={4} align="center" wrap>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isDisabled={problems.length > 0}
-          isPending={sending.status === 'uploading'}
-          aria-describedby={problems.length > 0 ? reasonId : undefined}
-        >
-          Submit Document & Continue to Payment
-        </Button>
-        {sending.status === 'uploading' ? (
-          <Button variant="quiet" onClick={sending.cancel}>
-            Stop sending
-          </Button>
-        ) : null}
-      </Inline>
-      <Stack gap={1} id={reasonId}>
-        {problems.length > 0 ? (
-          <>
-            <Text size="sm" tone="secondary">
-              {problems.length === 1 ? 'One thing is missing:' : `${problems.length} things are missing:`}
-            </Text>
-            <MissingList>
-              {problems.map(({ field, message }) => (
-                <li key={field}>
-                  <a
-                    href={`#order-${field}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      form.setFocus(field);
-                    }}
-                  >
-                    {message}
-                  </a>
-                </li>
-              ))}
-            </MissingList>
-          </>
-        ) : (
-          <Text size="sm" tone="secondary">
-            Nothing is charged now. Payment opens when we have looked at your document and approved the order.
-          </Text>
-        )}
-      </Stack>
-    </Stack>
+    <MissingList aria-label="What is missing">
+      {distinct(problems).map(({ field, message }) => (
+        <li key={field}>
+          <a
+            href={`#order-${field}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(field);
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </MissingList>
   );
 }

@@ -6,6 +6,7 @@ import { WaitingPage } from '../../layout/waiting-page.tsx';
 import { useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
 import type { Received } from './confirmation-page.tsx';
+import { NoteColumn } from './layout.ts';
 import { OrderForm } from './order-form.tsx';
 import { useKnownClient } from './use-known-client.ts';
 
@@ -23,7 +24,9 @@ export default function Order() {
     navigate('/submitted', { state: { submissionId, trackingUrl, email } satisfies Received });
   return (
     <>
-      {id === undefined ? null : offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}
+      {id === undefined ? null : (
+        <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
+      )}
       {isPending ? (
         <WaitingPage />
       ) : (
@@ -41,8 +44,8 @@ export default function Order() {
 
 function UnknownServiceNote() {
   return (
-    <Notice tone="warning" title="We do not know this service">
-      The link names a service that we do not offer. Please choose one below.
+    <Notice tone="warning" title="We don’t offer this service">
+      The link you followed names another service. Please choose one below.
     </Notice>
   );
 }
@@ -54,7 +57,7 @@ function ListingNote({ serviceId }: { serviceId: number }) {
   const offer = offerOfService(serviceId);
   if (!listed || !offer) return null;
   return (
-    <Notice tone="info" title="The prices and delivery times on this page are the ones that count">
+    <Notice tone="info" title="You pay the price shown here">
       The list of services shows {listed.name} at {priceOf(listed)}, {turnaroundText(listed).toLowerCase()}. The order
       below is for {offer.name}, back in {offer.turnaround}, and is charged as shown here.
     </Notice>
