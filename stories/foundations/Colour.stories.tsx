@@ -105,7 +105,7 @@ export const Grounds: Story = {
   render: () => (
     <Sheet
       title="Grounds"
-      lead="Paper in several weights. One accent, vermilion, for the main action and for what the pencil would mark; everything else is paper and ink."
+      lead="Paper in several weights. Vermilion is for the main action and the editor’s pencil, ink for what is chosen, amber for what is in progress, carmine for errors and deleting."
     >
       <div>
         {names

@@ -30,7 +30,7 @@ export const Durations: Story = {
                   style={{
                     inlineSize: 24,
                     blockSize: 24,
-                    background: token('color-border-accent'),
+                    background: token('color-border-progress'),
                     justifySelf: 'start',
                     transition: `translate ${token(name)} ${token('ease-standard')}`,
                     translate: isAway ? '12rem' : '0',

@@ -30,7 +30,7 @@ const List = styled.ol`
     font-size: var(--mg-text-2xl);
     font-style: italic;
     line-height: var(--mg-leading-tight);
-    color: var(--mg-color-text-accent);
+    color: var(--mg-color-text-secondary);
     margin-block-end: var(--mg-space-2);
   }
 

@@ -101,9 +101,9 @@ export const CalendarRoot = styled.div`
   }
 
   & > [data-part='grid'] [data-part='day'][data-selected] {
-    border-color: var(--mg-color-bg-accent);
-    background: var(--mg-color-bg-accent);
-    color: var(--mg-color-text-on-accent);
+    border-color: var(--mg-color-bg-inverse);
+    background: var(--mg-color-bg-inverse);
+    color: var(--mg-color-text-on-inverse);
     font-weight: var(--mg-weight-bold);
   }
 

@@ -13,7 +13,7 @@ export const choiceMark = css`
   border: 1.5px solid var(--mg-color-border-control);
   border-radius: var(--mg-radius-sm);
   background: var(--mg-color-bg-surface);
-  color: var(--mg-color-border-accent);
+  color: var(--mg-color-border-selected);
   font: inherit;
   cursor: pointer;
 
@@ -43,7 +43,7 @@ export const choiceMark = css`
 
   &:checked,
   &:indeterminate:not([type='radio']) {
-    border-color: var(--mg-color-border-accent);
+    border-color: var(--mg-color-border-selected);
   }
 
   &:checked::before,
@@ -154,8 +154,8 @@ export const ChoiceList = styled.div`
   }
 
   &[data-variant='cards'] > [data-part='item']:has(:checked) {
-    border-color: var(--mg-color-border-accent);
-    box-shadow: inset 0 0 0 1px var(--mg-color-border-accent);
+    border-color: var(--mg-color-border-selected);
+    box-shadow: inset 0 0 0 1px var(--mg-color-border-selected);
   }
 
   &[data-variant='cards'] > [data-part='item']:has(:disabled) {

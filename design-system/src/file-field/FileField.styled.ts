@@ -76,8 +76,8 @@ export const DropZone = styled.div`
 
   &[data-dragging] {
     border-style: solid;
-    border-color: var(--mg-color-border-accent);
-    background: var(--mg-color-bg-accent-subtle);
+    border-color: var(--mg-color-border-selected);
+    background: var(--mg-color-bg-selected);
   }
 
   [data-invalid] > & {

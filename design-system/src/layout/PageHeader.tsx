@@ -17,7 +17,7 @@ const Root = styled.header`
     flex: 1;
   }
   & > [data-part='words'] > [data-part='eyebrow'] {
-    color: var(--mg-color-text-accent);
+    color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-sm);
     font-weight: 600;
     letter-spacing: 0.02em;

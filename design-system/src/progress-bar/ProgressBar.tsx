@@ -21,7 +21,7 @@ const Root = styled.div`
     border: 0;
     border-radius: var(--mg-radius-full);
     background: var(--mg-color-border-hairline);
-    color: var(--mg-color-border-strong);
+    color: var(--mg-color-border-progress);
     overflow: hidden;
   }
   & > progress::-webkit-progress-bar {
@@ -29,18 +29,18 @@ const Root = styled.div`
   }
   & > progress::-webkit-progress-value {
     border-radius: var(--mg-radius-full);
-    background: var(--mg-color-border-strong);
+    background: var(--mg-color-border-progress);
   }
   & > progress::-moz-progress-bar {
     border-radius: var(--mg-radius-full);
-    background: var(--mg-color-border-strong);
+    background: var(--mg-color-border-progress);
   }
   & > progress:indeterminate {
     background: linear-gradient(
         90deg,
         transparent 35%,
-        var(--mg-color-border-strong) 35%,
-        var(--mg-color-border-strong) 65%,
+        var(--mg-color-border-progress) 35%,
+        var(--mg-color-border-progress) 65%,
         transparent 65%
       )
       var(--mg-color-border-hairline) 0 0 / 200% 100%;

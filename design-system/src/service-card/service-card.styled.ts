@@ -58,7 +58,7 @@ export const ServiceCardRoot = styled.article`
   }
   & > [data-part='details'] > li > svg {
     margin-block-start: 0.15em;
-    color: var(--mg-color-text-accent);
+    color: var(--mg-color-text-secondary);
   }
   & > [data-part='action'] {
     display: grid;

@@ -15,7 +15,7 @@ const Root = styled.span`
     inline-size: 1.25em;
     block-size: 1.25em;
     border: 2px solid var(--mg-color-border-hairline);
-    border-block-start-color: var(--mg-color-border-accent);
+    border-block-start-color: var(--mg-color-border-progress);
     border-radius: var(--mg-radius-full);
     animation: mg-spinner-turn 0.9s linear infinite;
   }

@@ -26,10 +26,6 @@ const Root = styled.span`
     block-size: 0.65em;
     background: currentColor;
   }
-  &[data-status='pending_approval'] {
-    background: var(--mg-color-bg-warning-subtle);
-    color: var(--mg-color-text-warning);
-  }
   &[data-status='pending_approval']::before {
     border: 0.13em solid currentColor;
     border-radius: var(--mg-radius-full);
@@ -47,8 +43,8 @@ const Root = styled.span`
     clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
   }
   &[data-status='in_progress'] {
-    background: var(--mg-color-bg-accent-subtle);
-    color: var(--mg-color-text-accent);
+    background: var(--mg-color-bg-progress-subtle);
+    color: var(--mg-color-text-progress);
   }
   &[data-status='in_progress']::before {
     clip-path: polygon(72% 0, 100% 28%, 34% 94%, 0 100%, 6% 66%);

@@ -23,9 +23,9 @@ const Root = styled(ToggleField)`
 
   & > [data-part='row'] > [data-part='input']:checked {
     justify-content: end;
-    border-color: var(--mg-color-bg-accent);
-    background: var(--mg-color-bg-accent);
-    color: var(--mg-color-text-on-accent);
+    border-color: var(--mg-color-bg-inverse);
+    background: var(--mg-color-bg-inverse);
+    color: var(--mg-color-text-on-inverse);
   }
 
   & > [data-part='row'] > [data-part='input']:disabled {

@@ -58,7 +58,7 @@ export const TabsRoot = styled.div`
   }
   & > [data-part='list'] > [data-part='tab'][aria-selected='true'] {
     color: var(--mg-color-text-primary);
-    border-block-end-color: var(--mg-color-border-accent);
+    border-block-end-color: var(--mg-color-border-selected);
   }
   & > [data-part='list'] > [data-part='tab']:disabled {
     color: var(--mg-color-text-disabled);
@@ -84,8 +84,8 @@ export const TabsRoot = styled.div`
     font-variant-numeric: tabular-nums;
   }
   & > [data-part='list'] > [data-part='tab'][aria-selected='true'] > [data-part='count'] {
-    background: var(--mg-color-bg-accent-subtle);
-    color: var(--mg-color-text-accent);
+    background: var(--mg-color-bg-inverse);
+    color: var(--mg-color-text-on-inverse);
   }
   & > [data-part='panel'] {
     padding-block: var(--mg-space-6);

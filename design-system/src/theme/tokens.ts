@@ -27,13 +27,11 @@ export const palette = {
   },
   ink: { text: '#1f1b17', inverse: '#f2ede5' },
   vermilion: {
-    50: '#fceee9',
     300: '#f4927b',
     400: '#e97055',
     350: '#f08469',
     600: '#bf351d',
     700: '#9f2a15',
-    950: '#3a2019',
   },
   blue: {
     50: '#eaf1f8',
@@ -46,18 +44,19 @@ export const palette = {
   },
   green: { 50: '#ebf4ec', 300: '#86c998', 600: '#39794d', 700: '#28633b', 950: '#192d20' },
   ochre: { 50: '#fbf2dc', 300: '#e3b75c', 600: '#916207', 700: '#744c00', 950: '#32260f' },
+  amber: { 50: '#fdf0d8', 300: '#f2b457', 600: '#a45c00', 700: '#7f4700', 950: '#38240c' },
   carmine: {
-    50: '#fbedf0',
-    200: '#f7b9c4',
-    300: '#f39cab',
-    600: '#b3234a',
-    700: '#9c1b3d',
-    800: '#7c1230',
-    950: '#3a1a22',
+    50: '#fbecf2',
+    200: '#f5b8cf',
+    300: '#f09bba',
+    600: '#a81a54',
+    700: '#8e1247',
+    800: '#700c37',
+    950: '#3a1827',
   },
 } as const;
 
-const { white, paper, ink, vermilion, blue, green, ochre, carmine } = palette;
+const { white, paper, ink, vermilion, blue, green, ochre, amber, carmine } = palette;
 
 /** A colour with a meaning. `on` names the `bg-*` and `highlight-*` tokens it may stand on; `min` is the contrast it must have there. */
 export interface ColorToken {
@@ -76,7 +75,7 @@ const disabled = 2.5;
 
 const plain = ['bg-page', 'bg-surface', 'bg-sunken', 'bg-overlay', 'bg-hover', 'bg-selected'] as const;
 const tinted = [
-  'bg-accent-subtle',
+  'bg-progress-subtle',
   'bg-info-subtle',
   'bg-success-subtle',
   'bg-warning-subtle',
@@ -101,19 +100,20 @@ export const colors = {
   'bg-selected': { light: paper[150], dark: '#37312b' },
   'bg-accent': { light: vermilion[600], dark: vermilion[400] },
   'bg-accent-hover': { light: vermilion[700], dark: vermilion[350] },
-  'bg-accent-subtle': { light: vermilion[50], dark: vermilion[950] },
+  'bg-progress-subtle': { light: amber[50], dark: amber[950] },
   'bg-info-subtle': { light: blue[50], dark: blue[950] },
   'bg-success-subtle': { light: green[50], dark: green[950] },
   'bg-warning-subtle': { light: ochre[50], dark: ochre[950] },
   'bg-danger-subtle': { light: carmine[50], dark: carmine[950] },
-  'bg-danger': { light: carmine[700], dark: '#c23d5e' },
-  'bg-danger-hover': { light: carmine[800], dark: '#a93150' },
+  'bg-danger': { light: carmine[700], dark: '#b93668' },
+  'bg-danger-hover': { light: carmine[800], dark: '#9f2857' },
 
   'text-primary': { light: ink.text, dark: ink.inverse, on: [...plain, ...tinted, ...highlights], min: text },
   'text-secondary': { light: paper[700], dark: paper[400], on: [...plain, ...tinted], min: text },
   'text-link': { light: blue[700], dark: blue[300], on: [...plain, ...tinted], min: text },
   'text-link-hover': { light: blue[800], dark: blue[200], on: [...plain, ...tinted], min: text },
-  'text-accent': { light: '#b0301a', dark: vermilion[300], on: [...plain, 'bg-accent-subtle'], min: text },
+  'text-accent': { light: '#b0301a', dark: vermilion[300], on: plain, min: text },
+  'text-progress': { light: amber[700], dark: amber[300], on: [...plain, 'bg-progress-subtle'], min: text },
   'text-success': { light: green[700], dark: green[300], on: [...plain, 'bg-success-subtle'], min: text },
   'text-warning': { light: ochre[700], dark: ochre[300], on: [...plain, 'bg-warning-subtle'], min: text },
   'text-danger': { light: carmine[700], dark: carmine[300], on: [...plain, 'bg-danger-subtle'], min: text },
@@ -128,11 +128,13 @@ export const colors = {
   'border-control': { light: paper[500], dark: '#837a6e', on: plain, min: graphic },
   'border-strong': { light: paper[700], dark: paper[400], on: [...plain, ...tinted], min: graphic },
   'border-focus': { light: blue[700], dark: blue[300], on: [...plain, ...tinted], min: graphic },
-  'border-accent': { light: vermilion[600], dark: vermilion[400], on: [...plain, 'bg-accent-subtle'], min: graphic },
+  'border-selected': { light: ink.text, dark: ink.inverse, on: [...plain, ...tinted, ...highlights], min: graphic },
+  'border-accent': { light: vermilion[600], dark: vermilion[400], on: plain, min: graphic },
+  'border-progress': { light: amber[600], dark: amber[300], on: [...plain, 'bg-progress-subtle'], min: graphic },
   'border-danger': {
     light: carmine[600],
     dark: carmine[300],
-    on: [...plain, 'bg-danger-subtle', 'bg-accent-subtle'],
+    on: [...plain, 'bg-danger-subtle'],
     min: graphic,
   },
   'border-success': { light: green[600], dark: green[300], on: [...plain, 'bg-success-subtle'], min: graphic },

@@ -50,14 +50,14 @@ const Root = styled.ol`
     color: var(--mg-color-text-danger);
   }
   & > [data-state='current'] > [data-part='marker'] {
-    border: 2px solid var(--mg-color-border-accent);
+    border: 2px solid var(--mg-color-border-progress);
   }
   & > [data-state='current'] > [data-part='marker']::before {
     content: '';
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: var(--mg-radius-full);
-    background: var(--mg-color-border-accent);
+    background: var(--mg-color-border-progress);
   }
   & > [data-part='item'] > [data-part='words'] {
     display: grid;

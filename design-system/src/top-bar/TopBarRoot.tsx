@@ -104,7 +104,7 @@ export const TopBarRoot = styled.header`
   & [data-part='links'] a[aria-current='page'] {
     font-weight: var(--mg-weight-bold);
     text-decoration: underline;
-    text-decoration-color: var(--mg-color-border-accent);
+    text-decoration-color: var(--mg-color-border-selected);
     text-decoration-thickness: 2px;
     text-underline-offset: 0.4em;
   }

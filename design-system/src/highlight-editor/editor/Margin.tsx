@@ -39,7 +39,7 @@ const Root = styled.div`
     stroke-width: 1;
   }
   & > svg > path[data-active] {
-    stroke: var(--mg-color-border-accent);
+    stroke: var(--mg-color-border-selected);
     stroke-width: 1.5;
   }
   [data-layout='below'] & > svg {

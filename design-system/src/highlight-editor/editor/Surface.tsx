@@ -39,13 +39,13 @@ export const Surface = styled.div`
     cursor: pointer;
   }
   mark[data-active] {
-    box-shadow: 0 0 0 2px var(--mg-color-border-accent);
+    box-shadow: 0 0 0 2px var(--mg-color-border-selected);
   }
   ${markStyles}
   /* After the marks: what is drawn lies over them. */
   [data-part='drawn-selection'] {
-    background: var(--mg-color-bg-accent-subtle);
-    outline: 1px solid var(--mg-color-border-accent);
+    background: var(--mg-color-bg-selected);
+    outline: 1px solid var(--mg-color-border-selected);
   }
   [data-part='drawn-caret'] {
     border-inline-start: 2px solid var(--mg-color-text-accent);
