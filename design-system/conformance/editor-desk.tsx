@@ -15,15 +15,21 @@ type DeskProps = Partial<HighlightEditorProps> & { content: string };
 
 /** What the editor gave out last, or was given; and how the application hands other marks in. */
 export const desk = {
+  /** Gives the editor other props. */
+  change: (_props: Partial<HighlightEditorProps>) => {},
+  /** Says no to every change. */
+  isRefusing: false,
   highlights: [] as readonly Highlight[],
   suggestions: [] as readonly Suggestion[],
   handIn: (_highlights: readonly Highlight[], _suggestions?: readonly Suggestion[]) => {},
 };
 
-function Desk(props: DeskProps) {
+function Desk(first: DeskProps) {
+  const [props, setProps] = useState(first);
   const [highlights, setHighlights] = useState(desk.highlights);
   const [suggestions, setSuggestions] = useState(desk.suggestions);
   useLayoutEffect(() => {
+    desk.change = (next) => flushSync(() => setProps((last) => ({ ...last, ...next })));
     desk.handIn = (next, changes) =>
       flushSync(() => {
         setHighlights(next);
@@ -37,12 +43,12 @@ function Desk(props: DeskProps) {
       highlights={highlights}
       onHighlightsChange={(next) => {
         desk.highlights = next;
-        setHighlights(next);
+        if (!desk.isRefusing) setHighlights(next);
       }}
       suggestions={suggestions}
       onSuggestionsChange={(next) => {
         desk.suggestions = next;
-        setSuggestions(next);
+        if (!desk.isRefusing) setSuggestions(next);
       }}
       mode={mode}
       onModeChange={setMode}
@@ -56,6 +62,7 @@ let root: Root;
 export function openDesk(props: DeskProps): HTMLElement {
   desk.highlights = props.highlights ?? [];
   desk.suggestions = props.suggestions ?? [];
+  desk.isRefusing = false;
   const where = document.body.appendChild(document.createElement('div'));
   root = createRoot(where);
   flushSync(() => root.render(<Desk {...props} />));

@@ -367,19 +367,6 @@ describe('in a review', () => {
       expect(commentOf('lost')).toBe('First name?');
     });
 
-    it('keeps both marks of one id when one is removed and brought back', async () => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      vi.spyOn(console, 'warn').mockReturnValue();
-      const twin = { ...lost, text: 'Miller' };
-      openDesk({ ...replaced, highlights: [...highlights, lost, twin] });
-      await openLost('lost');
-      await userEvent.keyboard('{Control>}{Alt>}{Backspace}{/Alt}{/Control}');
-      expect(desk.highlights).toHaveLength(3);
-      await userEvent.keyboard('{Control>}z{/Control}');
-      expect(desk.highlights).toHaveLength(4);
-      expect(desk.highlights).toEqual(expect.arrayContaining([lost, twin]));
-    });
-
     it('takes other marks without a place in from outside', async () => {
       openDesk(replaced);
       await openLost('lost');

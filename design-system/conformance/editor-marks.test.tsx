@@ -1,6 +1,6 @@
 // What the marks of a reviewed text say without their colours: to assistive technology, in forced colours, in print.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { HighlightViewer, highlightColors } from '../src/highlight-editor/index.ts';
 import { change, content, highlights, manyMarks, mark, suggestions } from '../src/highlight-editor/sample.ts';
@@ -59,6 +59,56 @@ describe('the editor', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     await eventually(() => expect(desk.highlights).toHaveLength(79));
     expect(marksOf(text).every(cardOf)).toBe(true);
+  });
+
+  it('names the text and describes its marks in the language of the labels, also after a switch', async () => {
+    const text = openDesk({ content, highlights });
+    const german = { text: 'Text des Dokuments', describe: () => 'Hervorgehoben' };
+    desk.change({ labels: german });
+    expect(text.getAttribute('aria-label')).toBe('Text des Dokuments');
+    const descriptions = marksOf(text).map((element) => element.getAttribute('aria-description'));
+    expect(new Set(descriptions)).toEqual(new Set(['Hervorgehoben']));
+    desk.change({ labels: {} });
+    expect(text.getAttribute('aria-label')).toBe('Document text');
+  });
+
+  it('keeps the words of the other keys and colours when one of them is replaced', async () => {
+    openDesk({ content, highlights, labels: { keys: { add: 'Markieren' }, colors: { green: 'Grün' } } });
+    await userEvent.keyboard('?');
+    const list = await eventually(() => {
+      const found = document.querySelector('dialog');
+      if (!found) throw new Error('not open yet');
+      return found.textContent ?? '';
+    });
+    expect(list).toContain('Markieren');
+    expect(list).toContain('Next mark');
+  });
+
+  it('shows what the application holds: a change that it refuses is undone', async () => {
+    const text = openDesk({ content, highlights, suggestions: [], mode: 'suggest' });
+    desk.isRefusing = true;
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}{Control>}{Alt>}m{/Alt}{/Control}');
+    await eventually(() => expect(desk.highlights).toHaveLength(highlights.length + 1));
+    expect(document.querySelectorAll('[data-part="card"]')).toHaveLength(highlights.length);
+    text.focus();
+    await userEvent.keyboard('{Control>}{Home}{/Control}abc');
+    await eventually(() => expect(desk.suggestions).toHaveLength(1));
+    await eventually(() => expect(text.querySelector('ins')).toBeNull());
+    desk.isRefusing = false;
+    await userEvent.keyboard('{Control>}{Home}{/Control}d');
+    await eventually(() => expect(text.querySelector('ins')?.textContent).toBe('d'));
+  });
+
+  it('gives marks that share an id one each, so that each can be removed alone', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [first, second] = [mark(content, 'same', 'Smith'), mark(content, 'same', 'hedge')];
+    openDesk({ content, highlights: [first, second], isReadOnly: false });
+    expect(document.querySelectorAll('[data-part="card"]')).toHaveLength(2);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n{Delete}');
+    await eventually(() => expect(desk.highlights).toHaveLength(1));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await eventually(() => expect(desk.highlights.map(({ text }) => text).toSorted()).toEqual(['Smith', 'hedge']));
+    error.mockRestore();
   });
 
   it('joins each mark and its card by a line where they stand beside each other', async () => {

@@ -8,27 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
-import { type EditorMode, EditorSession } from '../engine/session.js';
-import { warnOfSameIds } from '../model/distinct.js';
+import type { EditorMode } from '../engine/session.js';
+import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
 import { actionsOf } from './actions.js';
 import { Bar } from './Bar.js';
 import type { FocusCall } from './CommentField.js';
 import { itemsOf } from './items.js';
-import { type EditorLabels, editorLabels } from './labels.js';
+import { type EditorLabelsInput, withLabels } from './labels.js';
 import { Margin } from './Margin.js';
 import { PrintedReview } from './PrintedReview.js';
 import { type Review, ReviewContext, useSession } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
-import { bind, type ShortcutId, shortcuts } from './shortcuts.js';
-import { allCards } from './use-item-window.js';
+import { bind } from './shortcuts.js';
+import { useEditorSession } from './use-editor-session.js';
 
 const Root = styled.div`
   position: relative;
@@ -77,7 +76,7 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   content: string;
   /** The version of `content`: goes into the anchors of marks, which find them again in a later one. @default 1 */
   contentVersion?: number;
-  /** Marks on `content`; one whose words are not at its offsets is shown without a place and kept. */
+  /** Marks on `content`; one whose words are not at its offsets is shown without a place and kept. The list is what is shown: a change that `onHighlightsChange` does not take over is undone. */
   highlights: readonly Highlight[];
   /** Gets every new list of highlights, in reading order; those without a place last (`placeMarks` tells which). */
   onHighlightsChange: (next: Highlight[]) => void;
@@ -99,8 +98,8 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   onSuggestionAccept?: (suggestion: Suggestion) => void;
   /** Marks can be read and visited, not changed. @default false */
   isReadOnly?: boolean;
-  /** Replaces any of the editor's words. */
-  labels?: Partial<EditorLabels>;
+  /** Replaces any of the editor's words, single keys and colours too. */
+  labels?: EditorLabelsInput;
 }
 
 const none: readonly never[] = [];
@@ -114,9 +113,9 @@ const none: readonly never[] = [];
 export function HighlightEditor({
   content,
   contentVersion = 1,
-  highlights,
+  highlights: givenHighlights,
   onHighlightsChange,
-  suggestions = none,
+  suggestions: givenSuggestions = none,
   onSuggestionsChange,
   mode: wantedMode = 'highlight',
   onModeChange,
@@ -128,20 +127,31 @@ export function HighlightEditor({
   labels: ownLabels,
   ...rest
 }: HighlightEditorProps) {
-  const labels = { ...editorLabels, ...ownLabels };
+  const labels = withLabels(ownLabels);
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
-  warnOfSameIds('HighlightEditor', highlights);
-  warnOfSameIds('HighlightEditor', suggestions);
+  const highlights = distinct('HighlightEditor', givenHighlights);
+  const suggestions = distinct('HighlightEditor', givenSuggestions);
   const surface = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
-  const [session, setSession] = useState<EditorSession | null>(null);
   const [isBeside, setBeside] = useState(true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
 
   const cardId = (id: string) => `${base}-${id}`;
+  const { session, callbacks } = useEditorSession(surface, {
+    content,
+    contentVersion,
+    highlights,
+    suggestions,
+    mode,
+    isReadOnly,
+    labels,
+    cardId,
+    onHighlightsChange,
+    ...(onSuggestionsChange && { onSuggestionsChange }),
+  });
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = (next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next));
 
@@ -193,17 +203,8 @@ export function HighlightEditor({
   };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
-  // The session outlives renders; it asks for the newest of these through one object.
-  const isWriting = mode === 'suggest' && !isReadOnly;
-  const now = { actions, labels, onHighlightsChange, onSuggestionsChange, announce, openCard, mode, isWriting };
-  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = now;
-  });
-
-  const given = useRef({ contentVersion, highlights, suggestions, isReadOnly });
-  useLayoutEffect(() => {
-    given.current = { contentVersion, highlights, suggestions, isReadOnly };
+    callbacks.current = { actions, announce, openCard };
   });
 
   // Before the text is there, so that reading the width costs nothing.
@@ -216,47 +217,6 @@ export function HighlightEditor({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-
-  useLayoutEffect(() => {
-    const element = surface.current;
-    if (!element) return;
-    const later = (id: ShortcutId) => (key: string) => latest.current.actions[id]?.(key) ?? false;
-    const bound = bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)])));
-    const created = new EditorSession(element, {
-      content,
-      ...given.current,
-      mode: latest.current.mode,
-      attributes: { 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' },
-      words: {
-        describe: (highlight) => latest.current.labels.describe(highlight),
-        cardId: (id) => `${base}-${id}`,
-        allCards,
-      },
-      ...bound,
-      // The margin and the application show one change in one render, not in two.
-      inOneRender: flushSync,
-      onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
-      onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
-      onRefused: () => {
-        const { announce: tell, labels: words } = latest.current;
-        tell(latest.current.isWriting ? words.refusedParagraph : words.refusedReading);
-      },
-      onMarkClick: (id) => {
-        // Where words are written, a click puts the caret between them.
-        if (!latest.current.isWriting) latest.current.openCard(id);
-      },
-    });
-    setSession(created);
-    return () => {
-      created.destroy();
-      setSession(null);
-    };
-  }, [content, base]);
-
-  useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
-  useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
-  useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
-  useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);
 
   /** Keys outside the text: in a card Escape leads back to the text, the rest as in the text. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -317,7 +277,7 @@ export function HighlightEditor({
         <ShortcutsDialog
           onClose={() => setHelpOpen(false)}
           actions={actions}
-          mode={isWriting ? 'suggest' : 'highlight'}
+          mode={isReadOnly ? 'highlight' : mode}
           labels={labels}
         />
       ) : null}

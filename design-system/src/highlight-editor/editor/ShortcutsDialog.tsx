@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session.js';
 import type { EditorLabels } from './labels.js';
-import { type Actions, abridged, keyCaps, type Shortcut, shortcuts } from './shortcuts.js';
+import { type Actions, abridged, keyCaps, type Shortcut, type ShortcutId, shortcuts } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -66,7 +66,7 @@ export function ShortcutsDialog({ onClose, actions, mode, labels }: ShortcutsDia
   const title = useId();
   useLayoutEffect(() => ref.current?.showModal(), []);
   const mac = isMac();
-  const known: readonly Shortcut[] = shortcuts.filter(({ id }) => actions[id]);
+  const known: readonly (Shortcut & { id: ShortcutId })[] = shortcuts.filter(({ id }) => actions[id]);
   return (
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>

@@ -1,4 +1,5 @@
 import type { Highlight, PaletteColor, Suggestion } from '../model/types.js';
+import type { ShortcutId } from './shortcuts.js';
 
 /** Every word of the editor; give any of them to replace the English. */
 export interface EditorLabels {
@@ -66,8 +67,23 @@ export interface EditorLabels {
   refusedParagraph: string;
   added: string;
   removed: string;
-  keys: Record<string, string>;
+  /** What each key of the map does. */
+  keys: Record<ShortcutId, string>;
 }
+
+/** Any of the editor's words; single colours and keys too. */
+export type EditorLabelsInput = Partial<Omit<EditorLabels, 'colors' | 'keys'>> & {
+  colors?: Partial<EditorLabels['colors']>;
+  keys?: Partial<EditorLabels['keys']>;
+};
+
+/** The English words with one's own in their place. */
+export const withLabels = (own: EditorLabelsInput = {}): EditorLabels => ({
+  ...editorLabels,
+  ...own,
+  colors: { ...editorLabels.colors, ...own.colors },
+  keys: { ...editorLabels.keys, ...own.keys },
+});
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -9,8 +9,6 @@ interface Change<Kind extends string, Value> {
   id: string;
   before?: Value;
   after?: Value;
-  /** Another mark came from outside with the same id: this one takes nothing of it along when it goes or comes back. */
-  isDoubled?: boolean;
 }
 
 /** Comments and anchors are those of suggestions; what is lost has no place in the content. */

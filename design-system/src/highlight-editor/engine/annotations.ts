@@ -94,8 +94,7 @@ function apply<T extends Highlight | Suggestion>(
 ): readonly T[] {
   const own = changes.filter((change) => change.kind === kind);
   if (own.length === 0) return list;
-  const isApart = ({ before, isDoubled }: AnnotationChange) => isDoubled && !before;
-  const byId = new Map(own.filter((change) => !isApart(change)).map(({ id, after }) => [id, after as T | undefined]));
+  const byId = new Map(own.map(({ id, after }) => [id, after as T | undefined]));
   const next = list.flatMap((mark) => {
     if (!byId.has(mark.id)) return [mark];
     const after = byId.get(mark.id);
@@ -103,7 +102,6 @@ function apply<T extends Highlight | Suggestion>(
     return after ? [after] : [];
   });
   for (const added of byId.values()) if (added) next.push(added);
-  for (const change of own) if (isApart(change) && change.after) next.push(change.after as T);
   return next.sort(byPlace);
 }
 
@@ -115,9 +113,7 @@ function broughtInto(
 ): ReadonlySet<string> {
   const before = new Set(list.map(({ id }) => id));
   return new Set(
-    changes.flatMap((change) =>
-      change.kind === kind && change.after && !change.isDoubled && !before.has(change.id) ? [change.id] : [],
-    ),
+    changes.flatMap((change) => (change.kind === kind && change.after && !before.has(change.id) ? [change.id] : [])),
   );
 }
 
@@ -168,7 +164,9 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   const changes = tr.steps.flatMap((step) => (step instanceof AnnotationStep ? step.changes : []));
   const { activeId, unplaced: kept }: Annotations = { ...value, ...tr.getMeta(annotationsKey) };
   const { doc } = tr;
-  if (changes.length === 0 && activeId === value.activeId && kept === value.unplaced && doc === before) return value;
+  const isRedrawn = tr.getMeta(redrawKey) === true;
+  if (changes.length === 0 && activeId === value.activeId && kept === value.unplaced && doc === before && !isRedrawn)
+    return value;
 
   const highlights = apply(value.highlights, changes, 'highlight');
   const applied = applyUnplaced(kept, changes);
@@ -177,7 +175,8 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
   const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, ...cards };
-  if (cards.hasAllCards !== value.hasAllCards) return { ...now, decorations: drawAll(doc, highlights, cards, words) };
+  if (isRedrawn || cards.hasAllCards !== value.hasAllCards)
+    return { ...now, decorations: drawAll(doc, highlights, cards, words) };
   let { decorations } = value;
   if (doc !== before) {
     // What stands in a paragraph is drawn anew from its offsets: struck words are replaced in the document, and mapping
@@ -228,6 +227,11 @@ export function annotations(
     props: { decorations: (state) => annotationsOf(state).decorations },
   });
 }
+
+const redrawKey = 'redrawAnnotations';
+
+/** Draws every highlight again, because the words that describe them are others. */
+export const redraw = (tr: Transaction): Transaction => tr.setMeta(redrawKey, true).setMeta('addToHistory', false);
 
 /** Takes in marks without a place from outside. */
 export const setUnplaced = (tr: Transaction, unplaced: Marks): Transaction => tr.setMeta(annotationsKey, { unplaced });

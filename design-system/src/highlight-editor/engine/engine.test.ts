@@ -289,22 +289,6 @@ describe('a mark stands in one place when its change is undone after it', () => 
       expect(unplaced.highlights).toEqual(isBack ? [gone] : []);
     }
   });
-
-  test('marks of one id from outside are kept, and one that is removed comes back beside the other', () => {
-    const twin = { ...away, text: 'row' };
-    let state = open(content);
-    state = state.apply(setUnplaced(state.tr, lost({ highlights: [away, twin] })).setMeta('addToHistory', false));
-    state = changed(state, { kind: 'lostHighlight', id: 'h', before: away, isDoubled: true });
-    expect(annotationsOf(state).unplaced.highlights).toEqual([twin]);
-    state = travelled(state, 'undo');
-    expect(annotationsOf(state).unplaced.highlights).toEqual(expect.arrayContaining([away, twin]));
-
-    state = handIn(state, state.tr, [{ kind: 'highlight', id: 'h', after: hedge }], lost({ highlights: [away] }));
-    const both = { highlights: [hedge], unplaced: { highlights: [away] } };
-    expect(annotationsOf(state)).toMatchObject(both);
-    state = changed(state, { kind: 'highlight', id: 'h', before: hedge, isDoubled: true });
-    expect(annotationsOf(travelled(state, 'undo'))).toMatchObject(both);
-  });
 });
 
 const line = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\t', '😀', '\r'), maxLength: 12 });

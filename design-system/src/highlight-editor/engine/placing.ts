@@ -3,7 +3,6 @@ import type { Anchor } from '../model/anchors.js';
 import { sortSuggestions } from '../model/places.js';
 import type { Highlight, Place, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
-import { annotationsOf } from './annotations.js';
 import { replaceSuggestions } from './replace.js';
 import { offsetAt } from './text-map.js';
 
@@ -51,12 +50,10 @@ function placedAt<T extends Highlight | Suggestion>(mark: T, place: Place, ancho
 /** The transaction that puts a highlight without a place there. */
 export function placeHighlight(state: EditorState, lost: Highlight, place: Place, anchor: Anchor): Transaction {
   const { id } = lost;
-  const { highlights, unplaced } = annotationsOf(state);
-  const isDoubled = [...highlights, ...unplaced.highlights].filter((mark) => mark.id === id).length > 1;
   const after = placedAt(lost, place, anchor);
   const changes: AnnotationChange[] = [
-    { kind: 'lostHighlight', id, before: lost, isDoubled },
-    { kind: 'highlight', id, after, isDoubled },
+    { kind: 'lostHighlight', id, before: lost },
+    { kind: 'highlight', id, after },
   ];
   return state.tr.step(new AnnotationStep(changes));
 }

@@ -7,7 +7,7 @@ import { newId } from '../model/id.js';
 import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js';
 import { defaultHighlightColor, type Highlight, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
-import { annotations, annotationsOf, type MarkWords, setActive, setUnplaced } from './annotations.js';
+import { annotations, annotationsOf, type MarkWords, redraw, setActive, setUnplaced } from './annotations.js';
 import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
 import { type GuardOptions, guard } from './guard.js';
 import { makeEditor } from './make-editor.js';
@@ -41,11 +41,13 @@ export interface SessionOptions extends GuardOptions {
   suggestions: readonly Suggestion[];
   mode: EditorMode;
   isReadOnly: boolean;
-  /** Attributes of the text element that do not depend on the mode. */
-  attributes: Record<string, string>;
+  /** Attributes of the text element that do not depend on the mode; read again by `relabel`. */
+  attributes: () => Record<string, string>;
   words: MarkWords;
-  /** Runs what tells listeners and the application of one change. */
+  /** Runs what tells listeners and the application of one change, and returns when both have rendered. */
   inOneRender: (tell: () => void) => void;
+  /** The lists that the application holds after it was told. */
+  held: () => Marks;
   onHighlightsChange: (next: Highlight[]) => void;
   onSuggestionsChange: (next: Suggestion[]) => void;
 }
@@ -128,6 +130,11 @@ export class EditorSession {
     this.#isReadOnly = isReadOnly;
     // Drawn anew with the attributes of the mode.
     this.view.updateState(this.view.state);
+  }
+
+  /** Names the text and describes its marks anew: the words are in another language now. */
+  relabel(): void {
+    this.#own(redraw(this.view.state.tr));
   }
 
   /** Goes into the anchors that are taken from now on. */
@@ -222,13 +229,10 @@ export class EditorSession {
     const placed = withId(highlights, id);
     const lost = withId(unplaced.highlights, id);
     const proposed = withId(unplaced.suggestions, id);
-    const isDoubled = (...marks: readonly { id: string }[]) => marks.filter((mark) => mark.id === id).length > 1;
-    const twins = { isDoubled: isDoubled(...highlights, ...unplaced.highlights) };
-    const changeTwins = { isDoubled: isDoubled(...unplaced.suggestions) };
-    if (placed) this.#own(this.#stepped([{ kind: 'highlight', id, before: placed, ...twins }]));
+    if (placed) this.#own(this.#stepped([{ kind: 'highlight', id, before: placed }]));
     else if (withId(suggestions, id)) this.#withdraw(id);
-    else if (lost) this.#own(this.#stepped([{ kind: 'lostHighlight', id, before: lost, ...twins }]));
-    else if (proposed) this.#own(this.#stepped([{ kind: 'lostSuggestion', id, before: proposed, ...changeTwins }]));
+    else if (lost) this.#own(this.#stepped([{ kind: 'lostHighlight', id, before: lost }]));
+    else if (proposed) this.#own(this.#stepped([{ kind: 'lostSuggestion', id, before: proposed }]));
   }
 
   #withdraw(id: string): void {
@@ -480,7 +484,18 @@ export class EditorSession {
     };
     if (this.#isFromOutside) tell();
     else if (this.#held) this.#held.push(tell);
-    else this.#options.inOneRender(tell);
+    else this.#render([tell]);
+  }
+
+  /** Tells of changes, then shows what the application made of them: it may have refused or altered one. */
+  #render(tellings: readonly (() => void)[]): void {
+    this.#options.inOneRender(() => {
+      for (const tell of tellings) tell();
+    });
+    if (this.#editor.isDestroyed) return;
+    const { highlights, suggestions } = this.#options.held();
+    this.setHighlights(highlights);
+    this.setSuggestions(suggestions);
   }
 
   /** Runs several acts and tells of them once, when all are done. */
@@ -492,16 +507,14 @@ export class EditorSession {
       return acts();
     } finally {
       this.#held = undefined;
-      this.#options.inOneRender(() => {
-        for (const tell of held) tell();
-      });
+      this.#render(held);
     }
   }
 
   #attributes(): Record<string, string> {
     const { isWriting } = this;
     return {
-      ...this.#options.attributes,
+      ...this.#options.attributes(),
       'aria-readonly': String(!isWriting),
       inputmode: isWriting ? 'text' : 'none',
     };

@@ -20,19 +20,13 @@ export interface Sorted<T> {
   unplaced: readonly T[];
 }
 
-/** Splits highlights into those that stand at their words and those that do not, or are said not to. */
+/** Splits highlights, each with an id of its own, into those that stand at their words and those that do not. */
 export function sortHighlights(content: string, highlights: readonly Highlight[]): Sorted<Highlight> {
   const placed: Highlight[] = [];
   const unplaced: Highlight[] = [];
-  const seen = new Set<string>();
   for (const highlight of highlights) {
-    const stands =
-      !highlight.isUnplaced &&
-      highlight.endIndex > highlight.startIndex &&
-      isSound(content, highlight) &&
-      !seen.has(highlight.id);
+    const stands = !highlight.isUnplaced && highlight.endIndex > highlight.startIndex && isSound(content, highlight);
     (stands ? placed : unplaced).push(highlight);
-    seen.add(highlight.id);
   }
   return { placed: placed.sort(byPlace), unplaced: unplaced.sort(byPlace) };
 }
@@ -44,7 +38,6 @@ const staysInParagraph = ({ text, replacement }: Suggestion) => !text.includes('
 export function sortSuggestions(content: string, suggestions: readonly Suggestion[]): Sorted<Suggestion> {
   const placed: Suggestion[] = [];
   const unplaced: Suggestion[] = [];
-  const seen = new Set<string>();
   let end = 0;
   const inOrder = [...suggestions].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
   for (const suggestion of inOrder) {
@@ -52,12 +45,10 @@ export function sortSuggestions(content: string, suggestions: readonly Suggestio
       !suggestion.isUnplaced &&
       isSound(content, suggestion) &&
       suggestion.startIndex >= end &&
-      !seen.has(suggestion.id) &&
       changesSomething(suggestion) &&
       staysInParagraph(suggestion);
     if (stands) end = suggestion.endIndex;
     (stands ? placed : unplaced).push(suggestion);
-    seen.add(suggestion.id);
   }
   return { placed, unplaced: unplaced.sort(byPlace) };
 }

@@ -1,0 +1,97 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type EditorMode, EditorSession } from '../engine/session.js';
+import type { Highlight, Suggestion } from '../model/types.js';
+import type { EditorLabels } from './labels.js';
+import { type Actions, bind, type ShortcutId, shortcuts } from './shortcuts.js';
+import { allCards } from './use-item-window.js';
+
+interface SessionInput {
+  content: string;
+  contentVersion: number;
+  highlights: readonly Highlight[];
+  suggestions: readonly Suggestion[];
+  mode: EditorMode;
+  isReadOnly: boolean;
+  labels: EditorLabels;
+  cardId: (id: string) => string;
+  onHighlightsChange: (next: Highlight[]) => void;
+  onSuggestionsChange?: (next: Suggestion[]) => void;
+}
+
+/** What the newest render does with keys, clicks and refusals. */
+export interface SessionCallbacks {
+  actions: Actions;
+  announce: (message: string) => void;
+  openCard: (id: string) => void;
+}
+
+const probe: Highlight = { id: '', startIndex: 0, endIndex: 1, text: 'a', comment: 'b', color: 'yellow' };
+
+/**
+ * Makes the session of a content on an element, and keeps it up to date with the props of each render.
+ * @returns the session, null until the element is there, and where a render leaves its callbacks for it
+ */
+export function useEditorSession(surface: RefObject<HTMLElement | null>, input: SessionInput) {
+  const { content, contentVersion, highlights, suggestions, mode, isReadOnly, labels } = input;
+  const [session, setSession] = useState<EditorSession | null>(null);
+  const callbacks = useRef<SessionCallbacks | null>(null);
+
+  // The session outlives renders; it reads the newest props through one object.
+  const latest = useRef(input);
+  useLayoutEffect(() => {
+    latest.current = input;
+  });
+
+  useLayoutEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const later = (id: ShortcutId) => (key: string) => callbacks.current?.actions[id]?.(key) ?? false;
+    const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
+    const created = new EditorSession(element, {
+      ...latest.current,
+      content,
+      attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
+      words: {
+        describe: (highlight) => latest.current.labels.describe(highlight),
+        cardId: (id) => latest.current.cardId(id),
+        allCards,
+      },
+      ...bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]))),
+      // The margin and the application show one change in one render, not in two.
+      inOneRender: flushSync,
+      held: () => latest.current,
+      onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
+      onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
+      onRefused: () => {
+        const { refusedParagraph, refusedReading } = latest.current.labels;
+        callbacks.current?.announce(isWriting() ? refusedParagraph : refusedReading);
+      },
+      onMarkClick: (id) => {
+        // Where words are written, a click puts the caret between them.
+        if (!isWriting()) callbacks.current?.openCard(id);
+      },
+    });
+    setSession(created);
+    return () => {
+      created.destroy();
+      setSession(null);
+    };
+  }, [content, surface]);
+
+  useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
+  useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
+  useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
+  useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);
+
+  // Labels may be new functions in every render: only other words are drawn anew.
+  const words = `${labels.text}\n${labels.describe(probe)}`;
+  const drawn = useRef({ session, words });
+  useLayoutEffect(() => {
+    const { session: last, words: shown } = drawn.current;
+    drawn.current = { session, words };
+    if (session && session === last && words !== shown) session.relabel();
+  }, [session, words]);
+
+  return { session, callbacks };
+}
