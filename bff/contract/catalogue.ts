@@ -22,7 +22,7 @@ export interface Offer {
   readonly price: Price;
   /** Words included; null where the service is not limited by words on the form. */
   readonly wordLimit: number | null;
-  /** A call that the package includes, as design §5.16 asks the completion page to say. */
+  /** A call that the package includes (specification, points 1 and 9). */
   readonly call: string | null;
 }
 export interface AddOn {
@@ -32,6 +32,7 @@ export interface AddOn {
   readonly offers: readonly OfferId[];
   /** The hours that replace those of the offer; absent where the add-on changes no delivery time. */
   readonly turnaroundHours?: number;
+  readonly isCall: boolean;
 }
 
 export const offers: readonly Offer[] = [
@@ -55,7 +56,7 @@ export const offers: readonly Offer[] = [
     description: 'Comprehensive analysis of structure and clarity',
     price: { usd: 3600, inr: 288_000 },
     wordLimit: 2500,
-    call: null,
+    call: '30-minute Zoom session',
   },
   {
     id: 'sop',
@@ -77,7 +78,7 @@ export const offers: readonly Offer[] = [
     description: 'Complete writing transformation with ongoing support',
     price: { usd: 7200, inr: 576_000 },
     wordLimit: null,
-    call: null,
+    call: 'weekly 30-minute check-in',
   },
 ];
 
@@ -88,18 +89,21 @@ export const addOns: readonly AddOn[] = [
     price: { usd: 1500, inr: 120_000 },
     offers: ['express', 'sop'],
     turnaroundHours: 24,
+    isCall: false,
   },
   {
     id: 'consultation',
     name: '30-minute Zoom/Google Meet Consult',
     price: { usd: 1000, inr: 80_000 },
     offers: ['express', 'deep', 'sop'],
+    isCall: true,
   },
   {
     id: 'strategy_session',
     name: '45-minute Strategy Session',
     price: { usd: 1500, inr: 120_000 },
     offers: ['intensive'],
+    isCall: true,
   },
 ];
 
@@ -111,6 +115,16 @@ export const addOnsFor = (offer: OfferId): AddOn[] => addOns.filter((addOn) => a
 /** One line of an order, as it was priced when it was ordered. `usd` in cents, `inr` in paise. */
 export const OrderLineSchema = z.object({ id: z.string(), name: z.string(), usd: z.int(), inr: z.int() });
 export type OrderLine = z.infer<typeof OrderLineSchema>;
+
+/** The calls that an order includes: its package's own, then its add-ons'. */
+export function callsIn({ service, lines }: { service: string | null; lines: readonly OrderLine[] }): string[] {
+  const calls = addOns.filter(({ isCall }) => isCall).map(({ id }): string => id);
+  const ofPackage = findOffer(service)?.call;
+  return [...(ofPackage ? [ofPackage] : []), ...lines.filter(({ id }) => calls.includes(id)).map(({ name }) => name)];
+}
+
+/** The subject of the email that books an order's call. */
+export const callSubject = (orderId: number): string => `Call for order ${orderId}`;
 
 /** The offer's line, then one for each add-on in the catalogue's order. An add-on that the offer has not is left out. */
 export function orderLines(offerId: OfferId, addOnsChosen: readonly string[]): OrderLine[] {

@@ -125,6 +125,16 @@ export const FeedbackSchema = z.object({
   complete: z.boolean().optional(),
   replaces: z.string().nullable().optional(),
 });
+/** One version of the feedback as an administrator saved it; the newest is the submission's own. */
+export const FeedbackVersionSchema = z.object({
+  version: z.int().min(1),
+  feedback: z.string(),
+  /** The editor's name; null when the account is gone. */
+  author: z.string().nullable(),
+  createdAt: TimeSchema,
+});
+export type FeedbackVersion = z.infer<typeof FeedbackVersionSchema>;
+
 export const StatusChangeSchema = z.object({ status: z.string({ error: 'Please name the status' }) });
 
 export const eventTypes = [

@@ -25,7 +25,7 @@ export interface MailedSubmission {
 export interface MailOptions {
   readonly claimUrl?: string;
   readonly reason?: string | null;
-  readonly call?: string | null;
+  readonly calls?: readonly string[];
   /** A token that was just made for this submission; without one, the mail gets its own. */
   readonly trackingToken?: string;
   /** A second mail of the same kind needs its own number. */

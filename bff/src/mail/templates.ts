@@ -1,3 +1,5 @@
+import { callSubject } from '../../contract/index.ts';
+
 /** What every mail about a submission is given. Links are whole. */
 export interface SubmissionMailData {
   readonly firstName: string;
@@ -9,8 +11,8 @@ export interface SubmissionMailData {
   /** A guest's link to set a password; absent for those who have one. */
   readonly claimUrl?: string;
   readonly reason?: string | null;
-  /** A call that the package includes. */
-  readonly call?: string | null;
+  /** The calls that the order includes. */
+  readonly calls?: readonly string[];
   /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
   readonly hasOnlinePayment?: boolean;
   readonly contactEmail: string;
@@ -22,11 +24,14 @@ export interface AccountMailData {
 }
 interface Template<Data> {
   readonly subject: (data: Data) => string;
-  readonly text: (data: Data) => readonly (string | false | undefined | null)[];
+  readonly text: (data: Data) => readonly (string | false | 0 | undefined | null)[];
 }
 
 const named = ({ title, number }: SubmissionMailData) => `"${title}" (order ${number})`;
 const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
+
+const bookingLink = ({ contactEmail, number }: SubmissionMailData) =>
+  `mailto:${contactEmail}?subject=${encodeURIComponent(callSubject(number))}`;
 
 export const submissionTemplates = {
   order_received: {
@@ -69,8 +74,8 @@ export const submissionTemplates = {
     subject: ({ title }) => `Your edited document is ready: ${title}`,
     text: (data) => [
       `The review of ${named(data)} is complete. Read the feedback and download your document here:\n${data.trackingUrl}`,
-      data.call &&
-        `Your package includes a ${data.call}. To book it, please write to ${data.contactEmail} with two or three times that suit you, and name order ${data.number}.`,
+      data.calls?.length &&
+        `Your order includes a ${data.calls.join(' and a ')}. To book it, send us two or three times that suit you and mention order ${data.number}:\n${bookingLink(data)}`,
     ],
   },
 } satisfies Record<string, Template<SubmissionMailData>>;

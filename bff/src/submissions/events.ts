@@ -14,8 +14,19 @@ export const paymentProvider: Author = { actor: 'payment_provider', actorId: nul
 export const administrator = ({ user }: Caller): Author => ({
   actor: 'administrator',
   actorId: user?.id ?? null,
-  actorName: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? null),
+  actorName: user && editorName(user),
 });
+
+/** An editor's name for other administrators. */
+export const editorName = ({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}): string | null => [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** Notes who did what, in the transaction of the change itself. */
 export async function noteEvent(
@@ -31,7 +42,28 @@ export async function noteEvent(
 
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
 
-/** Who did what and when, oldest first. A mail stands where its state last changed. */
+/** Work in progress that a client learns of when it is completed. */
+const editorsOwn: readonly SubmissionEvent['type'][] = ['feedback_saved', 'review_saved', 'reviewed_document_uploaded'];
+
+/** Who did what and when, as the client may know it: an editor by first name, else as "Editor", never by username. */
+export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {
+  const { read } = app.database;
+  const [events, editors] = await Promise.all([
+    eventsOf(app, submissionId),
+    read('submission_events')
+      .join('users', 'users.id', 'submission_events.actorId')
+      .where({ submissionId, actor: 'administrator' })
+      .select('submission_events.id', 'users.firstName'),
+  ]);
+  const names = new Map(editors.map(({ id, firstName }) => [String(id), firstName as string | null]));
+  return events
+    .filter(({ type }) => !editorsOwn.includes(type))
+    .map((event) =>
+      event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || 'Editor' } : event,
+    );
+}
+
+/** Who did what and when, oldest first, for administrators. A mail stands where its state last changed. */
 export async function eventsOf(
   { database: { read } }: Pick<App, 'database'>,
   submissionId: number,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { type FeedbackSchema, feedbackStatuses } from '../../contract/index.ts';
+import { type FeedbackSchema, type FeedbackVersion, feedbackStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Attach, withReviewedDocument } from '../review/automatic.ts';
 import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
+import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
-import { administrator, noteEvent } from './events.ts';
+import { administrator, editorName, noteEvent } from './events.ts';
 import { cannot, tryMove } from './move.ts';
 
 const stale = () =>
@@ -54,4 +54,26 @@ export async function giveFeedback(
   await withReviewedDocument(app, id, complete ? ['paid', 'completed'] : ['completed'], (attach) =>
     app.database.transaction((transaction) => store(transaction, attach)),
   );
+}
+
+const maxVersions = 100;
+
+/** The newest versions of a submission's feedback, newest first, each with the name of its author. */
+export async function feedbackVersionsOf(
+  { database: { read } }: Pick<App, 'database'>,
+  submissionId: number,
+): Promise<FeedbackVersion[]> {
+  if (!(await read('submissions').where({ id: submissionId }).first('id'))) throw notFound();
+  const rows = await read('feedback_versions')
+    .leftJoin('users', 'users.id', 'feedback_versions.authorId')
+    .where({ submissionId })
+    .orderBy('version', 'desc')
+    .limit(maxVersions)
+    .select('version', 'feedback', 'feedback_versions.createdAt', 'firstName', 'lastName', 'username');
+  return rows.map(({ version, feedback, createdAt, ...author }) => ({
+    version,
+    feedback,
+    createdAt,
+    author: editorName(author),
+  }));
 }

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  offerOfService,
+  callsIn,
   type SubmissionStatus,
   statusLabels,
   type TransitionAction,
@@ -101,6 +101,6 @@ async function sendMail(app: App, transaction: Transaction, id: number, template
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   await queueSubmissionMail(app, transaction, template, submission, {
     reason: submission.rejectionReason,
-    call: submission.service ? (offerOfService(submission.serviceId)?.call ?? null) : null,
+    calls: callsIn(submission),
   });
 }

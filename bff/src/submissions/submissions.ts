@@ -6,8 +6,8 @@ import { isAdministrator } from '../session/caller.ts';
 import { findTracked, grantTracking } from '../session/tracking.ts';
 import { changeStatus } from './change-status.ts';
 import { createOrder } from './create.ts';
-import { administrator, eventsOf } from './events.ts';
-import { giveFeedback } from './feedback.ts';
+import { administrator, eventsForOwner, eventsOf } from './events.ts';
+import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
 import { changedRecord, findSubmission, findVisible, recordFor } from './find.ts';
 import { statusOf } from './list-query.ts';
 import { countSubmissions, sendList } from './lists.ts';
@@ -75,6 +75,7 @@ export const submissions: Plugin<App> = {
         await giveFeedback(app, caller, id, body);
         return changedRecord(app, id);
       }),
+      route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),
       route(app, 'changeStatus', async ({ caller, params: { id }, body: { status } }) => {
         await changeStatus(app, caller, id, status);
         return changedRecord(app, id);
@@ -86,7 +87,7 @@ export const submissions: Plugin<App> = {
 
       route(app, 'submissionEvents', async ({ caller, params: { id } }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);
-        return (await eventsOf(app, row.id)).filter(({ type }) => isAdmin || !editorsOwn.has(type));
+        return isAdmin ? eventsOf(app, row.id) : eventsForOwner(app, row.id);
       }),
 
       route(app, 'track', async ({ request, h, body: { token } }) => {
@@ -99,6 +100,3 @@ export const submissions: Plugin<App> = {
     ]);
   },
 };
-
-/** Work in progress that a client learns of when it is completed. */
-const editorsOwn: ReadonlySet<string> = new Set(['feedback_saved', 'review_saved', 'reviewed_document_uploaded']);

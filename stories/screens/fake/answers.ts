@@ -2,6 +2,7 @@ import {
   type Access,
   type EndpointId,
   type endpoints,
+  type FeedbackVersion,
   findOffer,
   findStatusChange,
   findTransition,
@@ -15,7 +16,7 @@ import {
   type TransitionAction,
 } from '@marginalia/bff/contract';
 import type { z } from 'zod';
-import { now } from './clock.ts';
+import { hoursAgo, now } from './clock.ts';
 import { eventsOf } from './events.ts';
 import { client, profileOf } from './people.ts';
 import { refusal } from './refusal.ts';
@@ -61,6 +62,17 @@ function change(submission: Submission, { world }: Call, changes: Partial<Submis
   world.submissions = world.submissions.map((one) => (one.id === changed.id ? changed : one));
   return changed;
 }
+
+/** The feedback as it is, and as it was before another editor wrote it anew. */
+const feedbackVersionsOf = (feedback: string, createdAt: string): FeedbackVersion[] => [
+  { version: 2, feedback, author: 'Inês Carvalho', createdAt },
+  {
+    version: 1,
+    feedback: `${feedback.split('\n')[0]}\n\nThe second half still needs a look.`,
+    author: 'Robin Hale',
+    createdAt: hoursAgo(60),
+  },
+];
 
 const times: Partial<Record<SubmissionStatus, keyof Submission>> = {
   approved: 'approvedAt',
@@ -179,6 +191,9 @@ export const handlers: Handlers = {
     const completes = submission.status === 'paid' && call.body.complete !== false;
     return completes ? moveTo('completed', submission, call, changes) : change(submission, call, changes);
   }),
+  feedbackVersions: withSubmission(({ feedback, updatedAt }) =>
+    feedback ? feedbackVersionsOf(feedback, updatedAt) : [],
+  ),
   changeStatus: withSubmission((submission, call) => {
     const to = readStatus(String(call.body.status));
     return to && findStatusChange(submission.status, to) ? moveTo(to, submission, call) : refusal(409);

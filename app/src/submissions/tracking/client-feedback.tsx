@@ -1,4 +1,4 @@
-import type { Review, Submission } from '@marginalia/bff/contract';
+import { callSubject, callsIn, type Review, type Submission } from '@marginalia/bff/contract';
 import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -23,14 +23,11 @@ const Letter = styled.div`
   padding-inline-start: var(--mg-space-5);
 `;
 
-/** Add-ons that are a call. */
-const calls = ['consultation', 'strategy_session'];
-
 /** The editor's answer: the feedback with its documents, and the marks on the text. */
 export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   const { data, error, refetch } = useRead(review(order.id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
-  const call = order.lines.find(({ id }) => calls.includes(id));
+  const calls = callsIn(order);
   const size = headingLevel === 2 ? 'xl' : 'lg';
   return (
     <>
@@ -45,10 +42,9 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
         ) : (
           <Spinner label="Loading your editor’s marks" />
         )}
-        {call ? (
-          <Notice tone="info" title={`Your order includes a call: ${call.name}`}>
-            Please write to <ContactLink subject={`Call for order ${order.id}`} /> with two or three times that suit
-            you.
+        {calls.length > 0 ? (
+          <Notice tone="info" title={`Your order includes a ${calls.join(' and a ')}`}>
+            To book it, send two or three times that suit you to <ContactLink subject={callSubject(order.id)} />.
           </Notice>
         ) : null}
       </Stack>
