@@ -3,6 +3,7 @@ import { type Config, readConfig, SettingError } from './config/config.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { databaseProblem } from './database/errors.ts';
 import { seed } from './database/seed.ts';
+import { withStartLock } from './database/start-lock.ts';
 import { createApp } from './server/create-app.ts';
 import { createLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
@@ -12,10 +13,12 @@ const drainMilliseconds = 10_000;
 
 async function start(config: Config): Promise<{ server: Server; database: Database }> {
   const database = openDatabase(config);
-  await migrate(database);
-  await seed(database, config, Date.now());
-  const app = createApp({ config, database, log: createLog(config.logLevel) });
-  const password = await ensureAdministrator(app);
+  const { app, password } = await withStartLock(database, config, async () => {
+    await migrate(database);
+    await seed(database, config, Date.now());
+    const app = createApp({ config, database, log: createLog(config.logLevel) });
+    return { app, password: await ensureAdministrator(app) };
+  });
   const server = await createServer(app);
   await server.start();
   if (password)

@@ -2,6 +2,7 @@ import { readConfig, SettingError } from '../config/config.ts';
 import { backup, restore } from './backup.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import { seed } from './seed.ts';
+import { withStartLock } from './start-lock.ts';
 
 const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
 
@@ -13,6 +14,8 @@ const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | re
 
 interface Task {
   readonly needsFile?: true;
+  /** Whether the task must wait for a server that is just starting. */
+  readonly needsStartLock?: true;
   readonly run: (database: Database, file: string) => Promise<string>;
 }
 
@@ -28,18 +31,21 @@ const config = (() => {
 
 const tasks: Readonly<Record<string, Task>> = {
   migrate: {
+    needsStartLock: true,
     run: async (database) => {
       const [, done] = await database.write.migrate.latest();
       return done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`;
     },
   },
   rollback: {
+    needsStartLock: true,
     run: async (database) => {
       const [, done] = await database.write.migrate.down();
       return done.length === 0 ? 'There is nothing to take back.' : `Taken back: ${done.join(', ')}`;
     },
   },
   seed: {
+    needsStartLock: true,
     run: async (database) => {
       await migrate(database);
       await seed(database, config, Date.now());
@@ -55,6 +61,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   restore: {
     needsFile: true,
+    needsStartLock: true,
     run: async (database, file) => {
       await migrate(database);
       const { rows, files } = await restore(database, config.dataDir, file);
@@ -71,7 +78,8 @@ if (!task || (task.needsFile && !file)) {
 }
 const database = openDatabase(config);
 try {
-  console.log(await task.run(database, file));
+  const run = () => task.run(database, file);
+  console.log(await (task.needsStartLock ? withStartLock(database, config, run) : run()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -71,5 +71,11 @@ function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config 
   };
 }
 
+/** One connection to a file that holds nothing: SQLite's file locks work between processes and end with them. */
+export function connectStartLock(location: DatabaseLocation): Knex {
+  const config = sqliteConfig(location, { isReadOnly: false });
+  return knex({ ...config, connection: { filename: join(location.dataDir, 'start-lock.sqlite') } });
+}
+
 export const connect = (location: DatabaseLocation, sqlite?: SqliteSettings): Knex =>
   knex(connectionConfig(location, sqlite));

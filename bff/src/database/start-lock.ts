@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectStartLock, type DatabaseLocation } from './connection.ts';
+import type { Database } from './database.ts';
+import { databaseProblem } from './errors.ts';
+
+/**
+ * Runs `work` while no other process changes the shape of this database or fills it, because two first starts at once
+ * would each create the same tables, rows and administrator. The database ends the lock of a process that died.
+ */
+export function withStartLock<T>(database: Database, location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+  const locked = async () => {
+    // Only the holder of the start lock migrates, so a lock that knex left belongs to a process that died.
+    await database.write.migrate.forceFreeMigrationsLock();
+    return work();
+  };
+  return database.isPostgres ? withAdvisoryLock(database, locked) : withLockFile(location, locked);
+}
+
+function withAdvisoryLock<T>({ write }: Database, work: () => Promise<T>): Promise<T> {
+  return write.transaction(async (transaction) => {
+    const settings = {
+      statement_timeout: '0',
+      idle_in_transaction_session_timeout: '0',
+      // A machine that lost its power holds the lock for one minute and not for the two hours of most systems.
+      tcp_keepalives_idle: '30',
+      tcp_keepalives_interval: '10',
+      tcp_keepalives_count: '3',
+    };
+    for (const [name, value] of Object.entries(settings))
+      await transaction.raw('select set_config(?, ?, true)', [name, value]);
+    await transaction.raw(`select pg_advisory_xact_lock(hashtext('marginalia start'), hashtext(current_schema()))`);
+    return work();
+  });
+}
+
+/** A write transaction on a database file of its own, whose lock the system ends with the process. */
+async function withLockFile<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+  const lock = connectStartLock(location);
+  try {
+    for (;;) {
+      try {
+        await lock.raw('begin immediate');
+        break;
+      } catch (error) {
+        if (databaseProblem(error) !== 'busy') throw error;
+        await wait(100);
+      }
+    }
+    return await work();
+  } finally {
+    // Closing the connection ends the transaction.
+    await lock.destroy();
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connect, type DatabaseLocation } from './connection.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const main = join(import.meta.dirname, '../main.ts');
+let location: DatabaseLocation;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  running = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-start-'));
+  location = { dataDir, databaseUrl: isPostgres ? await emptyDatabase() : undefined };
+});
+afterEach(async () => {
+  const ended = running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(
+    ended.map((child) => {
+      child.kill('SIGKILL');
+      return once(child, 'exit');
+    }),
+  );
+  rmSync(location.dataDir, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject('databaseUrl'));
+  const name = `start_${process.pid}_${Date.now()}`;
+  const knex = connect({ dataDir: tmpdir(), databaseUrl: url.href });
+  await knex.raw('create database ??', [name]);
+  await knex.destroy();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The real server as its own process; resolves with all that it wrote once it is ready or has ended. */
+async function start(): Promise<string> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', PORT: String(await freePort()), SEED: 'reference', LOG_LEVEL: 'error' },
+      ...{ DATA_DIR: location.dataDir, DATA_DIR_SHARED: '1', DATABASE_URL: location.databaseUrl ?? '' },
+      ...{ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', SESSION_SECRET: '' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  return new Promise((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Ready on/.test(output)) resolve(output);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => resolve(`${output}\nended with ${code}`));
+  });
+}
+
+const withDatabase = async <T>(work: (knex: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
+  const knex = connect(location);
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
+};
+
+describe('the first start', () => {
+  it('of two processes at once brings both up, with one administrator', async () => {
+    const outputs = await Promise.all([start(), start()]);
+    expect(outputs).toEqual([expect.stringContaining('Ready on'), expect.stringContaining('Ready on')]);
+    expect(outputs.filter((output) => output.includes('has the password'))).toHaveLength(1);
+    const counts = await withDatabase(async (knex) => [
+      (await knex('users')).length,
+      (await knex('services')).length,
+      (await knex('knex_migrations_lock').where({ is_locked: 1 })).length,
+    ]);
+    expect(counts).toEqual([1, 4, 0]);
+  });
+
+  it('goes on where a process died while it migrated', async () => {
+    await withDatabase(async (knex) => {
+      await knex.migrate.up();
+      await knex('knex_migrations_lock').update({ is_locked: 1 });
+    });
+    expect(await start()).toContain('Ready on');
+    const pending = await withDatabase(async (knex) => (await knex.migrate.list())[1]);
+    expect(pending).toEqual([]);
+  });
+
+  it('waits for a process that holds the lock, and takes over when that one is killed', async () => {
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding], {
+      env: { ...process.env, LOCATION: JSON.stringify(location) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.push(holder);
+    await once(holder.stdout, 'data');
+    let isReady = false;
+    const started = start().then((output) => {
+      isReady = true;
+      return output;
+    });
+    await expect.poll(() => running.length).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(isReady).toBe(false);
+    holder.kill('SIGKILL');
+    expect(await started).toContain('Ready on');
+  });
+});
+
+const source = (name: string) => JSON.stringify(join(import.meta.dirname, name));
+const holding = `
+  import { openDatabase } from ${source('database.ts')};
+  import { withStartLock } from ${source('start-lock.ts')};
+  const location = JSON.parse(process.env.LOCATION);
+  await withStartLock(openDatabase(location), location, () => {
+    console.log('held');
+    return new Promise((resolve) => setTimeout(resolve, 600_000));
+  });
+`;
