@@ -494,7 +494,7 @@ export const endpoints = json({
     bodyType: 'raw',
     body: z.unknown(),
     answers: { 200: z.object({ received: z.literal(true) }) },
-    refusals: [400],
+    refusals: [400, 413],
   },
   analytics: {
     id: 'analytics',

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
+import type { Readable } from 'node:stream';
+import busboy, { type Busboy } from 'busboy';
 import { limits } from '../../contract/index.ts';
+import { readToEnd } from '../server/body.ts';
 import { refusal } from '../server/refusal.ts';
 import { refusals, refused } from './refusal.ts';
 
@@ -29,10 +29,12 @@ const tooLong = () => refusal(413, 'A text in this form is too long. Please shor
 // The longest text field has 20,000 characters of up to four bytes.
 const fieldBytes = 100 * 1024;
 
+type Settled = { readonly file: ArrivedFile } | { readonly error: unknown };
+
 /**
  * Reads a multipart form while it arrives. The file of the field `fileField` goes to disk as it comes and is counted
- * there, so that no length that a client claims matters; files of other fields are read over.
- * Whatever goes wrong, no file stays behind.
+ * there, so that no length that a client claims matters; files of other fields are skipped.
+ * The body is read to its end whatever is wrong with it, and after a failure no file stays behind.
  */
 export async function readForm(
   body: Readable,
@@ -40,53 +42,58 @@ export async function readForm(
   { fileField, folder }: { fileField: string; folder: string },
 ): Promise<Form> {
   const fields = new Map<string, string[]>();
-  const files: Promise<ArrivedFile>[] = [];
-  let problem: Error | undefined;
-  const parser = parserFor(headers);
-  const stopWith = (error: Error): void => {
-    problem ??= error;
+  let upload: Promise<Settled> | undefined;
+  let failure: Error | undefined;
+  const fail = (error: Error): void => {
+    failure ??= error;
   };
 
-  parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) stopWith(tooLong());
+  const parser = parserFor(headers);
+  parser?.on('error', () => fail(malformed()));
+  parser?.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) fail(tooLong());
     const values = fields.get(name);
     if (values) values.push(value);
     else fields.set(name, [value]);
   });
-  parser.on('file', (name, stream, { filename }) => {
-    // A connection that breaks ends the file's stream with an error, perhaps before anybody reads it.
+  parser?.on('file', (name, stream, { filename }) => {
+    // A form that is cut off ends the file's stream with an error, perhaps before anybody reads it.
     stream.on('error', () => undefined);
     // A browser sends a file field that was left empty as a file without a name.
-    if (name !== fileField || !filename || problem) return void stream.resume();
-    if (files.length > 0) {
-      stopWith(tooManyFiles());
+    if (name !== fileField || !filename) return void stream.resume();
+    if (upload !== undefined) {
+      fail(tooManyFiles());
       return void stream.resume();
     }
-    files.push(
-      keep(stream, filename, folder).catch((error: Error) => {
-        stopWith(error);
-        stream.resume();
-        throw error;
-      }),
+    // Settled here: a rejection that comes before the form's end would have no listener and end the process.
+    upload = storeUpload(stream, filename, folder).then(
+      (file) => ({ file }),
+      (error: unknown) => ({ error }),
     );
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => stopWith(refusal(400, 'This form has too many fields')));
+    parser?.on(limit, () => fail(refusal(400, 'This form has too many fields')));
 
-  const parsed = await pipeline(body, parser).then(
-    () => undefined,
-    () => malformed(),
-  );
-  const [kept] = await Promise.allSettled(files);
-  problem ??= parsed;
-  if (problem) {
-    if (kept?.status === 'fulfilled') await rm(kept.value.path, { force: true });
-    throw problem;
+  const feed = async (chunk: Buffer): Promise<void> => {
+    if (!parser) throw malformed();
+    await new Promise((written) => parser.write(chunk, written));
+    if (!failure) return;
+    // At once, so that the file is gone while the rest of the body still arrives.
+    parser.destroy();
+    throw failure;
+  };
+  await readToEnd(body, feed).catch(() => fail(malformed()));
+  if (parser) await close(parser, failure);
+  const settled = await upload;
+  if (failure || !parser || (settled && 'error' in settled)) {
+    if (settled && 'file' in settled) await rm(settled.file.path, { force: true });
+    throw failure ?? (settled && 'error' in settled ? settled.error : malformed());
   }
-  return { fields, file: kept?.status === 'fulfilled' ? kept.value : undefined };
+  return { fields, file: settled?.file };
 }
 
-function parserFor(headers: IncomingHttpHeaders) {
+/** Undefined when the form's own header is malformed. */
+function parserFor(headers: IncomingHttpHeaders): Busboy | undefined {
   try {
     return busboy({
       headers,
@@ -94,51 +101,41 @@ function parserFor(headers: IncomingHttpHeaders) {
       limits: { fieldNameSize: 100, fieldSize: fieldBytes, fields: 100, files: 5, parts: 100, headerPairs: 50 },
     });
   } catch {
-    throw malformed();
+    return undefined;
   }
 }
 
-/** Beyond this nobody is told politely any more: the connection is cut. */
-const patienceBytes = 2 * limits.fileBytes;
+/** Ends the parser, which ends the streams of its files; its `error` event tells when the form is incomplete. */
+async function close(parser: Busboy, failure: Error | undefined): Promise<void> {
+  if (parser.closed) return;
+  const closed = new Promise((resolve) => parser.once('close', resolve));
+  if (failure) parser.destroy();
+  else parser.end();
+  await closed;
+}
 
-/**
- * Writes and counts; the bytes are on the disk, not only on their way, once it resolves.
- * After a failure the rest is read over and dropped: a browser reads our answer only when it has sent all of its own.
- */
-async function keep(stream: Readable, sentName: string, folder: string): Promise<ArrivedFile> {
+/** Writes and counts; the bytes are on the disk, not only on their way, once it resolves. */
+async function storeUpload(stream: Readable, sentName: string, folder: string): Promise<ArrivedFile> {
   const path = join(folder, randomBytes(16).toString('hex'));
   const hash = createHash('sha256');
-  const file = await open(path, 'wx', 0o600);
+  let file: FileHandle | undefined;
   let size = 0;
-  let problem: Error | undefined;
-  const take = async (chunk: Buffer): Promise<void> => {
-    size += chunk.length;
-    if (size > patienceBytes) {
-      problem = refused(refusals.tooLarge);
-      throw problem;
-    }
-    if (size > limits.fileBytes) problem ??= refused(refusals.tooLarge);
-    if (problem) return;
-    hash.update(chunk);
-    await file.writeFile(chunk).catch((error: Error) => {
-      problem = error;
-    });
-  };
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => void take(chunk).then(() => done(), done),
-  });
   try {
-    // The sink fails with its own problem only: anything else is a form that broke off inside the file.
-    await pipeline(stream, sink).catch(() => {
-      throw problem ?? malformed();
-    });
-    if (problem) throw problem;
+    file = await open(path, 'wx', 0o600);
+    // The parser waits for a stream that is destroyed before its end, so the loop must not destroy it.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limits.fileBytes) throw refused(refusals.tooLarge);
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
     await file.sync();
   } catch (error) {
+    stream.resume();
     await rm(path, { force: true });
     throw error;
   } finally {
-    await file.close();
+    await file?.close();
   }
   return { path, sentName, size, sha256: hash.digest('hex') };
 }

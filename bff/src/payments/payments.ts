@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { Plugin } from '@hapi/hapi';
 import type { App } from '../server/app.ts';
+import { readWhole } from '../server/body.ts';
 import { refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { changedRecord } from '../submissions/find.ts';
@@ -10,7 +10,7 @@ import { recordPayment } from './record.ts';
 import { testPage } from './test-page.ts';
 import { testProvider } from './test-provider.ts';
 
-const mostEventBytes = 256 * 1024;
+const maxEventBytes = 256 * 1024;
 
 /** Online by a provider, or recorded by an administrator. */
 export const payments: Plugin<App> = {
@@ -27,21 +27,15 @@ export const payments: Plugin<App> = {
       }),
       route(app, 'paymentWebhook', async ({ request, body }) => {
         if (!provider) throw refusal(400, 'No payment provider is set up here');
-        await receiveEvent(app, provider, await readAll(body), request.headers);
+        await receiveEvent(
+          app,
+          provider,
+          await readWhole(body, maxEventBytes, 'This event is too large'),
+          request.headers,
+        );
         return { received: true };
       }),
     ]);
     if (provider) await server.register(testPage(app, provider));
   },
 };
-
-async function readAll(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += (chunk as Buffer).length;
-    if (size > mostEventBytes) throw refusal(400, 'This event is too large');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Currency } from '../../contract/index.ts';
 import type { App } from '../server/app.ts';
+import { readWhole } from '../server/body.ts';
 import { refusal } from '../server/refusal.ts';
 import { escapeHtml, htmlAnswer } from '../server/security.ts';
 import { nowOf } from '../server/time.ts';
@@ -37,7 +39,10 @@ export const testPage = (app: App, provider: TestProvider): Plugin<void> => ({
       {
         method: 'POST',
         path,
-        options: { auth: false, payload: { allow: 'application/x-www-form-urlencoded', maxBytes: 1024 } },
+        options: {
+          auth: false,
+          payload: { allow: 'application/x-www-form-urlencoded', output: 'stream', parse: false },
+        },
         handler: (request, h) => act(app, provider, request, h),
       },
     ];
@@ -46,8 +51,9 @@ export const testPage = (app: App, provider: TestProvider): Plugin<void> => ({
 });
 
 async function act(app: App, provider: TestProvider, { params, payload }: Request, h: ResponseToolkit) {
+  const form = await readWhole(payload as Readable, 1024, 'This form is too large');
+  const action = new URLSearchParams(form.toString('utf8')).get('action');
   const payment = await findPayment(app, String(params.session));
-  const action = (payload as { action?: unknown } | null)?.action;
   if (action !== 'pay' && action !== 'cancel') throw refusal(400, 'Please choose to pay or to cancel');
   if (!payment) return page(app, h, payment, 404);
   if (payment.status !== 'open') return page(app, h, payment, 409);

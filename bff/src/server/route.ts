@@ -11,6 +11,7 @@ import {
 } from '../../contract/endpoints.ts';
 import { type Caller, isAdministrator } from '../session/caller.ts';
 import type { App } from './app.ts';
+import { readJson } from './body.ts';
 import { notAdministrator, notFound, notSignedIn } from './refusal.ts';
 import { readBody, readQuery } from './validation.ts';
 
@@ -39,13 +40,15 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
   const run: Lifecycle.Method = async (request, h) => {
     const caller = request.app.caller;
     refuseByRole(endpoint.access, caller);
+    // Also where the contract has no body: a request that was cut off must not act.
+    const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBodyBytes);
     const call = {
       request,
       h,
       caller,
       params: endpoint.params && readParams(endpoint.params, request.params),
       query: endpoint.query && readQuery(endpoint.query, request.query),
-      body: isStreamed ? request.payload : endpoint.body && readBody(endpoint.body, request.payload),
+      body: isStreamed ? request.payload : endpoint.body && readBody(endpoint.body, json),
     } as Call<Id>;
     const result = await handler(call);
     const response = isResponse(result) ? result : h.response(result ?? undefined);
@@ -72,16 +75,19 @@ function authFor({ access }: Endpoint): RouteOptions['auth'] {
   return { mode: access === 'signed-in' || access === 'administrator' ? 'required' : 'try', strategy: 'session' };
 }
 
+const mediaTypes = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  order: ['multipart/form-data', 'application/json'],
+  raw: undefined,
+};
+
+/** hapi hands every body on unread: its own readers close the connection of a body that is too large, without an answer. */
 function payloadFor({ bodyType = 'json' }: Endpoint): RouteOptions['payload'] {
-  if (bodyType === 'json') return { allow: ['application/json'], maxBytes: jsonBodyBytes };
-  const allow = {
-    multipart: ['multipart/form-data'],
-    order: ['multipart/form-data', 'application/json'],
-    raw: undefined,
-  };
+  const allow = mediaTypes[bodyType];
   return {
-    ...(allow[bodyType] && { allow: allow[bodyType] }),
-    maxBytes: bodyType === 'raw' ? jsonBodyBytes : multipartBodyBytes,
+    ...(allow && { allow }),
+    maxBytes: bodyType === 'json' || bodyType === 'raw' ? jsonBodyBytes : multipartBodyBytes,
     output: 'stream',
     parse: false,
   };

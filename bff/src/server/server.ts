@@ -4,6 +4,7 @@ import { server as hapiServer, type Server } from '@hapi/hapi';
 import { visitor } from '../session/caller.ts';
 import { sessionStrategy } from '../session/strategy.ts';
 import type { App } from './app.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
 import { answerOf, refusalOf } from './errors.ts';
 import { features } from './features.ts';
 import { createListener } from './listener.ts';
@@ -28,6 +29,7 @@ export async function createServer(app: App, plugins: typeof features = features
     },
   });
 
+  answerBrokenRequests(server);
   // A middle quality: about the time of gzip, and smaller.
   server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   server.ext('onRequest', (request, h) => {

@@ -4,6 +4,7 @@ import type { Request } from '@hapi/hapi';
 import { jsonBodyBytes } from '../../contract/index.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import type { App } from '../server/app.ts';
+import { readJson } from '../server/body.ts';
 import { refusal } from '../server/refusal.ts';
 
 /** An order as it was sent: values by the form's field names, not checked yet. */
@@ -19,7 +20,7 @@ const flags = new Set(['termsAgreed', 'integrityAgreed']);
 export async function readOrderBody(app: App, request: Request, body: Readable): Promise<SentOrder> {
   const headers = request.headers as IncomingHttpHeaders;
   if (/^application\/json\b/i.test(headers['content-type'] ?? ''))
-    return { values: withoutEmpty(await readJson(body)), file: undefined };
+    return { values: withoutEmpty(await readOrderJson(request)), file: undefined };
   const { storage } = app.documents;
   const form = await readForm(body, headers, { fileField: 'fileUpload', folder: storage.temporaryFolder });
   const values = Object.fromEntries([...form.fields].map(([name, sent]) => [name, formValue(name, sent)]));
@@ -38,21 +39,9 @@ const withoutEmpty = (values: object): Record<string, unknown> =>
     Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   );
 
-async function readJson(body: Readable): Promise<object> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += (chunk as Buffer).length;
-    if (size > jsonBodyBytes) throw refusal(413, 'This order is too large to be read');
-    chunks.push(chunk as Buffer);
-  }
-  const notAnObject = () => refusal(400, 'Please send a JSON object with the fields of the order');
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw notAnObject();
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
+async function readOrderJson(request: Request): Promise<object> {
+  const value = await readJson(request, jsonBodyBytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refusal(400, 'Please send a JSON object with the fields of the order');
   return value;
 }
