@@ -1,6 +1,6 @@
 /**
  * Every path of the app, as its router knows it: the server answers these with the page, anything else with the page and 404.
- * Only `track` holds a secret in its path (design §4); `resetPassword` carries its token behind `#token=`, which no server sees.
+ * Only `track` holds a secret in its path (design §4); `resetPassword` and `verifyEmail` carry their token behind `#token=`, which no server sees.
  */
 export const appRoutes = {
   home: '/',
@@ -16,6 +16,7 @@ export const appRoutes = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   profile: '/profile',
   admin: '/admin',
   adminQueues: '/admin/enhanced',

@@ -3,9 +3,11 @@ import { AnalyticsSchema, analyticsRanges } from './analytics.ts';
 import { ServiceListSchema } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { OrderAnswerSchema, OrderFieldsSchema } from './order.ts';
+import { orderOwnershipText } from './order-owner.ts';
 import { CheckoutAnswerSchema, CheckoutSchema, OfflinePaymentSchema, SettingsSchema } from './payments.ts';
 import { ReviewInputSchema, ReviewSchema } from './review.ts';
 import {
+  ChangeEmailSchema,
   ChangePasswordSchema,
   CurrentUserSchema,
   ForgotPasswordSchema,
@@ -15,6 +17,8 @@ import {
   ProfileSchema,
   RegisterSchema,
   ResetPasswordSchema,
+  VerifiedEmailSchema,
+  VerifyEmailSchema,
 } from './session.ts';
 import {
   ApproveSchema,
@@ -29,6 +33,7 @@ import {
   SubmissionListSchema,
   SubmissionSchema,
   TrackingSchema,
+  WaitingOrderListSchema,
 } from './submission.ts';
 
 /** Who may call: `owner` is the signed-in client, or the holder of the tracking cookie, of that one submission; administrators always may. */
@@ -41,6 +46,8 @@ export interface Endpoint {
   readonly path: string;
   readonly feature: string;
   readonly summary: string;
+  /** What a summary has no room for, in Markdown. */
+  readonly description?: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -145,6 +152,40 @@ export const endpoints = json({
     answers: { 204: null },
     refusals: [401, 403, 422],
   },
+  verifyEmail: {
+    id: 'verifyEmail',
+    method: 'POST',
+    path: '/api/auth/email/verify',
+    feature: 'session',
+    summary: 'Verify an email address with the token of a mail; the orders that waited for it join the account',
+    access: 'anyone',
+    body: VerifyEmailSchema,
+    answers: { 200: VerifiedEmailSchema },
+    refusals: [400, 409, 422],
+  },
+  changeEmail: {
+    id: 'changeEmail',
+    method: 'POST',
+    path: '/api/auth/email',
+    feature: 'session',
+    summary:
+      'Ask for a link to a new address. Opening it changes the address, ends all other sessions and tells the old address',
+    access: 'signed-in',
+    body: ChangeEmailSchema,
+    answers: { 202: null },
+    refusals: [401, 403, 422, 429],
+  },
+  resendVerification: {
+    id: 'resendVerification',
+    method: 'POST',
+    path: '/api/auth/email/resend',
+    feature: 'session',
+    summary: 'Ask for another mail with the link that verifies the account’s address',
+    access: 'signed-in',
+    body: empty,
+    answers: { 202: null },
+    refusals: [401, 409, 429],
+  },
   profile: {
     id: 'profile',
     method: 'GET',
@@ -188,6 +229,40 @@ export const endpoints = json({
     answers: { 200: SubmissionListSchema },
     refusals: [401],
   },
+  waitingOrders: {
+    id: 'waitingOrders',
+    method: 'GET',
+    path: '/api/profile/waiting',
+    feature: 'profile',
+    summary: 'The 100 newest orders that somebody else made with this account’s verified address',
+    access: 'signed-in',
+    answers: { 200: WaitingOrderListSchema },
+    refusals: [401],
+  },
+  takeOrder: {
+    id: 'takeOrder',
+    method: 'POST',
+    path: '/api/profile/waiting/{id}/take',
+    feature: 'profile',
+    summary: 'Take a waiting order: it belongs to this account from now on',
+    access: 'signed-in',
+    params: id,
+    body: empty,
+    answers: { 204: null },
+    refusals: [401, 404],
+  },
+  refuseOrder: {
+    id: 'refuseOrder',
+    method: 'POST',
+    path: '/api/profile/waiting/{id}/refuse',
+    feature: 'profile',
+    summary: 'Refuse a waiting order: it leaves the list and stays readable by its tracking link',
+    access: 'signed-in',
+    params: id,
+    body: empty,
+    answers: { 204: null },
+    refusals: [401, 404],
+  },
   services: {
     id: 'services',
     method: 'GET',
@@ -214,6 +289,7 @@ export const endpoints = json({
     path: '/api/submissions',
     feature: 'submissions',
     summary: 'Order an edit: the form’s own field names; the file is `fileUpload`; `additionalServices` repeats',
+    description: orderOwnershipText,
     access: 'anyone',
     body: OrderFieldsSchema,
     bodyType: 'order',

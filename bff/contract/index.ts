@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './google-docs.ts';
 export * from './limits.ts';
 export * from './order.ts';
+export * from './order-owner.ts';
 export * from './payments.ts';
 export * from './review.ts';
 export * from './session.ts';

@@ -66,7 +66,27 @@ export const ChangePasswordSchema = z.object({
   next: newPassword,
 });
 
+export const VerifyEmailSchema = z.object({
+  token: z.string({ error: 'Please use the whole link from the email' }).min(1).max(200),
+});
+export const VerifiedEmailSchema = z.object({
+  email: z.string(),
+  /** How many orders that waited for the address are in the account's list now. */
+  joinedOrders: z.int(),
+});
+export const ChangeEmailSchema = z.object({
+  email: emailAddress('Please enter a valid email address', limits.email),
+  password: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password')
+    .max(limits.passwordMax),
+});
+
 export const ProfileSchema = CurrentUserSchema.extend({
+  /** Whether a mailed link has proven the address. Until then no order joins by the address alone. */
+  isEmailVerified: z.boolean(),
+  /** The address that becomes the account's when its mailed link is opened. */
+  pendingEmail: z.string().nullable(),
   countryCode: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   universityName: z.string().nullable(),

@@ -86,6 +86,21 @@ export type Submission = z.infer<typeof SubmissionSchema>;
 /** A list's row is the record with the first 500 characters of `content` and `editedContent`. */
 export const SubmissionListSchema = z.array(SubmissionSchema);
 
+/** An order that somebody else typed in with this account's address; the account takes or refuses it. */
+export const WaitingOrderSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  service: z.string().nullable(),
+  totalPrice: z.int(),
+  totalPriceInr: z.int(),
+  status: SubmissionStatusSchema,
+  submittedAt: TimeSchema,
+  /** As it was typed into the order. */
+  orderedFor: z.string(),
+});
+export type WaitingOrder = z.infer<typeof WaitingOrderSchema>;
+export const WaitingOrderListSchema = z.array(WaitingOrderSchema);
+
 export const SubmissionCountsSchema = z.object({
   pending_approval: z.int(),
   approved: z.int(),
@@ -148,6 +163,7 @@ export const eventTypes = [
   'review_saved',
   'reviewed_document_uploaded',
   'document_replaced',
+  'taken_over',
   'mail_queued',
   'mail_sent',
   'mail_failed',

@@ -138,6 +138,7 @@ async function addAccounts({ database, config }: App): Promise<void> {
       usernameKey: username,
       email: `${username}@example.com`,
       emailKey: `${username}@example.com`,
+      emailVerifiedAt: createdAt,
       firstName: 'Robin',
       lastName: 'Example',
       passwordHash,

@@ -12,6 +12,8 @@ const person = (id: number, firstName: string): Profile => ({
   firstName,
   lastName: 'Example',
   isAdmin: false,
+  isEmailVerified: true,
+  pendingEmail: null,
   countryCode: null,
   phoneNumber: null,
   universityName: null,

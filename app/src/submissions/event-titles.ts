@@ -12,6 +12,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   review_saved: 'Review saved',
   reviewed_document_uploaded: 'Reviewed document uploaded',
   document_replaced: 'Document replaced',
+  taken_over: 'Added to an account',
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
   mail_failed: 'The email could not be sent',

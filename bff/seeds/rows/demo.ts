@@ -59,6 +59,7 @@ async function insertClients(knex: Knex, clients: readonly Person[], now: number
   const rows = clients.map((client) => ({
     ...client,
     emailKey: client.email,
+    emailVerifiedAt: createdAt,
     isAdmin: false,
     createdAt,
     updatedAt: createdAt,

@@ -66,11 +66,12 @@ export function openApiDocument(publicUrl: string): Json {
 }
 
 function operation(endpoint: Endpoint, read: Reader): Json {
-  const { id, feature, summary, params, query } = endpoint;
+  const { id, feature, summary, description, params, query } = endpoint;
   return {
     operationId: id,
     tags: [feature],
     summary,
+    ...(description && { description }),
     security: securityOf(endpoint),
     parameters: [...parametersOf(params, 'path', read), ...parametersOf(query, 'query', read)],
     ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, read) }),

@@ -20,6 +20,7 @@ const tables: readonly { name: string; order: readonly string[] }[] = [
   { name: 'submissions', order: ['id'] },
   { name: 'submission_contents', order: ['submissionId'] },
   { name: 'earlier_documents', order: ['submissionId', 'contentVersion'] },
+  { name: 'waiting_orders', order: ['submissionId'] },
   { name: 'tracking_tokens', order: ['tokenHash'] },
   { name: 'reviews', order: ['submissionId'] },
   { name: 'feedback_versions', order: ['id'] },

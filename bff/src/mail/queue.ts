@@ -24,6 +24,8 @@ export interface MailedSubmission {
 }
 export interface MailOptions {
   readonly claimUrl?: string;
+  /** The account that has verified the address is asked whether the order is its own. */
+  readonly isOffered?: boolean;
   readonly reason?: string | null;
   readonly calls?: readonly string[];
   /** A token that was just made for this submission; without one, the mail gets its own. */
@@ -42,12 +44,13 @@ export async function queueSubmissionMail(
   transaction: Transaction,
   template: SubmissionTemplate,
   submission: MailedSubmission,
-  { trackingToken, version = 1, ...options }: MailOptions = {},
+  { trackingToken, version = 1, isOffered = false, ...options }: MailOptions = {},
 ): Promise<string | null> {
   if (!submission.email) return null;
   const token = trackingToken ?? (await issueTrackingToken(app, transaction, submission.id));
   const mail = render(submissionTemplates[template], {
     ...options,
+    ...(isOffered && { accountUrl: `${app.config.publicUrl}/profile` }),
     firstName: submission.firstName ?? '',
     title: submission.title,
     number: submission.id,

@@ -10,6 +10,8 @@ export interface SubmissionMailData {
   readonly trackingUrl: string;
   /** A guest's link to set a password; absent for those who have one. */
   readonly claimUrl?: string;
+  /** Where the account of the address takes or refuses an order that somebody else may have made. */
+  readonly accountUrl?: string;
   readonly reason?: string | null;
   /** The calls that the order includes. */
   readonly calls?: readonly string[];
@@ -43,6 +45,8 @@ export const submissionTemplates = {
       follow(data),
       'This link opens this one order without a password, so please keep it to yourself.',
       data.claimUrl && `If you want an account with all your orders, set a password here:\n${data.claimUrl}`,
+      data.accountUrl &&
+        `This order was made without logging in to your account. Log in to add it to your orders or to refuse it:\n${data.accountUrl}`,
     ],
   },
   approved: {
@@ -95,6 +99,30 @@ export const accountTemplates = {
       `You can set a new password here:\n${url}`,
       'The link works once, for one hour.',
       `If you did not ask for this, you need do nothing. Questions: ${contactEmail}.`,
+    ],
+  },
+  verify_email: {
+    subject: () => 'Confirm your email address',
+    text: ({ url, contactEmail }) => [
+      `To finish creating your account, confirm that this is your email address:\n${url}`,
+      'The link works once, for seven days.',
+      `If you didn't create an account with us, don't open the link: it would give somebody else your orders. Questions: ${contactEmail}.`,
+    ],
+  },
+  change_email: {
+    subject: () => 'Confirm your new email address',
+    text: ({ url, contactEmail }) => [
+      `To use this address for your account, confirm it:\n${url}`,
+      'The link works once, for 24 hours. Until you open it, your account keeps its old address.',
+      `If you didn't ask for this, don't open the link. Questions: ${contactEmail}.`,
+    ],
+  },
+  email_changed: {
+    subject: () => 'Your email address was changed',
+    text: ({ url, contactEmail }) => [
+      'Your account has a new email address. We write to the new address from now on.',
+      `Log in with your username or the new address:\n${url}`,
+      `If you didn't change it, write to ${contactEmail} at once.`,
     ],
   },
 } satisfies Record<string, Template<AccountMailData>>;

@@ -14,6 +14,7 @@ const ofSubmission = [
   'feedback_versions',
   'outbox',
   'idempotency_keys',
+  'waiting_orders',
 ];
 const personal = [
   ...['firstName', 'lastName', 'email', 'countryCode', 'phoneNumber', 'universityName'],
@@ -63,14 +64,22 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
       await own()
         .where({ promoCode })
         .update({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
-    for (const table of ['sessions', 'password_tokens', 'outbox']) await transaction(table).where({ userId }).delete();
+    for (const table of ['sessions', 'password_tokens', 'email_tokens', 'waiting_orders', 'outbox'])
+      await transaction(table).where({ userId }).delete();
     await transaction('users')
       .where({ id: userId })
       .update({
         email: `deleted-${userId}@invalid`,
         emailKey: `deleted-${userId}@invalid`,
         ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
-        ...{ countryCode: null, phoneNumber: null, universityName: null, deletedAt: now, updatedAt: now },
+        ...{
+          countryCode: null,
+          phoneNumber: null,
+          universityName: null,
+          emailVerifiedAt: null,
+          deletedAt: now,
+          updatedAt: now,
+        },
       });
   });
   // After the commit, when every process sees the list.

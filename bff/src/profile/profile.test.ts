@@ -29,6 +29,8 @@ describe('the profile', () => {
         'firstName',
         'lastName',
         'isAdmin',
+        'isEmailVerified',
+        'pendingEmail',
         'countryCode',
         'phoneNumber',
         'universityName',

@@ -8,7 +8,9 @@ import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
 import { checkOwnPassword } from '../session/session.ts';
 import { currentUserOf, User } from '../session/user.model.ts';
+import { pendingEmailOf } from '../session/verified-address.ts';
 import { deleteAccount } from './delete-account.ts';
+import { listWaitingOrders, refuseOrder, takeOrder } from './waiting-orders.ts';
 
 /** One's own data; nobody reaches anybody else's here. */
 export const profile: Plugin<App> = {
@@ -16,12 +18,12 @@ export const profile: Plugin<App> = {
   register(server, app) {
     const { database } = app;
     server.route([
-      route(app, 'profile', async ({ caller }) => profileOf(await ownUser(app, caller))),
+      route(app, 'profile', async ({ caller }) => profileOf(app, await ownUser(app, caller))),
 
       route(app, 'changeProfile', async ({ caller, body }) => {
         const { id } = await ownUser(app, caller);
         const user = await User.query(database.write).patchAndFetchById(id, { ...body, updatedAt: nowOf(app) });
-        return profileOf(user);
+        return profileOf(app, user);
       }),
 
       route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
@@ -33,17 +35,35 @@ export const profile: Plugin<App> = {
         request.cookieAuth.clear();
         return h.response().code(204).header('clear-site-data', '"cache"');
       }),
+
+      route(app, 'waitingOrders', ({ caller }) => listWaitingOrders(app, ownId(caller))),
+
+      route(app, 'takeOrder', async ({ h, caller, params: { id } }) => {
+        await takeOrder(app, ownId(caller), id);
+        return h.response().code(204);
+      }),
+
+      route(app, 'refuseOrder', async ({ h, caller, params: { id } }) => {
+        await refuseOrder(app, ownId(caller), id);
+        return h.response().code(204);
+      }),
     ]);
   },
 };
 
-async function ownUser({ database }: App, { user }: Caller): Promise<User> {
+function ownId({ user }: Caller): number {
   if (!user) throw notSignedIn();
-  return User.query(database.read).findById(user.id).throwIfNotFound();
+  return user.id;
 }
 
-const profileOf = (user: User): Profile => ({
+async function ownUser({ database }: App, caller: Caller): Promise<User> {
+  return User.query(database.read).findById(ownId(caller)).throwIfNotFound();
+}
+
+const profileOf = async (app: App, user: User): Promise<Profile> => ({
   ...currentUserOf(user),
+  isEmailVerified: user.emailVerifiedAt !== null,
+  pendingEmail: await pendingEmailOf(app, user),
   countryCode: user.countryCode,
   phoneNumber: user.phoneNumber,
   universityName: user.universityName,

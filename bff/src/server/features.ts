@@ -8,6 +8,7 @@ import { payments } from '../payments/payments.ts';
 import { profile } from '../profile/profile.ts';
 import { review } from '../review/review.ts';
 import { services } from '../services/services.ts';
+import { emailAddress } from '../session/email-address.ts';
 import { session } from '../session/session.ts';
 import { sessionSweeper } from '../session/sweeper.ts';
 import { settings } from '../settings/settings.ts';
@@ -19,6 +20,7 @@ export const features: readonly Plugin<App>[] = [
   analytics,
   apiDocs,
   documents,
+  emailAddress,
   health,
   mail,
   payments,

@@ -3,47 +3,13 @@ import { queueAccountMail } from '../mail/queue.ts';
 import type { App } from '../server/app.ts';
 import { days, hours, isoTime, nowOf } from '../server/time.ts';
 import { hashOfToken, newToken } from './token.ts';
-import { emailKeyOf, User } from './user.model.ts';
+import { User } from './user.model.ts';
 
 const tokenEnds = { claim: 7 * days, reset: hours };
-
-export interface GuestDetails {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly countryCode?: string | null;
-  readonly phoneNumber?: string | null;
-  readonly universityName?: string | null;
-}
 
 /** The account's row, held until the transaction ends; undefined once it is deleted. */
 export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
   return User.query(transaction).findById(userId).whereNull('deletedAt').forUpdate().execute();
-}
-
-/**
- * The account of an e-mail address: an existing one, untouched, or a new guest's without a password (design §5.4).
- * `claimUrl` is there while no password is set: the link that sets one.
- */
-export async function accountFor(
-  app: App,
-  transaction: Transaction,
-  guest: GuestDetails,
-): Promise<{ user: User; claimUrl: string | undefined }> {
-  const now = nowOf(app);
-  const emailKey = emailKeyOf(guest.email);
-  const find = () => User.query(transaction).findOne({ emailKey });
-  let user = await find();
-  if (!user) {
-    // Two first orders at the same moment make one account.
-    await transaction('users')
-      .insert({ ...guest, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
-      .onConflict('emailKey')
-      .ignore();
-    user = await find().throwIfNotFound();
-  }
-  const claimUrl = user.passwordHash === null ? await passwordUrl(app, transaction, user, 'claim') : undefined;
-  return { user, claimUrl };
 }
 
 /** A link that sets the password once; its token is behind `#`, so that no server or log ever sees it. */

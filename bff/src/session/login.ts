@@ -11,11 +11,16 @@ import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './user.model.ts'
 /** Design §3: wrong logins per account and address. */
 export const wrongLogins = { max: 10, window: 3 * minutes };
 
-/** The account of a username or an e-mail address, while it is not deleted. */
+/** The account of a username or an e-mail address, while it is not deleted; before a guest of the same address. */
 export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
   // A username holds no @, so a name is one or the other (design §5.4).
   const key = name.includes('@') ? { emailKey: emailKeyOf(name) } : { usernameKey: usernameKeyOf(name) };
-  return User.query(database.read).findOne(key).whereNull('deletedAt').execute();
+  return User.query(database.read)
+    .where(key)
+    .whereNull('deletedAt')
+    .orderByRaw('"passwordHash" is null')
+    .first()
+    .execute();
 }
 
 /** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */

@@ -6,18 +6,20 @@ import type { Limit } from '../server/rate-limits.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { hours, minutes, nowOf } from '../server/time.ts';
-import { mailPasswordLink } from './accounts.ts';
+import { lockAccount, mailPasswordLink } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cookieNames } from './cookies.ts';
 import { checkLogin, findUser, signIn } from './login.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { hashOfToken } from './token.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
+import { mailVerification, verifyAddress } from './verified-address.ts';
 
 /** Calls that send a mail or make an account, per address; and mails to one address. */
 const newAccounts = { max: 20, window: 10 * minutes };
 const mailsTo = { max: 5, window: hours };
 
+const addressTaken = new Error('The address has an account or a guest');
 const wrongLink = 'This link has been used or is too old. Please ask for a new one';
 const taken =
   'This username or email address is taken. If it is yours, we have sent you a mail with a link to set a password';
@@ -48,9 +50,12 @@ export const session: Plugin<App> = {
         const now = nowOf(app);
         try {
           return await database.transaction(async (transaction) => {
+            const emailKey = emailKeyOf(body.email);
+            // A guest's address is taken as well: its owner sets a password by the mailed link.
+            if (await User.query(transaction).findOne({ emailKey })) throw addressTaken;
             const user = await User.query(transaction).insertAndFetch({
               email: body.email,
-              emailKey: emailKeyOf(body.email),
+              emailKey,
               username: body.username,
               usernameKey: usernameKeyOf(body.username),
               firstName: body.firstName,
@@ -60,10 +65,11 @@ export const session: Plugin<App> = {
               createdAt: now,
               updatedAt: now,
             });
+            await mailVerification(app, transaction, user);
             return await signIn(app, request, user, transaction);
           });
         } catch (error) {
-          if (!isUniqueViolation(error)) throw error;
+          if (error !== addressTaken && !isUniqueViolation(error)) throw error;
           await mailIfKnown(app, body.email);
           throw refusal(409, taken);
         }
@@ -78,23 +84,28 @@ export const session: Plugin<App> = {
       route(app, 'resetPassword', async ({ request, body }) => {
         const tokenHash = hashOfToken(body.token);
         const found = await database.read('password_tokens').where({ tokenHash }).first('userId');
-        const owner = found && (await User.query(database.read).findById(found.userId));
-        if (!owner) throw refusal(400, wrongLink);
+        const named = found && (await User.query(database.read).findById(found.userId));
+        // A guest's link opens the account of the address, where somebody has registered one since.
+        const owner = named?.passwordHash === null ? await findUser(app, named.email) : named;
+        if (!named || !owner) throw refusal(400, wrongLink);
         refuseCommon('password', body.password, [owner.username, owner.email]);
         const passwordHash = await hashPassword(body.password, config.passwordCost);
         return database.transaction(async (transaction) => {
+          const locked = await lockAccount(transaction, owner.id);
           const used = await transaction('password_tokens')
             .where({ tokenHash })
             .where('expiresAt', '>', nowOf(app))
             .delete();
-          if (used !== 1) throw refusal(400, wrongLink);
+          if (!locked || used !== 1) throw refusal(400, wrongLink);
           // Other links that are on their way to this person end with the one that was used.
           await transaction('password_tokens').where({ userId: owner.id }).delete();
           await User.query(transaction)
             .findById(owner.id)
             .patch({ passwordHash, updatedAt: nowOf(app) });
+          // The link came by mail, so the address is its owner's.
+          await verifyAddress(app, transaction, locked);
           await sessions.endAll(owner.id, null, transaction);
-          return signIn(app, request, owner, transaction);
+          return signIn(app, request, locked, transaction);
         });
       }),
 
@@ -127,8 +138,13 @@ async function limit(app: App, key: string, allowed: Limit): Promise<void> {
   if (wait > 0) throw tooManyTries(wait);
 }
 
+/** @throws 429 when enough mails went to this account's owner within the hour */
+export async function limitMailTo(app: App, user: Pick<User, 'id'>): Promise<void> {
+  await limit(app, `mail to ${user.id}`, mailsTo);
+}
+
 /** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
-async function mailIfKnown(app: App, email: string): Promise<void> {
+export async function mailIfKnown(app: App, email: string): Promise<void> {
   const user = await findUser(app, email);
   if (!user || (await app.rateLimits.use(`mail to ${user.id}`, mailsTo)) > 0) return;
   await mailPasswordLink(app, user);

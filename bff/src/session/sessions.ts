@@ -86,7 +86,7 @@ export class Sessions {
       .where('expiresAt', '<=', isoTime(now))
       .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
       .delete();
-    for (const table of ['tracking_grants', 'password_tokens'])
+    for (const table of ['tracking_grants', 'password_tokens', 'email_tokens'])
       await this.#database.write(table).where('expiresAt', '<=', isoTime(now)).delete();
   }
 

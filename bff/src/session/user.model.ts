@@ -9,6 +9,8 @@ export class User extends Model {
   declare email: string;
   /** `email` as it is compared; see {@link emailKeyOf}. */
   declare emailKey: string;
+  /** When a mailed link proved the address; null before. Without it no order joins by the address alone. */
+  declare emailVerifiedAt: string | null;
   declare username: string | null;
   declare usernameKey: string | null;
   declare passwordHash: string | null;

@@ -18,11 +18,10 @@ import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.
 import { titleOf } from '../documents/names.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { App } from '../server/app.ts';
-import { notSignedIn } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
-import { accountFor, lockAccount } from '../session/accounts.ts';
 import type { Caller } from '../session/caller.ts';
+import { type GuestDetails, ownerOfOrder } from '../session/order-owner.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
 import { noteEvent } from './events.ts';
@@ -77,9 +76,15 @@ async function store(
       const earlier = await findEarlier(app, transaction, attempt);
       if (earlier !== undefined) return { answer: await answerAgain(app, attempt, earlier, transaction), isNew: false };
     }
-    const { userId, claimUrl } = await ownerOf(app, transaction, caller, order);
+    const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, guestOf(order));
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
     if (document) await adoptFile(app, transaction, document.filename);
+    if (offeredTo !== undefined)
+      await transaction('waiting_orders').insert({
+        submissionId: submission.id,
+        userId: offeredTo,
+        createdAt: nowOf(app),
+      });
     const content = document?.inspection.content ?? null;
     if (content !== null) await transaction('submission_contents').insert({ submissionId: submission.id, content });
     const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();
@@ -96,30 +101,17 @@ async function store(
     await queueSubmissionMail(app, transaction, 'order_received', submission, {
       trackingToken: token,
       ...(claimUrl && { claimUrl }),
+      isOffered: offeredTo !== undefined,
     });
     if (attempt) await fulfil(transaction, attempt, submission.id);
     return { answer: answerFor(app, submission, token), isNew: true };
   });
 }
 
-/** The signed-in client; for a visitor, or an administrator who types in an order, the account of the e-mail. */
-async function ownerOf(app: App, transaction: Transaction, { user }: Caller, order: Order) {
-  if (user && !user.isAdmin) {
-    // A large upload takes minutes; the account may have been deleted since it began.
-    if (!(await lockAccount(transaction, user.id))) throw notSignedIn();
-    return { userId: user.id, claimUrl: undefined };
-  }
-  const { email, firstName, lastName, countryCode, phoneNumber = null, universityName = null } = order;
-  const found = await accountFor(app, transaction, {
-    email,
-    firstName,
-    lastName,
-    countryCode,
-    phoneNumber,
-    universityName,
-  });
-  return { userId: found.user.id, claimUrl: found.claimUrl };
-}
+const guestOf = ({ email, firstName, lastName, countryCode, phoneNumber, universityName }: Order): GuestDetails => ({
+  ...{ email, firstName, lastName, countryCode },
+  ...{ phoneNumber: phoneNumber ?? null, universityName: universityName ?? null },
+});
 
 function rowOf(app: App, order: Order, document: StoredDocument | undefined, userId: number): Partial<Submission> {
   const now = nowOf(app);

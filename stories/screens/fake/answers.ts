@@ -147,6 +147,9 @@ export const handlers: Handlers = {
     return world.user;
   },
   changePassword: () => undefined,
+  verifyEmail: ({ world }) => ({ email: (world.user ?? client).email, joinedOrders: 1 }),
+  changeEmail: () => undefined,
+  resendVerification: () => undefined,
   profile: ({ world }) => profileOf(world.user ?? client),
   changeProfile: ({ world, body }) => ({ ...profileOf(world.user ?? client), ...body }),
   deleteProfile: ({ world }) => {
@@ -158,6 +161,9 @@ export const handlers: Handlers = {
       ordersOf(call.world).filter(({ userId }) => userId === call.world.user?.id),
       call,
     ),
+  waitingOrders: () => [],
+  takeOrder: () => undefined,
+  refuseOrder: () => undefined,
 
   services: ({ world }) => world.services,
   settings: ({ world }) => world.settings,

@@ -23,6 +23,8 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   forgotPassword: { body: { email: client.email } },
   resetPassword: { body: { token: 'sample', password: 'four unrelated words' } },
   changePassword: { body: { current: 'secret word', next: 'four unrelated words' } },
+  verifyEmail: { body: { token: 'sample' } },
+  changeEmail: { body: { email: 'amara@example.net', password: 'secret word' } },
   changeProfile: { body: { firstName: 'Amara' } },
   submissionsByStatus: { params: { status: 'paid' } },
   approveSubmission: { params: { id: 111 } },

@@ -21,6 +21,8 @@ export const administrator: CurrentUser = {
 
 export const profileOf = (user: CurrentUser): Profile => ({
   ...user,
+  isEmailVerified: true,
+  pendingEmail: null,
   countryCode: '+44',
   phoneNumber: '7700 900123',
   universityName: 'University of Leeds',

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
+
+let one: TestServer;
+let client: Client;
+beforeAll(async () => {
+  one = await testServer();
+  client = await one.as('client');
+});
+afterAll(() => one.stop());
+
+const email = 'client@example.com';
+async function orderFrom(sender: Client) {
+  const payload = linkOrder({ email, emailConfirmation: email });
+  return (await sender({ method: 'POST', url: '/api/submissions', payload })).json<{
+    id: number;
+    trackingUrl: string;
+  }>();
+}
+const decide = (id: number | string, what: 'take' | 'refuse', who = client) =>
+  who({ method: 'POST', url: `/api/profile/waiting/${id}/${what}` }).then(({ status }) => status);
+const idsOf = async (path: string, who = client) => (await who(path)).json<{ id: number }[]>().map(({ id }) => id);
+
+it('says what is needed to decide, and nothing of the document', async () => {
+  const { id } = await orderFrom(await one.as('visitor'));
+  expect((await client('/api/profile/waiting')).json()).toEqual([
+    {
+      ...{ id, title: 'Essay from Google Docs', service: 'express', totalPrice: 3000, totalPriceInr: 240_000 },
+      ...{ status: 'pending_approval', submittedAt: expect.any(String), orderedFor: 'Amina Example' },
+    },
+  ]);
+  const mail = await one.app.database.read('outbox').where({ submissionId: id }).first('text');
+  expect(mail.text).toContain(`${one.app.config.publicUrl}/profile`);
+  expect(mail.text).not.toContain('#token=');
+  await decide(id, 'refuse');
+});
+
+it('is taken once: it belongs to the account, and its event says so', async () => {
+  const { id } = await orderFrom(await one.as('visitor'));
+  expect((await client(`/api/submissions/${id}`)).status).toBe(404);
+  const statuses = await Promise.all([decide(id, 'take'), decide(id, 'take'), decide(id, 'refuse')]);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  const { id: second } = await orderFrom(await one.as('visitor'));
+  expect(await decide(second, 'take')).toBe(204);
+  expect(await idsOf('/api/profile/submissions')).toContain(second);
+  expect(await idsOf('/api/profile/waiting')).toEqual([]);
+  expect((await client(`/api/submissions/${second}/events`)).json()).toContainEqual(
+    expect.objectContaining({ type: 'taken_over', actor: 'client', actorName: 'Robin Example' }),
+  );
+});
+
+it('is refused: it leaves the list, stays with whoever has its link, and never comes back', async () => {
+  const visitor = await one.as('visitor');
+  const { id, trackingUrl } = await orderFrom(visitor);
+  expect(await decide(id, 'refuse')).toBe(204);
+  expect(await idsOf('/api/profile/waiting')).toEqual([]);
+  expect([await decide(id, 'take'), await decide(id, 'refuse')]).toEqual([404, 404]);
+  const token = trackingUrl.split('/').at(-1);
+  expect((await visitor({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+  expect((await (await one.as('administrator'))(`/api/submissions/${id}`)).status).toBe(200);
+  // A password by the mailed link proves the address once more, and asks nothing again.
+  await visitor({ method: 'POST', url: '/api/auth/password/forgot', payload: { email } });
+  const mail = await one.app.database.read('outbox').where({ recipient: email, template: 'reset_password' }).first();
+  const reset = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const payload = { token: reset, password: 'correct horse 9' };
+  const again = await one.as('visitor');
+  expect((await again({ method: 'POST', url: '/api/auth/password/reset', payload })).status).toBe(200);
+  client = again;
+  expect(await idsOf('/api/profile/submissions')).not.toContain(id);
+});
+
+it('is nobody else’s to decide', async () => {
+  const { id } = await orderFrom(await one.as('other client'));
+  for (const what of ['take', 'refuse'] as const) {
+    expect(await decide(id, what, await one.as('visitor'))).toBe(401);
+    expect(await decide(id, what, await one.as('other client'))).toBe(404);
+    expect(await decide(id, what, await one.as('administrator'))).toBe(404);
+    expect(await decide('x', what)).toBe(404);
+  }
+  const sender = await one.as('other client');
+  expect(await idsOf('/api/profile/waiting', sender)).toEqual([]);
+  expect(await idsOf('/api/profile/submissions', sender)).toContain(id);
+  expect(await decide(id, 'take')).toBe(204);
+  expect(await idsOf('/api/profile/submissions', sender)).not.toContain(id);
+});

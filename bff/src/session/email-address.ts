@@ -1,0 +1,87 @@
+import type { Plugin } from '@hapi/hapi';
+import { isUniqueViolation } from '../database/errors.ts';
+import { queueAccountMail } from '../mail/queue.ts';
+import { addressOf } from '../server/address.ts';
+import type { App } from '../server/app.ts';
+import { notSignedIn, refusal } from '../server/refusal.ts';
+import { route } from '../server/route.ts';
+import { nowOf } from '../server/time.ts';
+import { lockAccount } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import { findUser } from './login.ts';
+import { checkOwnPassword, limitMailTo, mailIfKnown } from './session.ts';
+import { hashOfToken } from './token.ts';
+import { emailKeyOf, User } from './user.model.ts';
+import { mailVerification, verifyAddress } from './verified-address.ts';
+
+/** Verify an account's address, ask for the link again, and change the address: design §4 and §5.4. */
+export const emailAddress: Plugin<App> = {
+  name: 'email-address',
+  register(server, app) {
+    server.route([
+      route(app, 'verifyEmail', ({ caller, body }) => openLink(app, caller, body.token)),
+
+      route(app, 'resendVerification', async ({ h, caller }) => {
+        const user = await ownUser(app, caller);
+        if (user.emailVerifiedAt !== null) throw refusal(409, 'Your email address is confirmed already.');
+        await limitMailTo(app, user);
+        await app.database.transaction((transaction) => mailVerification(app, transaction, user));
+        return h.response().code(202);
+      }),
+
+      route(app, 'changeEmail', async ({ request, h, caller, body }) => {
+        const user = await ownUser(app, caller);
+        await checkOwnPassword(app, user, body.password, addressOf(app, request));
+        if (emailKeyOf(body.email) === user.emailKey) {
+          const message = 'This is your email address already';
+          throw refusal(422, message, { errors: [{ path: 'email', message }] });
+        }
+        await limitMailTo(app, user);
+        // Nobody learns from the answer whether an address has an account: its owner learns it by mail.
+        const other = await findUser(app, body.email);
+        if (other && other.passwordHash !== null) await mailIfKnown(app, body.email);
+        else await app.database.transaction((transaction) => mailVerification(app, transaction, user, body.email));
+        return h.response().code(202);
+      }),
+    ]);
+  },
+};
+
+async function ownUser({ database }: App, { user }: Caller): Promise<User> {
+  if (!user) throw notSignedIn();
+  return User.query(database.read).findById(user.id).throwIfNotFound();
+}
+
+/** Uses a link once. Whoever opens it is not signed in by it: it proves the address and nothing else. */
+async function openLink(app: App, caller: Caller, secret: string) {
+  const tokenHash = hashOfToken(secret);
+  try {
+    return await app.database.transaction(async (transaction) => {
+      const token = await transaction('email_tokens')
+        .where({ tokenHash })
+        .where('expiresAt', '>', nowOf(app))
+        .first('userId', 'email');
+      const user = token && (await lockAccount(transaction, token.userId));
+      const used = await transaction('email_tokens').where({ tokenHash }).delete();
+      if (!user || used !== 1) throw refusal(400, 'This link has been used or is too old. Log in to ask for a new one');
+      const joinedOrders = await verifyAddress(app, transaction, user, token.email);
+      if (token.email !== user.email) await leaveOldAddress(app, transaction, user, caller);
+      return { email: token.email, joinedOrders };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refusal(409, 'Another account has this email address now. Log in to that account, or use another address.');
+  }
+}
+
+/** Whoever else is signed in, or holds a link to the old address, may be who the change keeps out. */
+async function leaveOldAddress(
+  app: App,
+  transaction: Parameters<typeof verifyAddress>[1],
+  user: User,
+  { user: opener, sessionHash }: Caller,
+): Promise<void> {
+  await transaction('password_tokens').where({ userId: user.id }).delete();
+  await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
+  await queueAccountMail(app, transaction, 'email_changed', user, `${app.config.publicUrl}/login`);
+}
