@@ -19,7 +19,7 @@ beforeAll(async () => {
   await page.getByLabel('Email').fill('ravi@example.com');
   await page.getByLabel('Username').fill(first.username);
   await page.getByLabel('Password').fill(first.password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/profile$/);
 });
 afterAll(async () => {

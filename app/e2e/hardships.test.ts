@@ -65,15 +65,15 @@ describe('a page whose code is gone, as after a deploy', () => {
 
   it('is loaded afresh, once, and is there', async () => {
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Make an account' }).waitFor();
+    await page.getByRole('link', { name: 'Create an account' }).waitFor();
     let isDeployed = false;
     await page.route(code, (route) => (isDeployed ? route.continue() : route.fulfill({ status: 404, body: '' })));
     page.once('framenavigated', () => {
       isDeployed = true;
     });
-    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL(/\/register$/);
-    await page.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
     await page.unroute(code);
     await page.evaluate(() => sessionStorage.clear());
   });
@@ -136,13 +136,13 @@ describe('without the network', () => {
   it('a page that cannot be loaded says so, and comes when it is asked for again', async () => {
     const { page: other, context } = await newPerson(browser, server.url);
     await other.goto('/login');
-    await other.getByRole('link', { name: 'Make an account' }).waitFor();
+    await other.getByRole('link', { name: 'Create an account' }).waitFor();
     await context.setOffline(true);
-    await other.getByRole('link', { name: 'Make an account' }).click();
+    await other.getByRole('link', { name: 'Create an account' }).click();
     await other.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await context.setOffline(false);
     await other.getByRole('button', { name: 'Load the page again' }).click();
-    await other.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
     await context.close();
   });
 });

@@ -174,7 +174,7 @@ describe('an account', () => {
     await page.getByLabel('Email').fill('ravi@example.com');
     await page.getByLabel('Username').fill('ravi');
     await page.getByLabel('Password').fill('seven quiet margins');
-    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
     await sendOrder(page, { service: 'Statement of Purpose', email: 'ravi@example.com', link });
     await page.goto('/profile');

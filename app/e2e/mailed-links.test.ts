@@ -109,7 +109,7 @@ describe('a guest who ordered', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Username').fill('wanjiru');
     await page.getByLabel('Password').fill(first);
-    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(async () => (await server.mails()).length).toBe(before + 1);
     expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
     expect(new URL(page.url()).pathname).toBe('/register');

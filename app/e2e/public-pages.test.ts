@@ -208,7 +208,7 @@ describe('the login [spec 2.login]', () => {
 
   it('says what is wrong with a field before it calls [spec 5.login-username, 5.login-password]', async () => {
     await page.goto('/login');
-    expect(await main().getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
+    expect(await main().getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await field('Username or email').fill('ad');

@@ -75,7 +75,7 @@ describe('every public screen', () => {
     ['/submit', /^Submit/],
     ['/submit/2', /^Submit/],
     ['/login', /^Log in/],
-    ['/register', /^Make an account/],
+    ['/register', /^Create an account/],
     ['/forgot-password', /^Set a new password/],
     ['/reset-password#token=none', /^Choose a password/],
     ['/track/none', /^Your order/],
@@ -97,7 +97,7 @@ describe('every client’s screen', () => {
     await page.getByLabel('Email').fill('nadia@example.com');
     await page.getByLabel('Username').fill('tomas');
     await page.getByLabel('Password').fill('seven quiet margins');
-    await page.getByRole('button', { name: 'Make my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(/\/profile$/);
     await submissionIn(admin, 'rejected');
     await submissionIn(admin, 'approved');
@@ -158,7 +158,7 @@ describe('the guard (specification, points 2 and 6)', () => {
     await visitor.getByLabel('Email').fill('ines@example.com');
     await visitor.getByLabel('Username').fill('ines');
     await visitor.getByLabel('Password').fill('seven quiet margins');
-    await visitor.getByRole('button', { name: 'Make my account' }).click();
+    await visitor.getByRole('button', { name: 'Create account' }).click();
     await visitor.waitForURL(/\/profile$/);
     await visitor.goto('/admin');
     await visitor.getByRole('alert').getByText('Access denied. You do not have administrator privileges.').waitFor();

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
               { path: 'register', lazy: () => import('./session/register-page.tsx') },
               { path: 'forgot-password', lazy: () => import('./session/forgot-password-page.tsx') },
               { path: 'reset-password', lazy: () => import('./session/reset-password-page.tsx') },
+              { path: 'verify-email', lazy: () => import('./session/verify-email-page.tsx') },
               { path: 'profile', lazy: () => import('./session/profile-page.tsx') },
               { path: '*', Component: NotFoundPage },
             ],

@@ -47,7 +47,7 @@ export const Register: Story = { parameters: at('/register', { isWhole: true }) 
 export const RegisterPhone: Story = { parameters: at('/register', { isWhole: true }), globals: phone };
 export const RegisterMistakes: Story = {
   parameters: at('/register', { isWhole: true }),
-  play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Make my account' }))),
+  play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Create account' }))),
 };
 export const RegisterTaken: Story = {
   parameters: at('/register', {
@@ -59,8 +59,8 @@ export const RegisterTaken: Story = {
     await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
     await userEvent.type(canvas.getByLabelText(/^Username/), 'amara.osei');
     await userEvent.type(canvas.getByLabelText(/^Password/), 'four unrelated words');
-    await userEvent.click(canvas.getByRole('button', { name: 'Make my account' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The account was not made');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t create your account');
   }),
 };
 export const ForgotPassword: Story = { parameters: at('/forgot-password') };

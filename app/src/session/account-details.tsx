@@ -14,10 +14,10 @@ import { currentUser } from './current-user.ts';
 import { profile } from './profile.ts';
 import { useSignInAgain } from './use-sign-in-again.tsx';
 
-/** One's name and how to be reached. The address is the account itself, so it is not changed here. */
+/** One's name and how to be reached by phone. */
 export function AccountDetails({ stored }: { stored: Profile }) {
   const signIn = useSignInAgain();
-  const { firstName, lastName, countryCode, phoneNumber, universityName, email, username } = stored;
+  const { firstName, lastName, countryCode, phoneNumber, universityName, username } = stored;
   const form = useForm({
     resolver: zodResolver(ProfileChangeSchema),
     defaultValues: {
@@ -43,7 +43,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
       title="Your details"
       size="lg"
       headingPlacement="margin"
-      lead={`Your account: ${email}${username ? `, username ${username}` : ''}. To use another address, please write to us.`}
+      lead={username ? `Your username: ${username}.` : 'You log in with your email address.'}
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>

@@ -4,6 +4,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountDetails } from './account-details.tsx';
+import { AccountEmail } from './account-email.tsx';
 import { AccountPassword } from './account-password.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { profile } from './profile.ts';
@@ -27,6 +28,7 @@ export function AccountSection() {
     <Column>
       <Stack gap={10}>
         <AccountDetails stored={data} />
+        <AccountEmail stored={data} />
         <AccountPassword />
         {data.isAdmin ? (
           <Text size="sm" tone="secondary">

@@ -18,14 +18,14 @@ export function Component() {
           <Text>
             New here?{' '}
             <TextLink as={Link} to="/register">
-              Make an account
+              Create an account
             </TextLink>
           </Text>
           <Text>
             <TextLink as={Link} to="/forgot-password">
               Forgot your password?
             </TextLink>{' '}
-            Use this too when you ordered without an account.
+            Use this too if you ordered without an account.
           </Text>
         </Stack>
       }

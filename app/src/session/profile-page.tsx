@@ -5,12 +5,14 @@ import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { OrderRows } from '../submissions/tracking/order-rows.tsx';
+import { WaitingOrderList } from '../submissions/tracking/waiting-order-list.tsx';
 import { AccountSection } from './account-section.tsx';
 import { currentUser, nameOf } from './current-user.ts';
 import { loginLink } from './next-path.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { profileSubmissions } from './profile.ts';
 import { SessionEnded } from './session-ended.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
 
 /** /profile: one's own orders, newest first, and one's account. */
 export function Component() {
@@ -31,6 +33,7 @@ export function Component() {
           </LinkButton>
         }
       />
+      <VerifyNotice />
       <Tabs
         label="My pages"
         selectedKey={tab}
@@ -51,6 +54,7 @@ function OrderList() {
   return (
     <Stack gap={4}>
       <SessionEnded error={error}>These are your orders as they were when it ended.</SessionEnded>
+      <WaitingOrderList />
       {data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}
     </Stack>
   );
@@ -67,6 +71,6 @@ const NoOrders = () => (
       </Inline>
     }
   >
-    Orders that you place with this email address appear here.
+    Orders appear here when you are logged in, or when you order with your confirmed email address.
   </EmptyState>
 );

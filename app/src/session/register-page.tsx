@@ -24,15 +24,19 @@ export function Component() {
   const { onSubmit, problem, isPending } = useSend(form, async (body) => {
     const user = await http('register', { body });
     startSession(user);
-    toast({ title: 'Your account is ready', description: 'You are signed in.', tone: 'success' });
+    toast({
+      title: 'Your account is ready',
+      description: `Open the link that we sent to ${user.email} to confirm your address.`,
+      tone: 'success',
+    });
     await navigate(homeOf(user), { replace: true });
   });
   const { control } = form;
   return (
     <NarrowPage
-      title="Make an account"
-      lead="An account keeps your orders together. You can also order without one."
-      description="Make a Marginalia account to keep all your orders and feedback in one place."
+      title="Create an account"
+      lead="An account keeps your orders together. You can also order without one. We send you a link to confirm your email address."
+      description="Create a Marginalia account to keep all your orders and feedback in one place."
       footer={
         <Text>
           Have an account already?{' '}
@@ -44,7 +48,7 @@ export function Component() {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          <FormProblem title="The account was not made" problem={problem} />
+          <FormProblem title="We couldn’t create your account" problem={problem} />
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
           <FormTextField control={control} name="email" {...emailInput} label="Email" isRequired />
@@ -60,7 +64,7 @@ export function Component() {
           />
           <NewPasswordField control={control} name="password" label="Password" />
           <Button type="submit" variant="primary" isPending={isPending}>
-            Make my account
+            Create account
           </Button>
         </Stack>
       </form>

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ChangeEmailSchema, type Profile } from '@marginalia/bff/contract';
+import { Button, Notice, Section, Stack } from '@marginalia/design-system';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { showProblems } from '../forms/server-problems.ts';
+import { useSend } from '../forms/use-send.ts';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { addressChanged } from './address.ts';
+import { useSignInAgain } from './use-sign-in-again.tsx';
+
+const empty = { email: '', password: '' };
+
+/** Another address for the account; it changes when the link that goes there is opened. */
+export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Profile }) {
+  const signIn = useSignInAgain();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({ resolver: zodResolver(ChangeEmailSchema), defaultValues: empty, mode: 'onSubmit' });
+  const change = async (body: typeof empty) => {
+    await signIn.run(() => http('changeEmail', { body }));
+    setSentTo(body.email);
+    form.reset(empty);
+    addressChanged();
+  };
+  const { onSubmit, problem, isPending } = useSend(form, change, (error) => {
+    if (!hasStatus(error, 403)) return showProblems(form, error);
+    form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true });
+    return true;
+  });
+  // A reload does not know whom this page wrote to, but the server does.
+  const waitsFor = sentTo ?? pendingEmail;
+  return (
+    <Section
+      title="Email address"
+      size="lg"
+      headingPlacement="margin"
+      lead={`${email}. We write to this address, and you can log in with it. All other devices are signed out when it changes.`}
+      isRuled
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={5}>
+          <FormProblem title="Your address was not changed" problem={problem} />
+          {waitsFor ? (
+            <Notice tone="info" role="status" title="Check your new mailbox">
+              {`We sent a link to ${waitsFor}. Your address changes when you open it. The link works for 24 hours.`}
+            </Notice>
+          ) : null}
+          <FormTextField
+            control={form.control}
+            name="email"
+            type="email"
+            label="New email address"
+            autoComplete="email"
+            isRequired
+          />
+          <FormTextField
+            control={form.control}
+            name="password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            isRequired
+          />
+          <div>
+            <Button type="submit" variant="secondary" isPending={isPending}>
+              Send the link
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {signIn.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Profile } from '@marginalia/bff/contract';
+import { Button, Notice, toast } from '@marginalia/design-system';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
+import { useAction } from '../query/use-action.ts';
+import { addressChanged } from './address.ts';
+import { profile } from './profile.ts';
+import { useSignInAgain } from './use-sign-in-again.tsx';
+
+/** Above one's orders and account until the address is proven; nothing while that is not known. */
+export function VerifyNotice() {
+  const { data } = useRead(profile);
+  return data && !data.isEmailVerified ? <Unverified stored={data} /> : null;
+}
+
+function Unverified({ stored: { email } }: { stored: Profile }) {
+  const signIn = useSignInAgain();
+  const resend = useAction(async () => {
+    try {
+      await signIn.run(() => http('resendVerification'));
+      toast({ title: 'Email sent', description: `Open the link in the email to ${email}.`, tone: 'success' });
+    } catch (error) {
+      // Confirmed in another tab or on the phone meanwhile.
+      if (hasStatus(error, 409)) addressChanged();
+      else toast({ title: 'We couldn’t send the email', description: sentenceOf(error), tone: 'danger' });
+    }
+  });
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title="Confirm your email address"
+        action={
+          <Button variant="secondary" size="sm" isPending={resend.isPending} onClick={() => void resend.run()}>
+            Resend the email
+          </Button>
+        }
+      >
+        {`We sent a link to ${email}. Open it to see orders here that you make without logging in.`}
+      </Notice>
+      {signIn.dialog}
+    </>
+  );
+}
