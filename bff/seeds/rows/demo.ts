@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import {
   academicLevelIds,
@@ -14,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 import { type DemoDocument, documents } from './documents.ts';
-import { docxOf } from './docx.ts';
+import { highlightsOf, textOf, writeDocument, writeReviewed } from './files.ts';
 import { arrivals, day, type Life, lifeOf } from './life.ts';
 import { type Person, people } from './people.ts';
 import { type Repeatable, repeatable } from './random.ts';
@@ -37,7 +35,6 @@ const reasons = [
 
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
-const textOf = ({ paragraphs }: DemoDocument): string => paragraphs.join('\n');
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /** About 200 believable submissions over the year before `now`, samples among them; their files go to `folder`. */
@@ -51,7 +48,7 @@ export async function seedDemo(knex: Knex, now: number, folder: string): Promise
     const client = clients[index] as Person;
     await insertOrder(knex, { client, userId: userIds[index] as number, submittedAt, now, folder }, random);
   }
-  for (let index = 0; index < samples; index++) await insertSample(knex, index, now);
+  for (let index = 0; index < samples; index++) await insertSample(knex, index, now, folder);
 }
 
 async function insertClients(knex: Knex, clients: readonly Person[], now: number): Promise<number[]> {
@@ -90,8 +87,10 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
   const life = lifeOf(submittedAt, now, workHours[offer], random);
   const isUpload = random.happens(0.8);
   const text = textOf(document);
-  const file = isUpload ? await writeFileOf(document, submittedAt, folder) : null;
-  const isComplete = life.status === 'completed';
+  const { completedAt } = life;
+  const file = isUpload ? await writeDocument(document, submittedAt, folder) : null;
+  // Of a Google Docs order the editor uploads a Word file; of a Word file the server makes it from the review.
+  const reviewed = completedAt && (await writeReviewed(document, completedAt, folder, { isAutomatic: isUpload }));
 
   const id = await insertSubmission(knex, life, {
     ...client,
@@ -113,16 +112,17 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
     additionalInstructions: random.pick(instructions),
     contentPreview: isUpload ? text.slice(0, limits.previewCharacters) : null,
     ...file,
+    ...reviewed,
     contentVersion: isUpload ? 1 : 0,
     documentNotes: isUpload ? JSON.stringify({ kind: 'docx', words: wordsIn(text), remarks: [] }) : null,
     promoCode: random.happens(0.08) ? 'WELCOME' : null,
-    feedback: isComplete ? document.feedback : null,
+    feedback: completedAt ? document.feedback : null,
     rejectionReason: life.status === 'rejected' ? random.pick(reasons) : null,
     termsAgreedAt: iso(submittedAt),
     integrityAgreedAt: iso(submittedAt),
   });
   if (isUpload) await knex('submission_contents').insert({ submissionId: id, content: text });
-  if (isComplete && life.completedAt) await insertReview(knex, id, document, isUpload, life.completedAt);
+  if (completedAt) await insertReview(knex, id, document, isUpload, completedAt);
   await insertEvents(knex, id, life, client);
   if (life.paidAt) await insertPayment(knex, id, usd, life.paidAt);
 }
@@ -141,23 +141,11 @@ async function insertSubmission(knex: Knex, life: Life, row: Record<string, unkn
   return inserted.id;
 }
 
-async function writeFileOf(document: DemoDocument, submittedAt: number, folder: string) {
-  const bits = createHash('sha256').update(`demo ${submittedAt} ${document.title}`).digest('hex').slice(0, 32);
-  const filename = `${bits}-${document.title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.docx`;
-  await writeFile(join(folder, filename), docxOf(document.paragraphs));
-  return { filename, originalName: `${document.title.replace(/[?:]/g, '')}.docx` };
-}
-
 async function insertReview(knex: Knex, submissionId: number, document: DemoDocument, hasText: boolean, at: number) {
-  const text = textOf(document);
-  const highlights = document.remarks.map(({ quote, ...remark }, index) => {
-    const startIndex = text.indexOf(quote);
-    return { id: `h${index + 1}`, text: quote, startIndex, endIndex: startIndex + quote.length, ...remark };
-  });
   if (hasText)
     await knex('reviews').insert({
       submissionId,
-      highlights: JSON.stringify(highlights),
+      highlights: JSON.stringify(highlightsOf(document)),
       suggestions: '[]',
       notes: '',
       version: 1,
@@ -202,13 +190,15 @@ async function insertPayment(knex: Knex, submissionId: number, amount: number, a
 }
 
 /** Sample content belongs to nobody: it shows what an edit looks like. */
-async function insertSample(knex: Knex, index: number, now: number): Promise<void> {
+async function insertSample(knex: Knex, index: number, now: number, folder: string): Promise<void> {
   const document = documents[index % documents.length] as DemoDocument;
   const submittedAt = now - (300 - index * 20) * day;
   const status: SubmissionStatus = index < 6 ? 'completed' : 'pending_approval';
   const completedAt = status === 'completed' ? submittedAt + 2 * day : null;
   const text = textOf(document);
   const life = { status, submittedAt, approvedAt: null, rejectedAt: null, paidAt: null, startedAt: null, completedAt };
+  const file = await writeDocument(document, submittedAt, folder);
+  const reviewed = completedAt && (await writeReviewed(document, completedAt, folder, { isAutomatic: true }));
   const id = await insertSubmission(knex, life, {
     title: `Sample: ${document.title}`,
     serviceId: (index % 4) + 1,
@@ -221,6 +211,8 @@ async function insertSample(knex: Knex, index: number, now: number): Promise<voi
     submissionMethod: 'upload',
     promptInstructions: document.prompt,
     contentPreview: text.slice(0, limits.previewCharacters),
+    ...file,
+    ...reviewed,
     contentVersion: 1,
     feedback: completedAt ? document.feedback : null,
   });

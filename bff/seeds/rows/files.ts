@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Highlight } from '../../contract/index.ts';
+import { mark } from '../../src/documents/mark.ts';
+import type { DemoDocument } from './documents.ts';
+import { docxOf } from './docx.ts';
+
+export const textOf = ({ paragraphs }: DemoDocument): string => paragraphs.join('\n');
+
+/** Writes the file that the client sent at `submittedAt`. */
+export async function writeDocument(document: DemoDocument, submittedAt: number, folder: string) {
+  const filename = storedNameOf(document, `demo ${submittedAt}`);
+  await writeFile(join(folder, filename), docxOf(document.paragraphs));
+  return { filename, originalName: `${readableTitle(document)}.docx` };
+}
+
+/** Writes the same file with the editor's comments in it. */
+export async function writeReviewed(
+  document: DemoDocument,
+  completedAt: number,
+  folder: string,
+  { isAutomatic }: { isAutomatic: boolean },
+) {
+  const date = new Date(completedAt).toISOString();
+  const { bytes } = await mark({
+    bytes: docxOf(document.paragraphs),
+    content: textOf(document),
+    format: 'docx',
+    highlights: highlightsOf(document),
+    suggestions: [],
+    author: 'Marginalia',
+    date,
+  });
+  const reviewedFilename = storedNameOf(document, `demo reviewed ${completedAt}`);
+  await writeFile(join(folder, reviewedFilename), bytes);
+  return {
+    reviewedFilename,
+    reviewedOriginalName: `${readableTitle(document)} - reviewed.docx`,
+    reviewedSize: bytes.length,
+    reviewedUploadedAt: date,
+    reviewedIsAutomatic: isAutomatic,
+  };
+}
+
+export function highlightsOf(document: DemoDocument): Highlight[] {
+  const text = textOf(document);
+  return document.remarks.map(({ quote, ...remark }, index) => {
+    const startIndex = text.indexOf(quote);
+    return { id: `h${index + 1}`, text: quote, startIndex, endIndex: startIndex + quote.length, ...remark };
+  });
+}
+
+const readableTitle = ({ title }: DemoDocument) => title.replace(/[?:]/g, '');
+
+function storedNameOf({ title }: DemoDocument, key: string): string {
+  const bits = createHash('sha256').update(`${key} ${title}`).digest('hex').slice(0, 32);
+  return `${bits}-${title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.docx`;
+}
