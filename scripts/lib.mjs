@@ -2,7 +2,18 @@
 // it must run on the user's Node (20 or newer) before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,12 +41,14 @@ export function install() {
   // What npm told this script about itself would confuse the npm that it starts.
   for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
   // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
-  if (process.platform === 'linux') env.npm_config_nodedir = join(modules, `node-linux-${process.arch}`);
+  const headers = process.platform === 'linux' ? pathForMake(join(modules, `node-linux-${process.arch}`)) : undefined;
+  if (headers) env.npm_config_nodedir = headers.path;
   const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: isWindows });
+  headers?.remove();
   if (done.status !== 0) {
     console.error(
       'Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.',
@@ -43,6 +56,15 @@ export function install() {
     process.exit(done.status ?? 1);
   }
   writeFileSync(stamp, wanted);
+}
+
+/** A name for `path` that make accepts: node-gyp does not quote it, so one with a space is reached through a link. */
+export function pathForMake(path, folders = [tmpdir(), '/tmp']) {
+  const folder = /\s/.test(path) && folders.find((one) => !/\s/.test(one));
+  if (!folder) return { path, remove() {} };
+  const aside = mkdtempSync(join(folder, 'marginalia-headers-'));
+  symlinkSync(path, join(aside, 'node'));
+  return { path: join(aside, 'node'), remove: () => rmSync(aside, { recursive: true, force: true }) };
 }
 
 /** Continues in the project's own Node; returns only there (or on a platform that has none). */
