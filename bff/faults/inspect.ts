@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '../src/database/connection.ts';
+import type { Acknowledged } from './orders.ts';
+
+export interface Comparison {
+  /** Acknowledged orders that are not in the database. */
+  readonly lost: number;
+  /** Rows that name a file which is not there, or is not the one that was sent. */
+  readonly withoutFile: number;
+  /** Files that no row names. */
+  readonly orphans: number;
+  /** Files that were still arriving. */
+  readonly temporary: number;
+}
+
+/** Compares a folder's database and files with what was acknowledged. */
+export async function compare(
+  dataDir: string,
+  acknowledged: readonly Acknowledged[],
+  databaseUrl?: string,
+): Promise<Comparison> {
+  const database = connect({ dataDir, databaseUrl });
+  try {
+    const rows: { id: number; promptInstructions: string | null; filename: string | null }[] = await database(
+      'submissions',
+    ).select('id', 'promptInstructions', 'filename');
+    const byMark = new Map(rows.map((row) => [row.promptInstructions, row]));
+    const sizes = new Map(
+      namesIn(join(dataDir, 'uploads')).map((name) => [name, statSync(join(dataDir, 'uploads', name)).size]),
+    );
+    let lost = 0;
+    const withoutFile = new Set(
+      rows.filter(({ filename }) => filename !== null && !sizes.has(filename)).map(({ id }) => id),
+    );
+    for (const { mark, fileBytes } of acknowledged) {
+      const row = byMark.get(`Order ${mark}`);
+      if (!row) lost++;
+      else if (fileBytes !== undefined && sizes.get(row.filename ?? '') !== fileBytes) withoutFile.add(row.id);
+    }
+    const named = new Set(rows.map(({ filename }) => filename));
+    const orphans = [...sizes.keys()].filter((name) => !named.has(name)).length;
+    return { lost, withoutFile: withoutFile.size, orphans, temporary: namesIn(join(dataDir, 'incoming')).length };
+  } finally {
+    await database.destroy();
+  }
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+export interface Resources {
+  readonly descriptors: number;
+  readonly sockets: number;
+  readonly megabytes: number;
+  readonly temporary: number;
+}
+
+/** What a process holds; zeros where the system has no /proc. */
+export function resourcesOf(pid: number, dataDir: string): Resources {
+  const temporary = namesIn(join(dataDir, 'incoming')).length;
+  if (process.platform !== 'linux') return { descriptors: 0, sockets: 0, megabytes: 0, temporary };
+  const links = readdirSync(`/proc/${pid}/fd`).map((name) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${name}`);
+    } catch {
+      return '';
+    }
+  });
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return {
+    descriptors: links.length,
+    sockets: links.filter((link) => link.startsWith('socket:')).length,
+    megabytes: Math.round((pages * 4_096) / 1_048_576),
+    temporary,
+  };
+}

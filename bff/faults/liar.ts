@@ -1,0 +1,28 @@
+/**
+ * The real server behind a proxy that answers an order before it passes the order on. The control: a check that
+ * finds no lost order here finds none anywhere.
+ */
+import { createServer, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { freePort } from './server.ts';
+
+const port = Number(process.env.PORT);
+const innerPort = await freePort();
+process.env.PORT = String(innerPort);
+
+createServer(async (incoming, response) => {
+  const body = await buffer(incoming);
+  const isOrder = incoming.method === 'POST' && incoming.url === '/api/submissions';
+  if (isOrder) response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}');
+  const passOn = () => {
+    const { method, url: path, headers } = incoming;
+    const sent = request({ host: '127.0.0.1', port: innerPort, method, path, headers, agent: false }, (answer) => {
+      if (isOrder) return answer.resume();
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    sent.on('error', () => response.destroy());
+    sent.end(body);
+  };
+  setTimeout(passOn, isOrder ? 200 : 0);
+}).listen(port, '127.0.0.1', () => import('../src/main.ts'));

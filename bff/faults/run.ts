@@ -1,0 +1,62 @@
+import type { Outcome, Scale, Scenario } from './scenario.ts';
+import { backupBesideWrites } from './scenarios/backup.ts';
+import { brokenBodies } from './scenarios/broken-bodies.ts';
+import { control } from './scenarios/control.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { drain } from './scenarios/drain.ts';
+import { firstStarts } from './scenarios/first-starts.ts';
+import { floods } from './scenarios/floods.ts';
+import { kills } from './scenarios/kills.ts';
+import { lock } from './scenarios/lock.ts';
+
+// Those that wait come first: they leave the processor to the others.
+const scenarios: readonly Scenario[] = [
+  drain,
+  kills,
+  brokenBodies,
+  firstStarts,
+  backupBesideWrites,
+  floods,
+  control,
+  diskFull,
+  lock,
+];
+
+const usage = `Usage: npm run test:faults -- [--long] [NAME…]
+
+  --long  200 kills and 2,000 broken requests of each kind; takes an hour or two
+  NAME    ${scenarios.map(({ name }) => name).join(', ')}`;
+
+const args = process.argv.slice(2);
+const names = args.filter((one) => one !== '--long');
+if (names.some((name) => !scenarios.some((one) => one.name === name))) {
+  console.error(usage);
+  process.exit(2);
+}
+const isLong = args.includes('--long');
+const scale: Scale = { isLong, of: (short, long) => (isLong ? long : short) };
+const queue = scenarios.filter(({ name }) => names.length === 0 || names.includes(name));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+function report(name: string, { figures, faults, skipped }: Outcome, seconds: number): void {
+  const result = skipped ? 'skipped' : faults.length > 0 ? 'failed' : 'passed';
+  counts[result]++;
+  const listed = Object.entries(figures).map(([label, value]) => `${label} ${value}`);
+  console.log(`${result.padEnd(7)} ${name} (${seconds} s)${listed.length > 0 ? `: ${listed.join(', ')}` : ''}`);
+  for (const line of skipped ? [skipped] : faults) console.log(`        ${line.replaceAll('\n', '\n        ')}`);
+}
+
+async function work(): Promise<void> {
+  for (let scenario = queue.shift(); scenario; scenario = queue.shift()) {
+    const startedAt = Date.now();
+    const outcome = await scenario
+      .run(scale)
+      .catch((error: Error): Outcome => ({ figures: {}, faults: [error.stack ?? error.message] }));
+    report(scenario.name, outcome, Math.round((Date.now() - startedAt) / 1_000));
+  }
+}
+
+// Two at a time in the short form; the long form measures memory and has the machine to itself.
+await Promise.all(Array.from({ length: isLong ? 1 : 2 }, work));
+console.log(`faults: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(counts.failed > 0 ? 1 : 0);

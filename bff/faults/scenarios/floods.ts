@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { docx, formOf, order } from '../../test/orders.ts';
+import { type Client, clientOf, logIn, signedInAdministrator } from '../client.ts';
+import { faultsOf, inFolder, type Scale, type Scenario } from '../scenario.ts';
+import { startServer } from '../server.ts';
+
+const tries = 10;
+
+/** Wrong logins with changing names, then heavy uploads: an administrator gets through both. */
+export const floods: Scenario = {
+  name: 'floods',
+  run: (scale) =>
+    inFolder(async (dataDir) => {
+      const server = await startServer(dataDir, { env: { RATE_LIMIT: 'on' } });
+      const administrator = await signedInAdministrator(server.port);
+      const logins = await beside(flood(server.port, scale.of(130, 400), wrongLogin), async () => {
+        const statuses: number[] = [];
+        for (let count = 0; count < tries; count++) {
+          const { status } = await logIn(administrator).catch(() => ({ status: 0 }));
+          statuses.push(status);
+          await wait(100);
+        }
+        return statuses;
+      });
+      const id = await someOrder(server.port);
+      const heavy = await heavyUpload();
+      const exported = await beside(
+        flood(server.port, 30, (client) => client({ ...heavy, timeout: 60_000 })),
+        () => exportsOf(administrator, id, scale),
+      );
+      const health = (await clientOf(server.port)('/api/health')).status;
+      await server.end('SIGTERM');
+      const through = logins.result.filter((status) => status === 200).length;
+      return {
+        figures: {
+          'wrong logins': logins.sent,
+          "administrator's logins": `${through} of ${tries}`,
+          'heavy uploads': exported.sent,
+          'exports meanwhile': exported.result.filter((status) => status === 200).length,
+        },
+        faults: faultsOf(
+          [through < tries - 1, `The administrator's own logins were answered with ${logins.result.join(', ')}.`],
+          [
+            exported.result.some((status) => status !== 200),
+            `The administrator's exports were answered with ${exported.result.join(', ')} (0: not within 20 s).`,
+          ],
+          [health !== 200, `The health check says ${health} afterwards.`],
+        ),
+      };
+    }),
+};
+
+/** Clients that do the same thing again and again until they are stopped. */
+function flood(port: number, clients: number, act: (client: Client) => Promise<unknown>) {
+  let isStopped = false;
+  let sent = 0;
+  const workers = Array.from({ length: clients }, async () => {
+    while (!isStopped) {
+      await act(clientOf(port)).catch(() => wait(50));
+      sent++;
+    }
+  });
+  return {
+    sent: () => sent,
+    async stop() {
+      isStopped = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+async function beside<T>(flooding: ReturnType<typeof flood>, work: () => Promise<T>) {
+  await wait(500);
+  const result = await work();
+  await flooding.stop();
+  return { result, sent: flooding.sent() };
+}
+
+let names = 0;
+const wrongLogin = (client: Client) =>
+  client({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { username: `nobody${++names}`, password: 'not the password' },
+  });
+
+async function exportsOf(administrator: Client, id: number, scale: Scale): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < scale.of(3, 20); count++) {
+    const { status } = await administrator({
+      path: `/api/submissions/${id}/export?format=docx`,
+      timeout: 20_000,
+    }).catch(() => ({ status: 0 }));
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+async function someOrder(port: number): Promise<number> {
+  const { payload, headers } = formOf(order(), await docx(['The text of an order.']));
+  const { bytes } = await clientOf(port)({ method: 'POST', path: '/api/submissions', body: payload, headers });
+  return (JSON.parse(bytes.toString()) as { id: number }).id;
+}
+
+/** A document that takes long to read: 20,000 paragraphs. */
+async function heavyUpload() {
+  const file = await docx(Array.from({ length: 20_000 }, (_, index) => `Paragraph ${index} of a long text.`));
+  const { payload, headers } = formOf(order(), file);
+  return { method: 'POST', path: '/api/submissions', body: payload, headers };
+}

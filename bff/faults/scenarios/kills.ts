@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { compare } from '../inspect.ts';
+import { type Acknowledged, load } from '../orders.ts';
+import { eventually, faultsOf, inFolder, type Scenario } from '../scenario.ts';
+import { startServer } from '../server.ts';
+
+/** The server is killed under load, again and again; every acknowledged order is there afterwards. */
+export const kills: Scenario = {
+  name: 'kills',
+  run: (scale) =>
+    inFolder(async (dataDir) => {
+      const rounds = scale.of(10, 200);
+      const acknowledged: Acknowledged[] = [];
+      let cut = 0;
+      for (let round = 0; round < rounds; round++) {
+        const server = await startServer(dataDir);
+        const clients = load(server.port, 8);
+        await eventually(() => clients.acknowledged.length > 0);
+        await wait((round % 10) * 37);
+        await server.end('SIGKILL');
+        await clients.stop();
+        cut += clients.refused();
+        acknowledged.push(...clients.acknowledged);
+      }
+      const server = await startServer(dataDir);
+      // What an upload left behind when it was cut is swept while the server runs.
+      const compared = () => compare(dataDir, acknowledged);
+      await eventually(async () => (await compared()).orphans === 0, scale.of(0, 20_000));
+      const { lost, withoutFile, orphans, temporary } = await compared();
+      await server.end('SIGTERM');
+      return {
+        figures: {
+          rounds,
+          acknowledged: acknowledged.length,
+          cut,
+          lost,
+          'without their file': withoutFile,
+          orphans,
+          temporary,
+        },
+        faults: faultsOf(
+          [acknowledged.length < rounds, 'Hardly any order was acknowledged, so nothing was tested.'],
+          [lost > 0, `${lost} acknowledged orders are not in the database.`],
+          [withoutFile > 0, `${withoutFile} orders have no file, or not the one that was sent.`],
+        ),
+      };
+    }),
+};
