@@ -41,8 +41,13 @@ export function install() {
   // What npm told this script about itself would confuse the npm that it starts.
   for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
   // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
-  const headers = process.platform === 'linux' ? pathForMake(join(modules, `node-linux-${process.arch}`)) : undefined;
-  if (headers) env.npm_config_nodedir = headers.path;
+  const headers = process.platform === 'linux' ? pathForMake(modules) : undefined;
+  if (headers) {
+    env.npm_config_nodedir = join(headers.path, `node-linux-${process.arch}`);
+    // node-addon-api names its own folder in full, and make splits that name at a space.
+    if (headers.path !== modules)
+      env.CXXFLAGS = `${env.CXXFLAGS ?? ''} -I${join(headers.path, 'node-addon-api')}`.trim();
+  }
   const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const done = npm
@@ -63,8 +68,8 @@ export function pathForMake(path, folders = [tmpdir(), '/tmp']) {
   const folder = /\s/.test(path) && folders.find((one) => !/\s/.test(one));
   if (!folder) return { path, remove() {} };
   const aside = mkdtempSync(join(folder, 'marginalia-headers-'));
-  symlinkSync(path, join(aside, 'node'));
-  return { path: join(aside, 'node'), remove: () => rmSync(aside, { recursive: true, force: true }) };
+  symlinkSync(path, join(aside, 'modules'));
+  return { path: join(aside, 'modules'), remove: () => rmSync(aside, { recursive: true, force: true }) };
 }
 
 /** Continues in the project's own Node; returns only there (or on a platform that has none). */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientOf, sendRaw } from '../client.ts';
 import { resourcesOf } from '../inspect.ts';
-import { eventually, faultsOf, inFolder, type Scenario } from '../scenario.ts';
+import { eventually, faultsOf, inFolder, type Outcome, type Scenario } from '../scenario.ts';
 import { startServer } from '../server.ts';
 import { type Kind, kinds } from './broken-kinds.ts';
 
@@ -12,7 +12,7 @@ const parallel = 8;
 export const brokenBodies: Scenario = {
   name: 'broken-bodies',
   run: (scale) =>
-    inFolder(async (dataDir) => {
+    inFolder(async (dataDir): Promise<Outcome> => {
       const server = await startServer(dataDir);
       const faults: string[] = [];
       let sent = 0;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { docx, formOf, order } from '../../test/orders.ts';
@@ -31,7 +32,6 @@ async function fillAndDelete(dataDir: string) {
   const inside = join('/proc', String(server.pid), 'root', dataDir);
   const administrator = await signedInAdministrator(server.port);
   const upload = async () => {
-    // Random-looking text: a megabyte that does not pack.
     const file = await docx(['One paragraph.'], { more: { 'word/media/picture.bin': noise } });
     const { payload, headers } = formOf(order(), file);
     const one = await clientOf(server.port)({ method: 'POST', path: '/api/submissions', body: payload, headers }).catch(
@@ -89,7 +89,8 @@ async function fillAndDelete(dataDir: string) {
   };
 }
 
-const noise = Buffer.alloc(1_048_576, 0).map((_, index) => (index * 2_654_435_761) >>> 13);
+/** A megabyte that does not pack. */
+const noise = randomBytes(1_048_576);
 const idOf = ({ bytes }: Response) => (JSON.parse(bytes.toString()) as { id: number }).id;
 
 /** Writes zeros until no byte is left. */
