@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
 import type { App } from '../server/app.ts';
+import type { Requester } from '../server/fair-queue.ts';
 import { claimFile } from './claims.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { ArrivedFile } from './multipart.ts';
@@ -31,11 +32,12 @@ export async function takeIn(
   { path, sentName, size }: ArrivedFile,
   purpose: Purpose,
   userId: number | null,
+  requester: Requester,
 ): Promise<StoredDocument> {
   try {
     const named = refusedNames.find(({ ending }) => ending.test(sentName));
     if (named) throw new DocumentRefused(named.refusal);
-    const inspection = await app.documents.reader.inspect(path, purpose);
+    const inspection = await app.documents.reader.inspect(path, purpose, requester);
     const originalName = readableName(sentName, inspection.kind);
     const filename = storedName(originalName, inspection.kind);
     await claimFile(app, filename, userId);

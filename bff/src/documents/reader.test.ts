@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => reader.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const someone = { key: 'someone', hasPriority: false };
 const limited = (limits: Partial<typeof readerLimits>) => documentReader({ ...readerLimits, ...limits });
 const outcomes = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'read' : (result.reason as DocumentRefused).refusal));
@@ -32,7 +33,7 @@ describe('the reader', () => {
   it('reads one document after another in the same thread', async () => {
     reader = limited({ workers: 1 });
     for (let count = 0; count < 3; count++)
-      expect(await reader.inspect(small, 'submission')).toMatchObject({
+      expect(await reader.inspect(small, 'submission', someone)).toMatchObject({
         kind: 'docx',
         content: 'One two three.',
         words: 3,
@@ -41,16 +42,18 @@ describe('the reader', () => {
 
   it('has a queue with an end', async () => {
     reader = limited({ workers: 1, waiting: 2 });
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => reader.inspect(small, 'submission')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => reader.inspect(small, 'submission', someone)),
+    );
     expect(outcomes(results)).toEqual(['read', 'read', 'read', refusals.busy, refusals.busy]);
-    expect(await reader.inspect(small, 'submission')).toMatchObject({ words: 3 });
+    expect(await reader.inspect(small, 'submission', someone)).toMatchObject({ words: 3 });
   });
 
   it('gives up a document that takes too long, and goes on with the next', async () => {
     reader = limited({ workers: 1, milliseconds: 1 });
     const results = await Promise.allSettled([
-      reader.inspect(large, 'submission'),
-      reader.inspect(large, 'submission'),
+      reader.inspect(large, 'submission', someone),
+      reader.inspect(large, 'submission', someone),
     ]);
     expect(outcomes(results)).toEqual([refusals.tooHard, refusals.tooHard]);
   });
@@ -58,29 +61,32 @@ describe('the reader', () => {
   it('gives up a document that takes too much memory, and goes on with the next', async () => {
     reader = limited({ workers: 1, heapMegabytes: 24 });
     const results = await Promise.allSettled([
-      reader.inspect(large, 'submission'),
-      reader.inspect(small, 'submission'),
+      reader.inspect(large, 'submission', someone),
+      reader.inspect(small, 'submission', someone),
     ]);
     expect(outcomes(results)).toEqual([refusals.tooHard, 'read']);
   });
 
   it('leaves this thread free while it reads', async () => {
     reader = limited({});
-    await reader.inspect(small, 'submission');
+    await reader.inspect(small, 'submission', someone);
     let longest = 0;
     let last = performance.now();
     const timer = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 5);
-    await Promise.all([reader.inspect(large, 'submission'), reader.inspect(large, 'submission')]);
+    await Promise.all([reader.inspect(large, 'submission', someone), reader.inspect(large, 'submission', someone)]);
     clearInterval(timer);
     expect(longest).toBeLessThan(500);
   });
 
   it('answers those who wait when it is closed', async () => {
     reader = limited({ workers: 1 });
-    const asked = Promise.allSettled([reader.inspect(large, 'submission'), reader.inspect(small, 'submission')]);
+    const asked = Promise.allSettled([
+      reader.inspect(large, 'submission', someone),
+      reader.inspect(small, 'submission', someone),
+    ]);
     await reader.close();
     expect(outcomes(await asked)).toEqual([refusals.tooHard, refusals.busy]);
   });

@@ -216,8 +216,8 @@ describe('nothing is left of a document that is not attached', () => {
     const { reader } = one.app.documents;
     const original = reader.mark;
     let left = times;
-    return vi.spyOn(reader, 'mark').mockImplementation(async (marking) => {
-      const marked = await original(marking);
+    return vi.spyOn(reader, 'mark').mockImplementation(async (...asked) => {
+      const marked = await original(...asked);
       if (left-- > 0) await act();
       return marked;
     });

@@ -4,6 +4,7 @@ import { discardFile } from '../documents/claims.ts';
 import { type StoredFile, storeMade } from '../documents/intake.ts';
 import type { App } from '../server/app.ts';
 import { refusal } from '../server/refusal.ts';
+import { house } from '../session/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
 import { hasMarks, standsElsewhere } from './earlier-marks.ts';
@@ -95,7 +96,7 @@ async function make(app: App, id: number, statuses: readonly SubmissionStatus[])
 }
 
 async function makeFrom(app: App, row: SubmissionRow, review: Review): Promise<StoredFile> {
-  const { bytes, missing } = await markedFile(app, row, review, 'docx');
+  const { bytes, missing } = await markedFile(app, row, review, 'docx', house);
   if (missing.length > 0) throw new Error(missing.join(' '));
   return storeMade(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }

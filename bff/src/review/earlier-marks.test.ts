@@ -326,8 +326,8 @@ describe('two at once', () => {
   const whileMaking = (act: () => Promise<unknown>) => {
     const { reader } = one.app.documents;
     const original = reader.mark;
-    return vi.spyOn(reader, 'mark').mockImplementationOnce(async (marking) => {
-      const marked = await original(marking);
+    return vi.spyOn(reader, 'mark').mockImplementationOnce(async (...asked) => {
+      const marked = await original(...asked);
       await act();
       return marked;
     });

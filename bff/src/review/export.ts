@@ -3,8 +3,10 @@ import type { Review } from '../../contract/index.ts';
 import { DocumentRefused, refused } from '../documents/refusal.ts';
 import { sendMade } from '../documents/send.ts';
 import type { App } from '../server/app.ts';
+import type { Requester } from '../server/fair-queue.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
+import { requesterOf } from '../session/requester.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered, type SubmissionRow } from '../submissions/record.ts';
 import { refuseElsewhere } from './earlier-marks.ts';
@@ -39,12 +41,23 @@ export async function exportReview(
     );
   }
   const ending = format === 'docx' ? 'reviewed.docx' : 'clean.docx';
-  return sendMade(h, await bytesOf(app, row, review, format), docxType, deliveredName(row, ending));
+  return sendMade(
+    h,
+    await bytesOf(app, row, review, format, requesterOf(app, h.request)),
+    docxType,
+    deliveredName(row, ending),
+  );
 }
 
-async function bytesOf(app: App, row: SubmissionRow, review: Review, format: 'docx' | 'clean'): Promise<Buffer> {
+async function bytesOf(
+  app: App,
+  row: SubmissionRow,
+  review: Review,
+  format: 'docx' | 'clean',
+  requester: Requester,
+): Promise<Buffer> {
   try {
-    const { bytes, missing } = await markedFile(app, row, review, format);
+    const { bytes, missing } = await markedFile(app, row, review, format, requester);
     // A clean copy that leaves out a suggestion would look finished and not be it.
     if (missing.length > 0) throw refusal(409, `${incomplete[format]} ${missing.join(' ')}`);
     return Buffer.from(bytes);

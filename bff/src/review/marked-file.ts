@@ -3,6 +3,7 @@ import type { Review } from '../../contract/index.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
 import { titleOf } from '../documents/names.ts';
 import type { App } from '../server/app.ts';
+import type { Requester } from '../server/fair-queue.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
@@ -20,6 +21,7 @@ export async function markedFile(
   { filename, content }: SubmissionRow,
   { highlights, suggestions }: Review,
   format: Marking['format'],
+  requester: Requester,
 ): Promise<Marked> {
   if (filename === null)
     throw refusal(
@@ -34,5 +36,8 @@ export async function markedFile(
   const file = await app.documents.storage.open(filename);
   if (!file) throw notFound();
   const bytes = await buffer(file.stream);
-  return app.documents.reader.mark({ bytes, content, format, highlights, suggestions, author, date: nowOf(app) });
+  return app.documents.reader.mark(
+    { bytes, content, format, highlights, suggestions, author, date: nowOf(app) },
+    requester,
+  );
 }

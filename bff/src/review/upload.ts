@@ -8,6 +8,7 @@ import { readForm } from '../documents/multipart.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import type { Caller } from '../session/caller.ts';
+import { requesterOf } from '../session/requester.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
@@ -31,7 +32,7 @@ export async function uploadReviewed(
     if (named !== '' && named !== String(id))
       throw refusal(400, 'This form is about another submission. Please load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
-    document = await takeIn(app, file, 'review', row.userId);
+    document = await takeIn(app, file, 'review', row.userId, requesterOf(app, request));
     const stored = await attach(app, caller, id, document);
     document = undefined;
     return stored;

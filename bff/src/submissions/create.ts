@@ -22,6 +22,7 @@ import { nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
 import type { Caller } from '../session/caller.ts';
 import { type GuestDetails, ownerOfOrder } from '../session/order-owner.ts';
+import { requesterOf } from '../session/requester.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
 import { noteEvent } from './events.ts';
@@ -45,7 +46,7 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     const earlier = attempt && (await findEarlier(app, app.database.read, attempt));
     if (attempt && earlier !== undefined) return await answerAgain(app, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
-      document = await takeIn(app, file, 'submission', caller.user?.id ?? null);
+      document = await takeIn(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const { answer, isNew } = await store(app, caller, order, document, attempt);
     if (isNew) document = undefined;
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)

@@ -14,6 +14,7 @@ import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import { readBody } from '../server/validation.ts';
 import type { Caller } from '../session/caller.ts';
+import { requesterOf } from '../session/requester.ts';
 import { keepEarlier } from './earlier-documents.ts';
 import { type Author, administrator, noteEvent } from './events.ts';
 import { findSubmission, findVisible, recordFor } from './find.ts';
@@ -42,7 +43,7 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
       // A large file takes seconds to be read; what cannot be is said before.
       refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
-      document = await takeIn(app, file, 'submission', row.userId);
+      document = await takeIn(app, file, 'submission', row.userId, requesterOf(app, request));
       await store(app, caller, id, asked, document);
       document = undefined;
     } catch (error) {

@@ -9,6 +9,7 @@ import { cleanUp } from '../documents/housekeeping.ts';
 import { takeIn } from '../documents/intake.ts';
 import { storedName } from '../documents/names.ts';
 import { minutes } from '../server/time.ts';
+import { house } from '../session/requester.ts';
 
 let one: TestServer;
 let client: Client;
@@ -121,7 +122,7 @@ describe('a file that no order names', () => {
     const path = join(one.app.documents.storage.temporaryFolder, 'arrived');
     writeFileSync(path, await docx(['My words.']));
     const arrived = { path, sentName: 'a.docx', size: 1, sha256: '' };
-    const { filename } = await takeIn(one.app, arrived, 'submission', null);
+    const { filename } = await takeIn(one.app, arrived, 'submission', null, house);
     await cleanUp(one.app);
     expect(stored()).toEqual([filename]);
     one.time.pass(16 * minutes);

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, order } from '../../test/orders.ts';
+
+let one: TestServer;
+let heavy: Buffer;
+let small: Buffer;
+const floods: Promise<unknown>[] = [];
+beforeAll(async () => {
+  heavy = await docx(
+    Array.from({ length: 25_000 }, (_, index) => `Paragraph ${index} of many, each a little different.`),
+  );
+  small = await docx(['The war begun in 1914.']);
+  one = await testServer();
+});
+afterEach(async () => {
+  await Promise.all(floods.splice(0));
+});
+afterAll(() => one.stop());
+
+const url = '/api/submissions';
+const ordered = async (client: Client, file = small) => client({ method: 'POST', url, ...formOf(order(), file) });
+
+/** Twelve large documents of one client at once; tells how many were answered with an order so far. */
+async function flood(by: Client) {
+  const read: number[] = [];
+  const sent = Array.from({ length: 12 }, async () => {
+    const { status } = await ordered(by, heavy);
+    if (status === 201) read.push(status);
+    return status;
+  });
+  floods.push(...sent);
+  // The flood is on when its first document was read.
+  await Promise.race(sent.map(async (one) => (await one) === 201 || new Promise(() => undefined)));
+  return { read };
+}
+
+describe('a flood of documents that are slow to read', () => {
+  it('lets the next client through at its next turn', async () => {
+    const client = await one.as('client');
+    const { read } = await flood(await one.as('other client'));
+    const before = read.length;
+    expect((await ordered(client)).status).toBe(201);
+    expect(read.length - before).toBeLessThan(8);
+  });
+
+  it('keeps a place for an editor’s export and a turn for a client’s', async () => {
+    const admin = await one.as('administrator');
+    const client = await one.as('client');
+    const { id } = (await ordered(client)).json<{ id: number }>();
+    const content = 'The war begun in 1914.';
+    const suggestions = [{ id: 's1', startIndex: 8, endIndex: 13, text: content.slice(8, 13), replacement: 'began' }];
+    const review = { highlights: [], suggestions, notes: '', version: 0, contentVersion: 1 };
+    expect((await admin({ method: 'PUT', url: `${url}/${id}/review`, payload: review })).status).toBe(200);
+    await one.app.database.write('submissions').where({ id }).update({ status: 'completed' });
+    const { read } = await flood(await one.as('other client'));
+    for (const caller of [admin, client]) {
+      const before = read.length;
+      expect((await caller(`${url}/${id}/export?format=docx`)).status).toBe(200);
+      expect(read.length - before).toBeLessThan(8);
+    }
+  });
+});
+
+describe('the limit of orders', () => {
+  let limited: TestServer;
+  beforeAll(async () => {
+    limited = await testServer({ hasRateLimit: true });
+  });
+  afterAll(() => limited.stop());
+  const replace = (by: Client, id: number) =>
+    by({ method: 'POST', url: `${url}/${id}/document`, ...formOf({}, small) });
+
+  it('counts orders and replaced documents of one account together, and of no other', async () => {
+    const client = await limited.as('client');
+    const { id } = (await ordered(client)).json<{ id: number }>();
+    for (let count = 1; count < 20; count++) expect((await ordered(client)).status).toBe(201);
+    for (let count = 20; count < 30; count++) expect((await replace(client, id)).status).toBe(200);
+    const refused = [await ordered(client), await replace(client, id)];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ordered(await limited.as('other client'))).status).toBe(201);
+    expect((await ordered(await limited.as('visitor'))).status).toBe(201);
+    const admin = await limited.as('administrator');
+    for (let count = 0; count < 31; count++) expect((await replace(admin, id)).status).toBe(200);
+    limited.time.pass(61_000);
+    expect((await ordered(client)).status).toBe(201);
+  });
+
+  it('counts visitors by their network', async () => {
+    const visitor = await limited.as('visitor');
+    const from = (remoteAddress: string) => visitor({ method: 'POST', url, ...formOf(order(), small), remoteAddress });
+    for (let count = 0; count < 30; count++) expect((await from(`2001:db8:0:7::${count}`)).status).toBe(201);
+    expect((await from('2001:db8:0:7:ffff::1')).status).toBe(429);
+    expect((await from('2001:db8:0:8::1')).status).toBe(201);
+    for (let count = 0; count < 30; count++) expect((await from('192.0.2.5')).status).toBe(201);
+    expect((await from('::ffff:192.0.2.5')).status).toBe(429);
+  });
+});
