@@ -224,7 +224,7 @@ describe('the whole review by keyboard alone', () => {
 
   it('is read by the client, who gets every document', async () => {
     await client.goto(order.trackingPath);
-    await client.getByRole('heading', { name: 'On your text' }).waitFor();
+    await client.getByRole('heading', { name: 'Comments on your text' }).waitFor();
     const viewer = client.locator('[data-component="HighlightViewer"]');
     await viewer.waitFor();
     // Paragraphs have no words until the browser has drawn them.

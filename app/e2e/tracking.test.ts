@@ -38,6 +38,25 @@ describe('the tracking page', () => {
   });
 });
 
+describe('the progress of an order', () => {
+  it('stands right under its status on a phone, and beside the rest on a wide screen', async () => {
+    const { trackingUrl } = await orderBy(page);
+    const { page: client, context } = await newPerson(browser, server.url);
+    await client.setViewportSize({ width: 360, height: 740 });
+    await client.goto(new URL(trackingUrl).pathname);
+    const headings = client.getByRole('main').getByRole('heading', { level: 2 });
+    await headings.getByText('Progress').waitFor();
+    expect((await headings.allInnerTexts()).at(0)).toBe('Progress');
+    const top = async (text: string) => (await headings.getByText(text, { exact: true }).boundingBox())?.y ?? 0;
+    expect(await top('Progress')).toBeLessThan(await top('Your order'));
+    expect(await top('Progress')).toBeLessThan(740);
+    await client.setViewportSize({ width: 1280, height: 900 });
+    const rightOf = async (text: string) => (await headings.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
+    expect(await rightOf('Progress')).toBeGreaterThan((await rightOf('Your order')) + 400);
+    await context.close();
+  });
+});
+
 describe('a printed page', () => {
   it('holds the order’s title and its feedback, without the site’s bar and footer', async () => {
     const { id, trackingUrl } = await orderBy(page);

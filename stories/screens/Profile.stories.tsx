@@ -39,9 +39,9 @@ export const OrdersCompletedRecovers: Story = {
   parameters: { ...OrdersCompletedError.parameters },
   play: once(async ({ canvas }) => {
     await canvas.findByText('Your text could not be loaded');
-    await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
+    await expect(canvas.queryByRole('heading', { name: 'Comments on your text' })).toBeNull();
     canvas.getByRole('button', { name: 'Try again' }).click();
-    await canvas.findByRole('heading', { name: 'On your text' });
+    await canvas.findByRole('heading', { name: 'Comments on your text' });
     await expect(canvas.queryByText('Your text could not be loaded')).toBeNull();
   }),
 };

@@ -83,13 +83,13 @@ export const CompletedReadsRecover: Story = {
     }),
   },
   play: once(async ({ canvas }) => {
-    await expect(canvas.queryByRole('heading', { name: 'On your text' })).toBeNull();
+    await expect(canvas.queryByRole('heading', { name: 'Comments on your text' })).toBeNull();
     await canvas.findByText('Your editor’s marks could not be loaded');
     await canvas.findByText('We could not look up our emails to you');
     // A plain press: an answer that comes while the tests' own press still waits is not drawn on a slow machine.
     const again = () => canvas.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement;
     again().click();
-    await canvas.findByRole('heading', { name: 'On your text' });
+    await canvas.findByRole('heading', { name: 'Comments on your text' });
     await canvas.findByRole('link', { name: 'Reviewed Word file' });
     again().click();
     await canvas.findAllByText(/Email sent/);

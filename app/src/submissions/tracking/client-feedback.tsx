@@ -51,7 +51,7 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
       {order.content && data && hasMarks ? (
         <Stack gap={4} as="section" data-part="text">
           <Heading level={headingLevel} size={size}>
-            On your text
+            Comments on your text
           </Heading>
           <Suspense fallback={<Spinner label="Loading your text" />}>
             <MarkedText content={order.content} review={data} />

@@ -22,6 +22,13 @@ const Layout = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
 
+  /* The steps stand above everything else here, so they take little room. */
+  @media (width < 60rem) {
+    & > [data-part='history'] [data-component='Timeline'] > [data-part='item']:not(:last-child) {
+      padding-block-end: var(--mg-space-2);
+    }
+  }
+
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) 18rem;
     grid-template-rows: auto 1fr;
@@ -43,10 +50,11 @@ const Layout = styled.div`
   }
 `;
 
-/** What a client sees of one order: what to do next, the feedback when it is there, the facts and the way so far. */
+/** What a client sees of one order: its progress, what to do next, the feedback when it is there, and the facts. */
 export function ClientSubmission({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   return (
     <Layout data-status={order.status}>
+      <History order={order} headingLevel={headingLevel} />
       {order.status === 'completed' ? (
         <ClientFeedback order={order} headingLevel={headingLevel} />
       ) : (
@@ -66,7 +74,6 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
         <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
-      <History order={order} headingLevel={headingLevel} />
     </Layout>
   );
 }
@@ -77,7 +84,7 @@ function History({ order, headingLevel }: { order: Submission; headingLevel: 2 |
   return (
     <Stack gap={4} as="section" data-part="history">
       <Heading level={headingLevel} size="lg">
-        What has happened
+        Progress
       </Heading>
       <Timeline items={timelineItems(order, events ?? [])} />
       {events ? null : error ? (
