@@ -1,4 +1,5 @@
 // What the marks of a reviewed text say without their colours: to assistive technology, in forced colours, in print.
+import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
@@ -149,6 +150,37 @@ it('the viewer leads from each mark to its comment', () => {
     expect(words.map(({ textContent }) => textContent)).toEqual([text, replacement]);
   }
   document.body.replaceChildren();
+});
+
+it('the viewer prints its comments after the text, in the order of their numbers', async () => {
+  const media = (name: string) =>
+    (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
+      'Emulation.setEmulatedMedia',
+      { media: name },
+    );
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  try {
+    for (const width of [360, 1024]) {
+      place.style.inlineSize = `${width}px`;
+      await media('');
+      root.render(<HighlightViewer key={width} content={content} highlights={highlights} suggestions={suggestions} />);
+      const layout = width < 800 ? 'inline' : 'beside';
+      await eventually(() => expect(place.querySelector('[data-layout]')?.getAttribute('data-layout')).toBe(layout));
+      await media('print');
+      const bottom = place.querySelector('[data-part="text"]')?.getBoundingClientRect().bottom ?? 0;
+      const notes = [...place.querySelectorAll('[data-part="note"]')].map((note) => note.getBoundingClientRect());
+      expect(notes).toHaveLength(highlights.length + suggestions.length);
+      for (const [index, { top, height }] of notes.entries()) {
+        expect(height).toBeGreaterThan(0);
+        expect(top).toBeGreaterThanOrEqual(notes[index - 1]?.bottom ?? bottom);
+      }
+    }
+  } finally {
+    await media('');
+    root.unmount();
+    place.remove();
+  }
 });
 
 describe('without colours', () => {

@@ -67,14 +67,50 @@ export const MeetingChanges: Story = {
   },
 };
 
-export const LongText: Story = {
-  args: {
-    highlights: [
-      mark(content, 'a', content.split('\n')[3] ?? '', { comment: 'Too long. '.repeat(60), color: 'orange' }),
-    ],
+const paragraph = content.split('\n')[3] ?? '';
+const long = 'Say who measured this, when and where, and give the page as well, so that a reader can look it up. ';
+/** Six long notes on two sentences: more than the paragraph is high. */
+const stacked = ['essay argues', 'decline', 'since 1990', 'three effects', 'nesting sites', 'soil moisture'].map(
+  (words, index) =>
+    mark(content, `n${index}`, words, { comment: long.repeat(2), color: index % 2 ? 'blue' : 'yellow' }),
+);
+
+/** In a wide place each note is in the margin beside its words; however many there are, the text has no hole. */
+export const StackedNotes: Story = {
+  args: { highlights: stacked, suggestions: [] },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '64rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const boxes = (selector: string) =>
+      [...canvasElement.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const paragraphs = boxes('[data-part="paragraph"]');
+    for (const [index, { top }] of paragraphs.entries()) {
+      await expect(top - (paragraphs[index - 1]?.bottom ?? top)).toBeLessThan(20);
+    }
+    const notes = boxes('[data-part="note"]');
+    const words = boxes('mark');
+    await expect(notes).toHaveLength(6);
+    await expect(Math.abs((notes[0]?.top ?? 0) - (words[0]?.top ?? 0))).toBeLessThan(8);
+    for (const [index, { top, left }] of notes.entries()) {
+      await expect(top).toBeGreaterThanOrEqual(notes[index - 1]?.bottom ?? 0);
+      await expect(top).toBeGreaterThanOrEqual((words[index]?.top ?? 0) - 1);
+      await expect(left).toBeGreaterThan(paragraphs[0]?.right ?? 0);
+    }
   },
 };
 
+export const LongText: Story = {
+  args: {
+    highlights: [mark(content, 'a', paragraph, { comment: 'Too long. '.repeat(60), color: 'orange' })],
+  },
+};
+
+/** In a narrow place a note opens under its words when its number is pressed, and closes again. */
 export const Phone: Story = {
   decorators: [
     (Story) => (
@@ -83,6 +119,28 @@ export const Phone: Story = {
       </div>
     ),
   ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const shown = () =>
+      [...canvasElement.querySelectorAll('[data-part$="note"]')].filter((note) => note.checkVisibility());
+    await expect(shown()).toHaveLength(0);
+    const number = canvas.getByRole('button', { name: /^Comment 4: Who exactly/ });
+    await expect(number).toHaveAttribute('aria-expanded', 'false');
+    number.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(number).toHaveAttribute('aria-expanded', 'true');
+    await expect(number).toHaveFocus();
+    const [note, ...others] = shown();
+    await expect(others).toHaveLength(0);
+    await expect(note).toHaveTextContent('Who exactly?');
+    await expect(note).toHaveAttribute('id', number.getAttribute('aria-controls') ?? '');
+    // Right under the line of its words, in the middle of the paragraph.
+    const gap = (note?.getBoundingClientRect().top ?? 0) - number.getBoundingClientRect().bottom;
+    await expect(gap).toBeLessThan(40);
+    await userEvent.keyboard('{Enter}');
+    await expect(shown()).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+  },
 };
 
 export const RightToLeft: Story = {
@@ -97,6 +155,13 @@ export const RightToLeft: Story = {
 
 /** From a number in the text to its comment, and back. */
 export const Keyboard: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '64rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const number = canvas.getByRole('button', { name: /^Comment 4: Who exactly/ });

@@ -21,7 +21,7 @@ function useIsPrinting(): boolean {
 }
 
 /**
- * The review on paper: every mark numbered, every comment beside its paragraph. The cards of the screen stand where the
+ * The review on paper: every mark numbered, the comments after the text. The cards of the screen stand where the
  * screen's lines are, and of many only those near it exist.
  */
 export function PrintedReview({ content }: { content: string }) {

@@ -1,35 +1,15 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { paint } from '../model/colors.js';
 import { distinct } from '../model/distinct.js';
 import { sortHighlights, sortSuggestions } from '../model/places.js';
 import type { Category, Highlight, Suggestion } from '../model/types.js';
+import { type ViewerLabels, viewerLabels } from './labels.js';
+import { NoteText } from './NoteText.js';
 import { paragraphsOf, type Segment } from './segments.js';
-import { Back, Block, Marker, Note, Notes, Root, Text } from './viewer-styles.js';
+import { useNoteLayout } from './use-note-layout.js';
+import { Back, Block, Body, Marker, Note, Notes, OpenedNote, Root, Text } from './viewer-styles.js';
 
-export interface ViewerLabels {
-  /** Name of a comment's number in the text. */
-  comment: (number: number, comment: string) => string;
-  suggestion: (suggestion: Suggestion) => string;
-  /** Name of the button that leads from a comment to its words. */
-  showInText: (number: number | null) => string;
-  notes: string;
-  noComment: string;
-  notPlaced: string;
-}
-
-const viewerLabels: ViewerLabels = {
-  comment: (number, comment) => `Comment ${number}: ${comment || 'no comment'}`,
-  suggestion: ({ text, replacement }) =>
-    text === ''
-      ? `Suggestion: insert “${replacement}”`
-      : replacement === ''
-        ? `Suggestion: delete “${text}”`
-        : `Suggestion: replace “${text}” with “${replacement}”`,
-  showInText: (number) => (number === null ? 'Show the suggestion in the text' : `Show comment ${number} in the text`),
-  notes: 'Comments',
-  noComment: 'No comment',
-  notPlaced: 'This mark has no certain place in the text.',
-};
+export type { ViewerLabels };
 
 export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The text that was reviewed; paragraphs end at `\n`. */
@@ -54,8 +34,9 @@ function focusPart(from: HTMLElement, id: string) {
 }
 
 /**
- * Shows a reviewed text to its writer: numbered marks, each comment beside its paragraph, on phones below it.
- * Plain React without an editor: it renders on a server and prints as it stands.
+ * Shows a reviewed text to its writer: numbered marks, each comment in the margin beside its words; on phones a comment
+ * opens under its words when its number is pressed. Plain React without an editor: it renders on a server, with the
+ * comments in a list, and prints with the comments after the text.
  */
 export function HighlightViewer({
   content,
@@ -67,6 +48,9 @@ export function HighlightViewer({
 }: HighlightViewerProps) {
   const labels = { ...viewerLabels, ...ownLabels };
   const base = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const layout = useNoteLayout(body);
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const sorted = sortHighlights(content, distinct('HighlightViewer', highlights));
   const changes = sortSuggestions(content, distinct('HighlightViewer', suggestions));
   const numbers = new Map([...sorted.placed, ...sorted.unplaced].map(({ id }, index) => [id, index + 1]));
@@ -74,6 +58,23 @@ export function HighlightViewer({
   const proposals = new Map([...changes.placed, ...changes.unplaced].map((suggestion) => [suggestion.id, suggestion]));
   const noteId = (id: string) => `${base}-note-${id}`;
   const markerId = (id: string) => `${base}-marker-${id}`;
+  const openedId = (id: string) => `${base}-opened-${id}`;
+  const toggle = (id: string) =>
+    setOpened((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
+  const lookOf = (id: string) => {
+    const highlight = comments.get(id);
+    const { name, custom } = highlight ? paint(highlight.color) : { name: 'suggestion', custom: undefined };
+    return { 'data-color': name, style: custom ? ({ '--mark': custom } as object) : undefined };
+  };
+  const textOf = (id: string, isPlaced: boolean) => (
+    <NoteText
+      highlight={comments.get(id)}
+      suggestion={proposals.get(id)}
+      categories={categories}
+      labels={labels}
+      isPlaced={isPlaced}
+    />
+  );
 
   const marker = (id: string) => {
     const number = numbers.get(id);
@@ -82,17 +83,27 @@ export function HighlightViewer({
       number === undefined
         ? suggestion && labels.suggestion(suggestion)
         : labels.comment(number, comments.get(id)?.comment ?? '');
+    const isInline = layout === 'inline';
+    const isOpen = isInline && opened.includes(id);
     return (
-      <Marker
-        key={`marker-${id}`}
-        id={markerId(id)}
-        type="button"
-        data-part="marker"
-        aria-label={name}
-        onClick={(event) => focusPart(event.currentTarget, noteId(id))}
-      >
-        {number ?? '±'}
-      </Marker>
+      <Fragment key={`marker-${id}`}>
+        <Marker
+          id={markerId(id)}
+          type="button"
+          data-part="marker"
+          aria-label={name}
+          aria-expanded={isInline ? isOpen : undefined}
+          aria-controls={isOpen ? openedId(id) : undefined}
+          onClick={(event) => (isInline ? toggle(id) : focusPart(event.currentTarget, noteId(id)))}
+        >
+          {number ?? '±'}
+        </Marker>
+        {isOpen ? (
+          <OpenedNote id={openedId(id)} data-part="opened-note" {...lookOf(id)}>
+            {textOf(id, true)}
+          </OpenedNote>
+        ) : null}
+      </Fragment>
     );
   };
 
@@ -121,21 +132,9 @@ export function HighlightViewer({
   };
 
   const note = (id: string, isPlaced: boolean) => {
-    const highlight = comments.get(id);
-    const suggestion = proposals.get(id);
     const number = numbers.get(id) ?? null;
-    const look = highlight ? paint(highlight.color) : { name: 'suggestion' as const };
-    const comment = (highlight ?? suggestion)?.comment ?? '';
-    const category = categories.find((candidate) => candidate.id === highlight?.category)?.label;
     return (
-      <Note
-        key={id}
-        id={noteId(id)}
-        tabIndex={-1}
-        data-part="note"
-        data-color={look.name}
-        style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
-      >
+      <Note key={id} id={noteId(id)} tabIndex={-1} data-part="note" {...lookOf(id)}>
         {isPlaced ? (
           <Back
             type="button"
@@ -147,38 +146,34 @@ export function HighlightViewer({
         ) : (
           <Back as="span">{number ?? '±'}</Back>
         )}
-        <div>
-          {suggestion && !highlight ? (
-            <p>
-              {suggestion.text ? <del>{suggestion.text}</del> : null}{' '}
-              {suggestion.replacement ? <ins>{suggestion.replacement}</ins> : null}
-            </p>
-          ) : null}
-          {comment.trim() !== '' ? <p>{comment}</p> : highlight ? <p data-empty="">{labels.noComment}</p> : null}
-          {category ? <small>{category}</small> : null}
-          {isPlaced ? null : (
-            <small>
-              “{(highlight ?? suggestion)?.text}” {labels.notPlaced}
-            </small>
-          )}
-        </div>
+        {textOf(id, isPlaced)}
       </Note>
     );
   };
 
+  const paragraphs = paragraphsOf(content, sorted.placed, changes.placed);
+  const notes = paragraphs.flatMap((paragraph) => paragraph.notes);
   const lost = [...sorted.unplaced, ...changes.unplaced];
   return (
     <Root data-component="HighlightViewer" {...rest}>
-      {paragraphsOf(content, sorted.placed, changes.placed).map(({ start, segments, notes }) => (
-        <Block key={start} data-part="block">
-          <Text data-part="paragraph">{segments.map(stretch)}</Text>
-          {notes.length > 0 ? <Notes aria-label={labels.notes}>{notes.map((id) => note(id, true))}</Notes> : null}
-        </Block>
-      ))}
+      <Body ref={body} data-layout={layout}>
+        <div data-part="text">
+          {paragraphs.map(({ start, segments }) => (
+            <Block key={start} data-part="block">
+              <Text data-part="paragraph">{segments.map(stretch)}</Text>
+            </Block>
+          ))}
+        </div>
+        {notes.length > 0 ? (
+          <Notes aria-label={labels.notes} data-part="notes">
+            {notes.map((id) => note(id, true))}
+          </Notes>
+        ) : null}
+      </Body>
       {lost.length > 0 ? (
-        <Block>
-          <Notes aria-label={labels.notes}>{lost.map(({ id }) => note(id, false))}</Notes>
-        </Block>
+        <Notes aria-label={labels.notes} data-part="unplaced">
+          {lost.map(({ id }) => note(id, false))}
+        </Notes>
       ) : null}
     </Root>
   );

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { markStyles } from '../mark-styles.js';
 
 export const Root = styled.div`
@@ -9,21 +9,23 @@ export const Root = styled.div`
   ${markStyles}
 `;
 
-export const Block = styled.div`
-  display: grid;
-  gap: var(--mg-space-2) var(--mg-space-8);
-  padding-block-end: var(--mg-space-3);
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 8rem;
+/** The text and its notes; the width is that of `besideWidth`. */
+export const Body = styled.div`
+  & > [data-part='text'] {
+    max-inline-size: var(--mg-width-text);
+    min-inline-size: 0;
+  }
+  @media screen {
+    @container (min-width: 800px) {
+      display: grid;
+      grid-template-columns: minmax(0, var(--mg-width-text)) minmax(15rem, 22rem);
+      gap: var(--mg-space-8);
+    }
+  }
+`;
 
-  @container (min-width: 800px) {
-    grid-template-columns: minmax(0, var(--mg-width-text)) minmax(15rem, 22rem);
-    align-items: start;
-  }
-  @media print {
-    content-visibility: visible;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
+export const Block = styled.div`
+  padding-block-end: var(--mg-space-3);
 `;
 
 export const Text = styled.p`
@@ -57,6 +59,10 @@ export const Marker = styled.button`
   &:hover {
     text-decoration: underline;
   }
+  &[aria-expanded='true'] {
+    color: var(--mg-color-text-on-inverse);
+    background: var(--mg-color-bg-inverse);
+  }
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 1px;
@@ -70,19 +76,37 @@ export const Notes = styled.ol`
   min-inline-size: 0;
   margin: 0;
   padding: 0;
-  grid-column-end: -1;
   list-style: none;
+
+  [data-part='text'] + &,
+  &[data-part='unplaced'] {
+    padding-block-start: var(--mg-space-4);
+  }
+  @media screen {
+    [data-layout='inline'] > & {
+      display: none;
+    }
+    /* Out of the flow of the text, so that a long note tears no hole into it. */
+    [data-layout='beside'] > & {
+      display: block;
+      position: relative;
+      min-block-size: var(--room, 0);
+      padding: 0;
+    }
+    [data-layout='beside'] > & > [data-part='note'] {
+      position: absolute;
+      inset-inline: 0;
+      inset-block-start: var(--at, 0);
+    }
+  }
 `;
 
-export const Note = styled.li`
+/** The line in a note's colour, and its words. */
+const noteLook = css`
   --line: var(--mg-color-highlight-yellow-line);
-  display: flex;
-  gap: var(--mg-space-2);
   padding: var(--mg-space-1) var(--mg-space-2);
   border-inline-start: 3px solid var(--line);
   font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
-  scroll-margin-block: var(--mg-space-16);
-  break-inside: avoid;
 
   &[data-color='green'] {
     --line: var(--mg-color-highlight-green-line);
@@ -102,19 +126,16 @@ export const Note = styled.li`
   &[data-color='suggestion'] {
     --line: var(--mg-color-border-accent);
   }
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-  & > div {
+  & > [data-part='note-text'] {
+    display: block;
     min-inline-size: 0;
   }
-  & p {
-    margin: 0;
+  & > [data-part='note-text'] > span {
+    display: block;
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
-  & p[data-empty] {
+  & > [data-part='note-text'] > [data-empty] {
     font-style: italic;
     color: var(--mg-color-text-secondary);
   }
@@ -122,6 +143,32 @@ export const Note = styled.li`
     display: block;
     font-size: var(--mg-text-xs);
     color: var(--mg-color-text-secondary);
+  }
+`;
+
+export const Note = styled.li`
+  display: flex;
+  gap: var(--mg-space-2);
+  scroll-margin-block: var(--mg-space-16);
+  break-inside: avoid;
+  ${noteLook}
+
+  &:focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
+    outline-offset: 2px;
+  }
+`;
+
+/** A note that was opened under its words, inside the paragraph. On paper it is in the list. */
+export const OpenedNote = styled.span`
+  display: block;
+  margin-block: var(--mg-space-2);
+  background: var(--mg-color-bg-sunken);
+  text-align: start;
+  ${noteLook}
+
+  @media print {
+    display: none;
   }
 `;
 

@@ -1,0 +1,26 @@
+import type { Suggestion } from '../model/types.js';
+
+export interface ViewerLabels {
+  /** Name of a comment's number in the text. */
+  comment: (number: number, comment: string) => string;
+  suggestion: (suggestion: Suggestion) => string;
+  /** Name of the button that leads from a comment to its words. */
+  showInText: (number: number | null) => string;
+  notes: string;
+  noComment: string;
+  notPlaced: string;
+}
+
+export const viewerLabels: ViewerLabels = {
+  comment: (number, comment) => `Comment ${number}: ${comment || 'no comment'}`,
+  suggestion: ({ text, replacement }) =>
+    text === ''
+      ? `Suggestion: insert “${replacement}”`
+      : replacement === ''
+        ? `Suggestion: delete “${text}”`
+        : `Suggestion: replace “${text}” with “${replacement}”`,
+  showInText: (number) => (number === null ? 'Show the suggestion in the text' : `Show comment ${number} in the text`),
+  notes: 'Comments',
+  noComment: 'No comment',
+  notPlaced: 'This mark has no certain place in the text.',
+};
