@@ -77,7 +77,8 @@ export const offers: readonly Offer[] = [
     turnaroundHours: 168,
     description: 'Complete writing transformation with ongoing support',
     price: { usd: 7200, inr: 576_000 },
-    wordLimit: null,
+    // Its listing is the membership, whose reviews cover 1,000 words each (specification, point 9).
+    wordLimit: 1000,
     call: 'weekly 30-minute check-in',
   },
 ];

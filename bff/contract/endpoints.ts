@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { OrderAnswerSchema, OrderFieldsSchema } from './order.ts';
 import { orderOwnershipText } from './order-owner.ts';
 import { CheckoutAnswerSchema, CheckoutSchema, OfflinePaymentSchema, SettingsSchema } from './payments.ts';
+import { QuoteSchema } from './quote.ts';
 import { ReviewInputSchema, ReviewSchema } from './review.ts';
 import {
   ChangeEmailSchema,
@@ -357,10 +358,22 @@ export const endpoints = json({
     method: 'POST',
     path: '/api/submissions/{id}/approve',
     feature: 'submissions',
-    summary: 'Approve: ready for payment',
+    summary: 'Approve: ready for payment, or, over its limit and without `quote`, ready for a quote',
     access: 'administrator',
     params: id,
     body: ApproveSchema.nullish(),
+    answers: { 200: SubmissionSchema },
+    refusals: [401, 403, 404, 409, 422],
+  },
+  quoteSubmission: {
+    id: 'quoteSubmission',
+    method: 'POST',
+    path: '/api/submissions/{id}/quote',
+    feature: 'submissions',
+    summary: 'Quote or waive the extra words of an approved order that is over its limit: it can be paid then',
+    access: 'administrator',
+    params: id,
+    body: QuoteSchema,
     answers: { 200: SubmissionSchema },
     refusals: [401, 403, 404, 409, 422],
   },

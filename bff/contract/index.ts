@@ -10,6 +10,7 @@ export * from './limits.ts';
 export * from './order.ts';
 export * from './order-owner.ts';
 export * from './payments.ts';
+export * from './quote.ts';
 export * from './review.ts';
 export * from './session.ts';
 export * from './submission.ts';

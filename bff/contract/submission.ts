@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderLineSchema } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
+import { QuoteSchema } from './quote.ts';
 import { SubmissionStatusSchema } from './submission-status.ts';
 import { cleanText, TimeSchema } from './text.ts';
 
@@ -47,6 +48,8 @@ export const SubmissionSchema = z.object({
   totalPrice: z.int(),
   totalPriceInr: z.int(),
   lines: z.array(OrderLineSchema),
+  /** The order is over its limit: it can be paid once an administrator has quoted or waived the extra words. */
+  isAwaitingQuote: z.boolean(),
   status: SubmissionStatusSchema,
   submittedAt: TimeSchema,
   approvedAt: TimeSchema.nullable(),
@@ -126,8 +129,10 @@ export const ListQuerySchema = z.object({
 export type ListQuery = z.infer<typeof ListQuerySchema>;
 
 /** `contentVersion` is that of the document that was looked at; with another one in the store nothing is decided (409). */
-export const ApproveSchema = z.object({ contentVersion: z.int().min(0).optional() });
-export const RejectSchema = ApproveSchema.extend({
+const DecisionSchema = z.object({ contentVersion: z.int().min(0).optional() });
+/** Without `quote`, an order over its limit is approved and waits for one before it can be paid. */
+export const ApproveSchema = DecisionSchema.extend({ quote: QuoteSchema.optional() });
+export const RejectSchema = DecisionSchema.extend({
   reason: z.string().overwrite(cleanText).max(limits.longText).optional(),
 });
 /** `complete: false` saves without completing (design §5.5). With `replaces`, other feedback in the store answers 409. */
@@ -164,6 +169,8 @@ export const eventTypes = [
   'reviewed_document_uploaded',
   'document_replaced',
   'taken_over',
+  'quoted',
+  'quote_waived',
   'mail_queued',
   'mail_sent',
   'mail_failed',

@@ -13,6 +13,8 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   reviewed_document_uploaded: 'Reviewed document uploaded',
   document_replaced: 'Document replaced',
   taken_over: 'Added to an account',
+  quoted: 'Quote sent',
+  quote_waived: 'Extra words not charged',
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
   mail_failed: 'The email could not be sent',

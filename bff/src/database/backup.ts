@@ -107,7 +107,7 @@ async function spool(snapshot: Knex, table: string, order: readonly string[], pa
   }
 }
 
-const booleans: ReadonlySet<string> = new Set(['isAdmin', 'reviewedIsAutomatic']);
+const booleans: ReadonlySet<string> = new Set(['isAdmin', 'isAwaitingQuote', 'reviewedIsAutomatic']);
 /** Worked out by the database, which takes it from nobody. */
 const computed = 'turnaroundHours';
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { bothCurrencies } from '../payments/money.ts';
 import type { App } from '../server/app.ts';
 import { nowOf } from '../server/time.ts';
 import { issueTrackingToken, trackingUrl } from '../session/tracking.ts';
@@ -28,6 +29,8 @@ export interface MailOptions {
   readonly isOffered?: boolean;
   readonly reason?: string | null;
   readonly calls?: readonly string[];
+  readonly quote?: 'awaited' | 'waived' | null;
+  readonly added?: readonly string[];
   /** A token that was just made for this submission; without one, the mail gets its own. */
   readonly trackingToken?: string;
   /** A second mail of the same kind needs its own number. */
@@ -54,7 +57,7 @@ export async function queueSubmissionMail(
     firstName: submission.firstName ?? '',
     title: submission.title,
     number: submission.id,
-    total: totalText(submission),
+    total: bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }),
     trackingUrl: trackingUrl(app, token),
     hasOnlinePayment: app.config.payments !== 'offline',
     contactEmail: app.config.contactEmail,
@@ -93,7 +96,3 @@ async function insert(
     .onConflict(['submissionId', 'template', 'version'])
     .ignore();
 }
-
-const rupees = new Intl.NumberFormat('en-IN');
-const totalText = ({ totalPrice, totalPriceInr }: MailedSubmission): string =>
-  `$${(totalPrice / 100).toFixed(2)} (₹${rupees.format(totalPriceInr / 100)})`;

@@ -15,6 +15,10 @@ export interface SubmissionMailData {
   readonly reason?: string | null;
   /** The calls that the order includes. */
   readonly calls?: readonly string[];
+  /** The order is over its limit: a quote is on its way, or the extra words cost nothing. */
+  readonly quote?: 'awaited' | 'waived' | null;
+  /** What a quote has added, one line of text for each amount. */
+  readonly added?: readonly string[];
   /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
   readonly hasOnlinePayment?: boolean;
   readonly contactEmail: string;
@@ -31,6 +35,17 @@ interface Template<Data> {
 
 const named = ({ title, number }: SubmissionMailData) => `"${title}" (order ${number})`;
 const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
+const pay = (data: SubmissionMailData) =>
+  data.hasOnlinePayment
+    ? `You can pay here:\n${data.trackingUrl}`
+    : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and mention order ${data.number}.\n\n${follow(data)}`;
+const startsWhenPaid = 'We start when your payment has arrived.';
+
+/** What became of the extra words of an order over its limit; nothing for any other order. */
+const extraWords = ({ quote, added = [] }: SubmissionMailData): string | false =>
+  quote === 'waived'
+    ? 'Your document is longer than the service covers. The extra words cost you nothing.'
+    : added.length > 0 && `We added to your order:\n${added.map((line) => `- ${line}`).join('\n')}`;
 
 const bookingLink = ({ contactEmail, number }: SubmissionMailData) =>
   `mailto:${contactEmail}?subject=${encodeURIComponent(callSubject(number))}`;
@@ -42,6 +57,8 @@ export const submissionTemplates = {
       `Thank you for your order. We have received ${named(data)}.`,
       'An editor looks at it first. Once it is approved, you can pay and we start.',
       `Your total is ${data.total}. Nothing is charged now.`,
+      data.quote === 'awaited' &&
+        'Your document is longer than the service covers, so we will send you a quote before you pay.',
       follow(data),
       'This link opens this one order without a password, so please keep it to yourself.',
       data.claimUrl && `If you want an account with all your orders, set a password here:\n${data.claimUrl}`,
@@ -50,13 +67,31 @@ export const submissionTemplates = {
     ],
   },
   approved: {
-    subject: ({ title }) => `Approved and ready for payment: ${title}`,
+    subject: ({ title, quote }) =>
+      quote === 'awaited' ? `Approved, with a quote to follow: ${title}` : `Approved and ready for payment: ${title}`,
+    text: (data) =>
+      data.quote === 'awaited'
+        ? [
+            `We have looked at ${named(data)} and will gladly edit it.`,
+            'Your document is longer than the service covers. We will email you a quote, and you can pay once you have it. Nothing is charged now.',
+            follow(data),
+          ]
+        : [
+            `We have looked at ${named(data)} and will gladly edit it.`,
+            extraWords(data),
+            `Your total is ${data.total}.`,
+            pay(data),
+            startsWhenPaid,
+          ],
+  },
+  quoted: {
+    subject: ({ title }) => `Your quote: ${title}`,
     text: (data) => [
-      `We have looked at ${named(data)} and will gladly edit it. Your total is ${data.total}.`,
-      data.hasOnlinePayment
-        ? `You can pay here:\n${data.trackingUrl}`
-        : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and name order ${data.number}.\n\n${follow(data)}`,
-      'We start when your payment has arrived.',
+      `Here is the quote for ${named(data)}.`,
+      extraWords(data),
+      `Your ${data.quote === 'waived' ? '' : 'new '}total is ${data.total}.`,
+      pay(data),
+      startsWhenPaid,
     ],
   },
   rejected: {

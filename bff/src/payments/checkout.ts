@@ -28,6 +28,8 @@ export async function openCheckout(
       `Online payment is not available here. Please write to ${app.config.contactEmail} to pay by bank transfer or UPI.`,
     );
   if (row.status !== 'approved') throw notPayable(statusLabels[row.status]);
+  if (row.isAwaitingQuote)
+    throw refusal(409, 'We are preparing a quote for this order. You can pay once we have emailed it to you.');
   const amount = currency === 'usd' ? row.totalPrice : row.totalPriceInr;
   if (amount <= 0) throw refusal(409, 'This submission has no price to pay.');
   const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });

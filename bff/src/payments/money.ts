@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/index.ts';
+import type { Currency, Price } from '../../contract/index.ts';
 
 const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
   usd: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
@@ -8,3 +8,5 @@ const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
 
 /** Cents or paise as people read them. */
 export const moneyText = (amount: number, currency: Currency): string => formats[currency].format(amount / 100);
+
+export const bothCurrencies = ({ usd, inr }: Price): string => `${moneyText(usd, 'usd')} (${moneyText(inr, 'inr')})`;

@@ -4,6 +4,7 @@ import type { Request } from '@hapi/hapi';
 import {
   documentTypes,
   findOffer,
+  needsQuote,
   type Order,
   type OrderAnswer,
   OrderSchema,
@@ -103,6 +104,7 @@ async function store(
       trackingToken: token,
       ...(claimUrl && { claimUrl }),
       isOffered: offeredTo !== undefined,
+      quote: submission.isAwaitingQuote ? 'awaited' : null,
     });
     if (attempt) await fulfil(transaction, attempt, submission.id);
     return { answer: answerFor(app, submission, token), isNew: true };
@@ -128,12 +130,17 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
     originalName: document?.originalName ?? null,
     promoCode: order.promoCode || null,
   };
-  return {
-    ...searched,
-    searchText: searchTextOf(searched),
-    serviceId: findOffer(order.service)?.serviceId ?? null,
+  const counted = {
     service: order.service,
     wordCount: readWordCount(order.wordCount) ?? null,
+    documentNotes: document ? documentNotes(document.inspection) : null,
+  };
+  return {
+    ...searched,
+    ...counted,
+    isAwaitingQuote: needsQuote(counted),
+    searchText: searchTextOf(searched),
+    serviceId: findOffer(order.service)?.serviceId ?? null,
     totalPrice: total.usd,
     totalPriceInr: total.inr,
     lines,
@@ -155,7 +162,6 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
     contentPreview: previewOf(document?.inspection.content ?? null),
     contentVersion: document ? 1 : 0,
     filename: document?.filename ?? null,
-    documentNotes: document ? documentNotes(document.inspection) : null,
     termsAgreedAt: order.termsAgreed ? now : null,
     integrityAgreedAt: order.integrityAgreed ? now : null,
   };

@@ -1,6 +1,8 @@
 import {
   type Actor,
   callsIn,
+  isQuoted,
+  type Quote,
   type SubmissionStatus,
   statusLabels,
   type TransitionAction,
@@ -13,6 +15,7 @@ import { refuseMarksElsewhere } from '../review/earlier-marks.ts';
 import type { App } from '../server/app.ts';
 import { notFound, refusal } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
+import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, noteEvent } from './events.ts';
 import { refuseUnseen } from './replacement.ts';
 import { Submission } from './submission.model.ts';
@@ -49,6 +52,8 @@ export interface Move {
   readonly detail?: string | null;
   /** The version of the document that was decided on, if the author says so. */
   readonly seen?: number | undefined;
+  /** What an order over its limit costs extra, decided with its approval. */
+  readonly quote?: Quote | undefined;
 }
 
 /**
@@ -58,7 +63,7 @@ export interface Move {
  * it would decide on a document that its author has not seen, or deliver marks that nobody has placed in the newer one.
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
-  const { id, action, author, changes = {}, detail = null, seen } = move;
+  const { id, action, author, changes = {}, detail = null, seen, quote } = move;
   const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
   const rows = transitions.filter((row) => row.action === action && row.by === by);
   const to = rows[0]?.to;
@@ -71,13 +76,21 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
       'status',
       rows.map(({ from }) => from),
     )
-    .update({ ...changes, status: to, [arrival.time]: now, updatedAt: now });
+    .update({
+      ...changes,
+      // Rejected or paid, an order waits for no quote any more.
+      ...(to !== 'approved' && { isAwaitingQuote: false }),
+      status: to,
+      [arrival.time]: now,
+      updatedAt: now,
+    });
   if (moved !== 1) return false;
   // The update holds the row: no document comes in between these checks and the move.
   if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
   if (to === 'completed') await refuseMarksElsewhere(transaction, id);
   await noteEvent(app, transaction, id, arrival.event, author, detail);
-  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail);
+  if (quote) await applyQuote(app, transaction, id, author, quote);
+  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, quote);
   return true;
 }
 
@@ -97,10 +110,19 @@ export async function cannot(transaction: Transaction, id: number, done: string)
   );
 }
 
-async function sendMail(app: App, transaction: Transaction, id: number, template: SubmissionTemplate): Promise<void> {
+/** Queues the mail that tells the client of a change, from the order as `transaction` sees it. */
+export async function sendMail(
+  app: App,
+  transaction: Transaction,
+  id: number,
+  template: SubmissionTemplate,
+  quote?: Quote,
+): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   await queueSubmissionMail(app, transaction, template, submission, {
     reason: submission.rejectionReason,
     calls: callsIn(submission),
+    quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,
+    added: submission.lines.filter(isQuoted).map(lineText),
   });
 }

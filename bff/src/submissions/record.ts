@@ -22,6 +22,7 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
     totalPrice: row.totalPrice,
     totalPriceInr: row.totalPriceInr,
     lines: JSON.parse(row.lines),
+    isAwaitingQuote: Boolean(row.isAwaitingQuote),
     status: row.status,
     submittedAt: row.submittedAt,
     approvedAt: row.approvedAt,

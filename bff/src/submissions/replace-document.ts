@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
-import { endpoints } from '../../contract/index.ts';
+import { endpoints, needsQuote } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
@@ -91,12 +91,17 @@ async function put(app: App, transaction: Transaction, row: SubmissionRow, docum
   const { content } = inspection;
   await adoptFile(app, transaction, filename);
   const isNamedAfterFile = row.originalName !== null && row.title === titleOf(row.originalName);
+  const notes = documentNotes(inspection);
   const searched = { ...row, title: isNamedAfterFile ? titleOf(originalName) : row.title, originalName };
   await transaction('submissions')
     .where({ id: row.id })
     .update({
       ...{ filename, originalName, title: searched.title, searchText: searchTextOf(searched) },
-      documentNotes: JSON.stringify(documentNotes(inspection)),
+      documentNotes: JSON.stringify(notes),
+      // Once it is approved, its price is decided or on its way.
+      ...(row.status === 'pending_approval' && {
+        isAwaitingQuote: needsQuote({ service: row.service, wordCount: row.wordCount, documentNotes: notes }),
+      }),
       contentVersion: row.contentVersion + 1,
       contentPreview: previewOf(content),
       editedContentPreview: null,

@@ -14,6 +14,8 @@ export class Submission extends Model {
   declare totalPrice: number;
   declare totalPriceInr: number;
   declare lines: OrderLine[];
+  /** Over its limit, and not yet quoted or waived. */
+  declare isAwaitingQuote: boolean;
   declare status: SubmissionStatus;
   declare submittedAt: string;
   declare updatedAt: string;

@@ -15,6 +15,7 @@ import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
 import { removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
+import { setQuote } from './set-quote.ts';
 
 /** Orders, their lists and their way through the state table. */
 export const submissions: Plugin<App> = {
@@ -58,8 +59,17 @@ export const submissions: Plugin<App> = {
       }),
 
       route(app, 'approveSubmission', (call) =>
-        move(call, { id: call.params.id, action: 'approve', seen: call.body?.contentVersion }),
+        move(call, {
+          id: call.params.id,
+          action: 'approve',
+          seen: call.body?.contentVersion,
+          quote: call.body?.quote,
+        }),
       ),
+      route(app, 'quoteSubmission', async ({ caller, params: { id }, body }) => {
+        await setQuote(app, caller, id, body);
+        return changedRecord(app, id);
+      }),
       route(app, 'rejectSubmission', (call) => {
         const reason = call.body?.reason || null;
         return move(call, {

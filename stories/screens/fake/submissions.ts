@@ -39,6 +39,7 @@ export function ordered(
     totalPrice: total.usd,
     totalPriceInr: total.inr,
     lines,
+    isAwaitingQuote: false,
     submittedAt,
     approvedAt: at('approvedAt'),
     rejectedAt: at('rejectedAt'),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { OrderLine } from './catalogue.ts';
+import { wordsOverLimit } from './order.ts';
+import { requiredLine } from './text.ts';
+
+/** The largest amount of one line, in cents or paise: ten such lines fit the databases' integers. */
+const maxAmount = 100_000_000;
+const amount = (message: string) => z.int({ error: message }).min(1, message).max(maxAmount, message);
+
+/** One amount that a quote adds: `usd` in cents, `inr` in paise. */
+export const QuoteLineSchema = z.object({
+  label: requiredLine('Enter what the amount is for', 100),
+  usd: amount('Enter the amount in US dollars'),
+  inr: amount('Enter the amount in Indian rupees'),
+});
+
+/** What an order over its limit costs extra: lines that are added to it, or nothing. */
+export const QuoteSchema = z
+  .object({
+    lines: z.array(QuoteLineSchema).max(10, 'A quote has at most 10 lines').default([]),
+    isWaived: z.boolean().default(false),
+  })
+  .refine(({ lines, isWaived }) => isWaived === (lines.length === 0), {
+    path: ['lines'],
+    message: 'Add at least one line to the quote, or waive it',
+  });
+export type Quote = z.output<typeof QuoteSchema>;
+
+interface Counted {
+  readonly service: string | null;
+  /** As the client gave it. */
+  readonly wordCount: number | null;
+  /** As counted in the file. */
+  readonly documentNotes: { readonly words: number | null } | null;
+}
+
+/** Whether an order is over its service's limit by more than the grace, by the client's count or by that of the file. */
+export const needsQuote = ({ service, wordCount, documentNotes }: Counted): boolean =>
+  wordsOverLimit(service, Math.max(wordCount ?? 0, documentNotes?.words ?? 0)) > 0;
+
+const prefix = 'quote-';
+
+export const quotedLines = (lines: Quote['lines']): OrderLine[] =>
+  lines.map(({ label, usd, inr }, index) => ({ id: `${prefix}${index + 1}`, name: label, usd, inr }));
+
+/** Whether a line of an order was added by a quote. */
+export const isQuoted = ({ id }: Pick<OrderLine, 'id'>): boolean => id.startsWith(prefix);
