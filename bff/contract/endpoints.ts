@@ -314,10 +314,12 @@ export const endpoints = json({
     method: 'GET',
     path: '/api/submissions/counts',
     feature: 'submissions',
-    summary: 'How many submissions are in each status, and how many are samples',
+    summary:
+      'How many submissions are in each status, and how many are samples; with `today`, also how many are due then and how many were due before',
     access: 'administrator',
+    query: z.object({ today: z.iso.date().optional() }),
     answers: { 200: SubmissionCountsSchema },
-    refusals: [401, 403],
+    refusals: [400, 401, 403],
   },
   submissionsByStatus: {
     id: 'submissionsByStatus',

@@ -34,9 +34,12 @@ interface Counted {
   readonly documentNotes: { readonly words: number | null } | null;
 }
 
-/** Whether an order is over its service's limit by more than the grace, by the client's count or by that of the file. */
-export const needsQuote = ({ service, wordCount, documentNotes }: Counted): boolean =>
-  wordsOverLimit(service, Math.max(wordCount ?? 0, documentNotes?.words ?? 0)) > 0;
+/** The words over the service's limit, by the client's count or that of the file, whichever is more; 0 within the grace. */
+export const extraWords = ({ service, wordCount, documentNotes }: Counted): number =>
+  wordsOverLimit(service, Math.max(wordCount ?? 0, documentNotes?.words ?? 0));
+
+/** Whether an order is over its service's limit by more than the grace. */
+export const needsQuote = (order: Counted): boolean => extraWords(order) > 0;
 
 const prefix = 'quote-';
 

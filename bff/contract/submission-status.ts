@@ -40,6 +40,9 @@ export const transitions: readonly Transition[] = [
   { action: 'complete', from: 'in_progress', to: 'completed', by: 'administrator' },
 ];
 
+/** Orders that somebody still has to do something for. */
+export const openStatuses: readonly SubmissionStatus[] = ['pending_approval', 'approved', 'paid', 'in_progress'];
+
 /** The statuses in which feedback may be given (design §5.5); on `paid` it also completes unless told otherwise. */
 export const feedbackStatuses: readonly SubmissionStatus[] = ['paid', 'in_progress', 'completed'];
 

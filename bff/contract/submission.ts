@@ -112,6 +112,9 @@ export const SubmissionCountsSchema = z.object({
   completed: z.int(),
   rejected: z.int(),
   samples: z.int(),
+  /** Open submissions whose deadline is the day that was asked for, and those whose deadline is earlier. */
+  dueToday: z.int().optional(),
+  overdue: z.int().optional(),
 });
 export type SubmissionCounts = z.infer<typeof SubmissionCountsSchema>;
 
@@ -121,10 +124,12 @@ export const ListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   q: z.string().trim().max(200).optional(),
   service: z.string().max(50).optional(),
-  /** A status, or `samples` for those without a user. */
+  /** A status, `samples` for those without a user, or `open` for those neither completed nor rejected. */
   status: z.string().max(50).optional(),
   dueFrom: z.iso.date().optional(),
   dueTo: z.iso.date().optional(),
+  /** `due`: soonest deadline first, without a deadline last; else newest first. */
+  sort: z.enum(['newest', 'due']).default('newest'),
 });
 export type ListQuery = z.infer<typeof ListQuerySchema>;
 

@@ -3,11 +3,13 @@ import {
   findOffer,
   type ListQuery,
   offerIds,
+  openStatuses,
   readStatus,
   type SubmissionStatus,
   submissionStatuses,
 } from '../../contract/index.ts';
 import { refusal } from '../server/refusal.ts';
+import type { SubmissionRow } from './record.ts';
 import { folded } from './search-text.ts';
 
 /** Which rows a list is of, before its filters. */
@@ -16,15 +18,20 @@ export interface Scope {
   readonly userId?: number;
   /** Submissions without a user only. */
   readonly isSample?: boolean;
+  /** Submissions that are neither completed nor rejected. */
+  readonly isOpen?: boolean;
 }
+type Sort = ListQuery['sort'];
 interface Position {
-  readonly submittedAt: string;
+  /** What the list is sorted by first: a time or a date. */
+  readonly key: string;
   readonly id: number;
 }
 /** A list's parameters, read and found to make sense. */
 export interface Listing {
   readonly scope: Scope;
   readonly limit: number | undefined;
+  readonly sort: Sort;
   readonly after: Position | undefined;
   readonly filters: Pick<ListQuery, 'q' | 'service' | 'dueFrom' | 'dueTo'>;
   readonly isFiltered: boolean;
@@ -32,9 +39,10 @@ export interface Listing {
 
 /** @throws a 400 for a status or cursor that is none */
 export function readListing(scope: Scope, query: ListQuery): Listing {
-  const { limit, cursor, status, ...filters } = query;
+  const { limit, cursor, status, sort, ...filters } = query;
   // Samples are a queue of their own on the administrators' page, whatever their status.
   if (status === 'samples') return readListing({ ...scope, isSample: true }, { ...query, status: undefined });
+  if (status === 'open') return readListing({ ...scope, isOpen: true }, { ...query, status: undefined });
   const asked = status ? statusOf(status) : undefined;
   // Two statuses that differ have no row in common.
   const isEmpty = asked !== undefined && scope.status !== undefined && asked !== scope.status;
@@ -42,7 +50,8 @@ export function readListing(scope: Scope, query: ListQuery): Listing {
   return {
     scope: { ...scope, ...(asked && { status: asked }) },
     limit,
-    after: cursor ? readCursor(cursor) : undefined,
+    sort,
+    after: cursor ? readCursor(cursor, sort) : undefined,
     filters,
     isFiltered: Object.values(filters).some((value) => value !== undefined && value !== ''),
   };
@@ -54,14 +63,38 @@ export function statusOf(text: string): SubmissionStatus {
   return status;
 }
 
-export const cursorOf = ({ submittedAt, id }: Position): string =>
-  Buffer.from(`${submittedAt} ${id}`).toString('base64url');
+/** Sorts after every real deadline. */
+const noDeadline = '9999-12-31';
+/** As the index of the migration has it: with any other words the database would not use that index. */
+export const dueDate = `coalesce("deadline", '${noDeadline}')`;
 
-function readCursor(cursor: string): Position {
-  const [, submittedAt, id] =
-    /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z) (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!submittedAt || !id) throw refusal(400, 'This page of the list cannot be found. Please load the list again');
-  return { submittedAt, id: Number(id) };
+const keyPatterns: Readonly<Record<Sort, RegExp>> = {
+  newest: /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/,
+  due: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+/** Names the place after a row in a list of that order. */
+export function cursorOf({ submittedAt, deadline, id }: SubmissionRow, sort: Sort): string {
+  const key = sort === 'due' ? (deadline ?? noDeadline) : submittedAt;
+  return Buffer.from(`${key} ${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string, sort: Sort): Position {
+  const [, key = '', id] = /^(\S+) (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!keyPatterns[sort].test(key))
+    throw refusal(400, 'This page of the list cannot be found. Please load the list again');
+  return { key, id: Number(id) };
+}
+
+/** Puts rows into the order of a listing, from its cursor on. */
+export function sorted(rows: Knex.QueryBuilder, { sort, after }: Pick<Listing, 'sort' | 'after'>): Knex.QueryBuilder {
+  // As a pair they name a place in the index; as two conditions they would be looked for from its start.
+  if (sort === 'due') {
+    if (after) void rows.whereRaw(`(${dueDate}, id) > (?, ?)`, [after.key, after.id]);
+    return rows.orderByRaw(`${dueDate}, id`);
+  }
+  if (after) void rows.whereRaw('("submittedAt", id) < (?, ?)', [after.key, after.id]);
+  return rows.orderByRaw('"submittedAt" desc, id desc');
 }
 
 /** The rows of a listing, without order, page or columns. */
@@ -71,6 +104,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
     ...(scope.userId !== undefined && { userId: scope.userId }),
   });
   if (scope.isSample) void rows.whereNull('userId');
+  if (scope.isOpen) void rows.whereIn('status', openStatuses);
   const { q, service, dueFrom, dueTo } = filters;
   if (q) void rows.where((any) => matches(any, q));
   // By the number, which a sample has too; only an order has an offer.

@@ -102,7 +102,51 @@ describe('a list', () => {
       );
   });
 
+  it.each([1, 4, 36])('by deadline, in pages of %d, has the soonest first and what has none last', async (limit) => {
+    const without = await placeSubmission(one, { status: 'paid', deadline: null });
+    const all = rowsOf(await admin('/api/submissions'));
+    const key = ({ deadline, id }: (typeof all)[number]) => `${deadline ?? '9'} ${String(id).padStart(6, '0')}`;
+    for (const [path, isIn] of [
+      ['/api/submissions?', () => true],
+      ['/api/submissions/status/paid?', ({ status }) => status === 'paid'],
+      ['/api/submissions?status=open&', ({ status }) => status !== 'completed' && status !== 'rejected'],
+      ['/api/submissions?q=essay&', ({ title }) => /essay/i.test(title)],
+    ] as [string, (row: (typeof all)[number]) => boolean][]) {
+      const expected = all.filter(isIn).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+      const seen: number[] = [];
+      let page: string | undefined = `${path}sort=due&limit=${limit}`;
+      while (page) {
+        const answer: Answered = await admin(page);
+        expect(answer.headers['x-total-count']).toBe(String(expected.length));
+        seen.push(...rowsOf(answer).map(({ id }) => id));
+        page = next(answer);
+      }
+      expect(seen).toEqual(expected.map(({ id }) => id));
+    }
+    await one.app.database.write('submissions').where({ id: without }).delete();
+  });
+
+  it('by deadline knows no place in another order', async () => {
+    const newest = next(await admin('/api/submissions?limit=2'));
+    const due = next(await admin('/api/submissions?limit=2&sort=due'));
+    expect((await admin(`${newest}&sort=due`)).status).toBe(400);
+    expect((await admin(String(due?.replace('sort=due', 'sort=newest')))).status).toBe(400);
+  });
+
+  it('counts what is due on a day and what was due before, of the open submissions', async () => {
+    const counts = (today: string) => admin(`/api/submissions/counts?today=${today}`);
+    const open = rowsOf(await admin('/api/submissions?status=open'));
+    for (const today of ['2027-01-09', '2027-01-10', '2027-02-10', '2028-01-01'])
+      expect((await counts(today)).json()).toMatchObject({
+        dueToday: open.filter(({ deadline }) => deadline === today).length,
+        overdue: open.filter(({ deadline }) => deadline && deadline < today).length,
+        samples: 4,
+      });
+    expect((await counts('soon')).status).toBe(400);
+  });
+
   it.each([
+    '/api/submissions?sort=oldest',
     '/api/submissions/status/nonsense',
     '/api/submissions/status/constructor',
     '/api/submissions?limit=0',

@@ -2,6 +2,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import {
   type ListQuery,
+  openStatuses,
   type SubmissionCounts,
   type SubmissionStatus,
   submissionStatuses,
@@ -9,7 +10,7 @@ import {
 import { keptQuery } from '../database/kept-query.ts';
 import type { Answer } from '../server/answers.ts';
 import type { App } from '../server/app.ts';
-import { cursorOf, type Listing, readListing, rowsOf, type Scope } from './list-query.ts';
+import { cursorOf, dueDate, type Listing, readListing, rowsOf, type Scope, sorted } from './list-query.ts';
 import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
 
 type Kept = (...bindings: readonly (string | number)[]) => Promise<SubmissionRow[]>;
@@ -34,13 +35,11 @@ function listsOf(read: Knex): KeptLists {
   return made;
 }
 
-const newestFirst = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
-  rows.orderBy([
-    { column: 'submittedAt', order: 'desc' },
-    { column: 'id', order: 'desc' },
-  ]);
-const ordered = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
-  newestFirst(rows).select('submissions.*', { content: 'contentPreview', editedContent: 'editedContentPreview' });
+const ordered = (rows: Knex.QueryBuilder, sort: Listing['sort'] = 'newest'): Knex.QueryBuilder =>
+  sorted(rows, { sort, after: undefined }).select('submissions.*', {
+    content: 'contentPreview',
+    editedContent: 'editedContentPreview',
+  });
 
 interface Page {
   readonly rows: readonly SubmissionRow[];
@@ -56,16 +55,14 @@ async function findPage(app: App, listing: Listing): Promise<Page> {
 }
 
 function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionRow[]> {
-  const { scope, after, isFiltered } = listing;
-  if (!isFiltered && !after && scope.userId === undefined && !scope.isSample) {
+  const { scope, after, sort, isFiltered } = listing;
+  if (!isFiltered && !after && sort === 'newest' && !scope.isOpen && scope.userId === undefined && !scope.isSample) {
     const { all, byStatus } = listsOf(read);
     return scope.status ? byStatus(scope.status, most) : all(most);
   }
-  const ids = newestFirst(rowsOf(read, listing)).limit(most).select('id');
-  // As a pair they name a place in the index; as two conditions they would be looked for from its start.
-  if (after) void ids.whereRaw('(??, ??) < (?, ?)', ['submittedAt', 'id', after.submittedAt, after.id]);
+  const ids = sorted(rowsOf(read, listing), listing).limit(most).select('id');
   // An index says which rows they are; only those are read.
-  return ordered(read('submissions').whereIn('id', ids)) as unknown as Promise<SubmissionRow[]>;
+  return ordered(read('submissions').whereIn('id', ids), sort) as unknown as Promise<SubmissionRow[]>;
 }
 
 /** How many submissions are in each status, and how many are samples; clients' orders have a narrower index of their own. */
@@ -79,6 +76,19 @@ export async function countSubmissions({ database: { read } }: Pick<App, 'databa
   const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as SubmissionCounts;
   for (const { status, count } of [...orders, ...samples]) counts[status] += Number(count);
   return { ...counts, samples: samples.reduce((sum, { count }) => sum + Number(count), 0) };
+}
+
+/** How many open submissions are due on a day, and how many were due before it. */
+export async function countDue({ database: { read } }: Pick<App, 'database'>, today: string) {
+  const rows: { due: string; count: number }[] = await read('submissions')
+    .whereIn('status', openStatuses)
+    .whereRaw(`${dueDate} <= ?`, [today])
+    .groupBy(read.raw(dueDate))
+    .select({ due: read.raw(dueDate) })
+    .count({ count: '*' });
+  const count = (isCounted: (due: string) => boolean) =>
+    rows.reduce((sum, row) => sum + (isCounted(row.due) ? Number(row.count) : 0), 0);
+  return { dueToday: count((due) => due === today), overdue: count((due) => due < today) };
 }
 
 // Every list of a page asks for the same counts; they are read once for each state of the table.
@@ -98,7 +108,7 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
   const { scope, isFiltered, after } = listing;
   // All was looked through already: counting would cost as much once more.
   if (!after && !hasMore) return rows.length;
-  if (!isFiltered && scope.userId === undefined && !scope.isSample) {
+  if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isOpen) {
     const counts = await countAll(app);
     return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
   }
@@ -107,7 +117,7 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
 }
 
 /**
- * A list of submissions, newest first, with `X-Total-Count`, a `Link` to the next page, and 304 for an unchanged poll.
+ * A list of submissions in the order that was asked for, with `X-Total-Count`, a `Link` to the next page, and 304 for an unchanged poll.
  * An owner's rows hold what an owner may see.
  */
 export function sendList(
@@ -118,7 +128,7 @@ export function sendList(
 ): Promise<ResponseObject> {
   const listing = readListing(scope, query);
   const view = scope.userId === undefined ? recordOf : recordForOwner;
-  const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.after, listing.filters])}`;
+  const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.sort, listing.after, listing.filters])}`;
   return app.answers.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<Answer> => {
     const page = await findPage(app, listing);
     const last = page.rows.at(-1);
@@ -126,7 +136,7 @@ export function sendList(
       body: page.rows.map(view),
       headers: {
         'x-total-count': String(await totalOf(app, listing, page)),
-        ...(page.hasMore && last && { link: `<${nextPage(request, cursorOf(last))}>; rel="next"` }),
+        ...(page.hasMore && last && { link: `<${nextPage(request, cursorOf(last, listing.sort))}>; rel="next"` }),
       },
     };
   });

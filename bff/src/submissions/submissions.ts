@@ -10,7 +10,7 @@ import { administrator, eventsForOwner, eventsOf } from './events.ts';
 import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
 import { changedRecord, findSubmission, findVisible, recordFor } from './find.ts';
 import { statusOf } from './list-query.ts';
-import { countSubmissions, sendList } from './lists.ts';
+import { countDue, countSubmissions, sendList } from './lists.ts';
 import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
 import { removeSubmission } from './remove.ts';
@@ -39,9 +39,15 @@ export const submissions: Plugin<App> = {
         return sendList(app, call, { userId: call.caller.user.id }, call.query);
       }),
       route(app, 'submissionCounts', (call) =>
-        app.answers.send(call, { key: 'submission counts', tables: ['submissions'] }, async () => ({
-          body: await countSubmissions(app),
-        })),
+        app.answers.send(
+          call,
+          { key: `submission counts ${call.query.today ?? ''}`, tables: ['submissions'] },
+          async () => {
+            const { today } = call.query;
+            const [counts, due] = await Promise.all([countSubmissions(app), today && countDue(app, today)]);
+            return { body: { ...counts, ...(due || {}) } };
+          },
+        ),
       ),
 
       route(app, 'submission', async ({ request, h, caller, params: { id } }) => {

@@ -7,6 +7,10 @@ import {
   findStatusChange,
   findTransition,
   type ListQuery,
+  openStatuses,
+  orderTotal,
+  type Quote,
+  quotedLines,
   type Review,
   readStatus,
   type Submission,
@@ -93,9 +97,21 @@ const move = (action: TransitionAction, changes?: (call: Call) => Partial<Submis
     return to ? moveTo(to, submission, call, changes?.(call)) : refusal(409);
   });
 
+/** What a quote adds to an order; nothing without one. */
+function quoteChanges({ lines }: Submission, quote: Quote | undefined): Partial<Submission> {
+  if (!quote) return {};
+  const all = [...lines, ...quotedLines(quote.lines)];
+  const { usd, inr } = orderTotal(all);
+  return { lines: all, totalPrice: usd, totalPriceInr: inr, isAwaitingQuote: false };
+}
+
+const dueDate = ({ deadline }: Submission) => deadline ?? '9999-12-31';
+const byDue = (a: Submission, b: Submission) =>
+  dueDate(a) < dueDate(b) ? -1 : dueDate(a) > dueDate(b) ? 1 : a.id - b.id;
+
 /** Filters and one page of a list; its size and its next page go into the headers, as the server sends them. */
 function page(rows: readonly Submission[], { query, headers }: Call): Submission[] {
-  const { q, service, dueTo, limit, cursor } = query as ListQuery;
+  const { q, service, dueTo, limit, cursor, sort } = query as ListQuery;
   const words = q?.toLowerCase() ?? '';
   const fitting = rows.filter(
     ({ title, client: by, serviceId, deadline }) =>
@@ -103,6 +119,7 @@ function page(rows: readonly Submission[], { query, headers }: Call): Submission
       (!service || serviceId === (findOffer(service)?.serviceId ?? Number(service))) &&
       (!dueTo || (deadline !== null && deadline <= dueTo)),
   );
+  if (sort === 'due') fitting.sort(byDue);
   const start = Number(cursor ?? 0);
   const end = limit === undefined ? fitting.length : start + limit;
   headers.set('x-total-count', String(fitting.length));
@@ -113,12 +130,20 @@ function page(rows: readonly Submission[], { query, headers }: Call): Submission
 const samplesOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId === null);
 const ordersOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId !== null);
 
-function countsOf(world: World): SubmissionCounts {
+const isOpen = ({ status }: Submission) => openStatuses.includes(status);
+
+function countsOf(world: World, today: string | undefined): SubmissionCounts {
   const counted = submissionStatuses.map((status) => [
     status,
     ordersOf(world).filter((row) => row.status === status).length,
   ]);
-  return { ...Object.fromEntries(counted), samples: samplesOf(world).length };
+  const due = today ? world.submissions.filter(isOpen).filter((row) => dueDate(row) <= today) : [];
+  const dueToday = due.filter(({ deadline }) => deadline === today).length;
+  return {
+    ...Object.fromEntries(counted),
+    samples: samplesOf(world).length,
+    ...(today && { dueToday, overdue: due.length - dueToday }),
+  };
 }
 
 const file = (name: string) => () =>
@@ -174,8 +199,12 @@ export const handlers: Handlers = {
     totalPrice: 3600,
     trackingUrl: new URL('/track/111', location.origin).href,
   }),
-  submissions: (call) => page(call.query.status === 'samples' ? samplesOf(call.world) : call.world.submissions, call),
-  submissionCounts: ({ world }) => countsOf(world),
+  submissions: (call) => {
+    const { submissions } = call.world;
+    if (call.query.status === 'samples') return page(samplesOf(call.world), call);
+    return page(call.query.status === 'open' ? submissions.filter(isOpen) : submissions, call);
+  },
+  submissionCounts: ({ world, query }) => countsOf(world, query.today as string | undefined),
   submissionsByStatus: (call) => {
     const status = readStatus(String(call.params.status));
     return page(
@@ -189,7 +218,16 @@ export const handlers: Handlers = {
     world.submissions = world.submissions.filter((row) => row.id !== id);
     return undefined;
   }),
-  approveSubmission: move('approve'),
+  approveSubmission: withSubmission((submission, call) =>
+    findTransition('approve', submission.status)
+      ? moveTo('approved', submission, call, quoteChanges(submission, call.body.quote as Quote | undefined))
+      : refusal(409),
+  ),
+  quoteSubmission: withSubmission((submission, call) =>
+    submission.isAwaitingQuote
+      ? change(submission, call, quoteChanges(submission, call.body as unknown as Quote))
+      : refusal(409),
+  ),
   rejectSubmission: move('reject', ({ body }) => ({ rejectionReason: (body.reason as string | undefined) ?? null })),
   startSubmission: move('start'),
   giveFeedback: withSubmission((submission, call) => {
