@@ -1,7 +1,7 @@
-import type { Currency, Submission } from '@marginalia/bff/contract';
+import { type Currency, isQuoted, type Submission } from '@marginalia/bff/contract';
 import { Button, Card, Heading, Notice, RadioGroup, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
-import { dollarsOf, rupeesOf } from '../format/money.ts';
+import { bothCurrencies, dollarsOf, rupeesOf } from '../format/money.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
@@ -9,6 +9,15 @@ import { useAction } from '../query/use-action.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { settings } from '../services/services.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
+
+/** What a quote has added to the price, in words. */
+function QuotedLines({ lines }: Pick<Submission, 'lines'>) {
+  const added = lines.filter(isQuoted);
+  if (added.length === 0) return null;
+  return (
+    <p>Added by our quote: {added.map((line) => `${line.name}, ${bothCurrencies(line).join(' / ')}`).join('; ')}.</p>
+  );
+}
 
 /** Pays an approved order on the payment page, in the currency of choice. */
 export function PayNow({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
@@ -28,6 +37,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
   if (data?.payments === 'offline') {
     return (
       <Notice tone="info" title="Your order is approved">
+        <QuotedLines lines={order.lines} />
         Please write to <ContactLink subject={`Payment of order ${order.id}`} /> to pay {dollarsOf(order.totalPrice)} or{' '}
         {rupeesOf(order.totalPriceInr)} by bank transfer or UPI. We start when it has arrived.
       </Notice>
@@ -40,6 +50,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
           Your order is approved
         </Heading>
         <Text>Your editor starts when the payment has arrived.</Text>
+        <QuotedLines lines={order.lines} />
         <RadioGroup
           label="Pay in"
           orientation="horizontal"

@@ -1,4 +1,11 @@
-import { academicLevels, documentTypes, offerOfService, type Service, type Submission } from '@marginalia/bff/contract';
+import {
+  academicLevels,
+  documentTypes,
+  isQuoted,
+  offerOfService,
+  type Service,
+  type Submission,
+} from '@marginalia/bff/contract';
 import { dayOf } from '../format/date.ts';
 
 /** The service's listed name; an id without a row is "Service {id}", none at all "Unknown Service" (specification, point 3). */
@@ -15,11 +22,15 @@ export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>)
   return submission.lines[0]?.name ?? offerOfService(submission.serviceId)?.name ?? 'Order';
 }
 
-/** The service with its add-ons, by the names they were ordered under; a sample has none, and is its service's. */
+/** The service with its add-ons, without what a quote added, by the names they were ordered under; a sample has none, and is its service's. */
 export const orderedNames = (
   submission: Pick<Submission, 'lines' | 'serviceId'>,
   services: readonly Pick<Service, 'id' | 'name'>[] | undefined,
-): string => submission.lines.map(({ name }) => name).join(', ') || serviceName(submission, services);
+): string =>
+  submission.lines
+    .filter((line) => !isQuoted(line))
+    .map(({ name }) => name)
+    .join(', ') || serviceName(submission, services);
 
 /** What was ordered and when, in one line. */
 export const orderedOn = (submission: Pick<Submission, 'lines' | 'serviceId' | 'submittedAt'>): string =>

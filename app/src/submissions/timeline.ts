@@ -13,6 +13,13 @@ const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
   mail_failed: 'The email could not be sent, but everything is on this page',
 };
 
+/** What happens between the steps. */
+const betweenSteps: Partial<Record<SubmissionEvent['type'], string>> = {
+  document_replaced: 'Newer version received',
+  quoted: 'Quote sent',
+  quote_waived: 'Extra words not charged',
+};
+
 /** The steps of an order from its own times, each with the mail that told of it, and what is still to come. */
 export function timelineItems(order: Times, events: readonly SubmissionEvent[]): TimelineItem[] {
   const steps: [id: string, title: string, at: string | null][] = [
@@ -24,10 +31,11 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';
-  const newer = events
-    .filter(({ type }) => type === 'document_replaced')
-    .map(({ id, at }) => ({ id: `newer-${id}`, title: 'Newer version received', at }));
-  const past = [...steps.flatMap(([id, title, at]) => (at ? [{ id, title, at }] : [])), ...newer].sort((a, b) =>
+  const between = events.flatMap(({ id, type, at }) => {
+    const title = betweenSteps[type];
+    return title ? [{ id: `event-${id}`, title, at }] : [];
+  });
+  const past = [...steps.flatMap(([id, title, at]) => (at ? [{ id, title, at }] : [])), ...between].sort((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
   );
   const mails = mailsByStep(past, events);

@@ -1,22 +1,58 @@
+import type { Quote, Submission } from '@marginalia/bff/contract';
 import { AlertDialog, Stack, TextArea } from '@marginalia/design-system';
 import { useState } from 'react';
+import { OrderName } from './order-name.tsx';
+import { useQuoteDraft } from './quote-draft.ts';
+import { QuoteFields } from './quote-fields.tsx';
 
 interface QuestionProps {
+  submission: Submission;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   isPending: boolean;
 }
 
-export function ApproveDialog({ onApprove, ...question }: QuestionProps & { onApprove: () => void }) {
+/** For an order over its limit, asks for a quote too. */
+export function ApproveDialog({
+  submission,
+  onApprove,
+  ...question
+}: QuestionProps & { onApprove: (quote: Quote | undefined) => void }) {
+  const draft = useQuoteDraft(submission);
+  const approve = () => {
+    const quote = submission.isAwaitingQuote ? draft.check() : undefined;
+    if (quote !== false) onApprove(quote);
+  };
   return (
-    <AlertDialog {...question} title="Approve submission" actionLabel="Approve" onAction={onApprove}>
-      Are you sure you want to approve this submission?
+    <AlertDialog {...question} title="Approve submission" actionLabel="Approve" onAction={approve}>
+      <OrderName submission={submission} />
+      <p>Are you sure you want to approve this submission?</p>
+      {submission.isAwaitingQuote ? <QuoteFields submission={submission} draft={draft} canWait /> : null}
+    </AlertDialog>
+  );
+}
+
+/** Settles the extra words of an order that was approved before its quote. */
+export function QuoteDialog({ submission, onQuote, ...question }: QuestionProps & { onQuote: (quote: Quote) => void }) {
+  const draft = useQuoteDraft(submission);
+  const send = () => {
+    const quote = draft.check();
+    if (quote) onQuote(quote);
+  };
+  return (
+    <AlertDialog {...question} title="Send a quote" actionLabel="Send" onAction={send}>
+      <OrderName submission={submission} />
+      <QuoteFields submission={submission} draft={draft} canWait={false} />
     </AlertDialog>
   );
 }
 
 /** The reason is optional and shown to the client. */
-export function RejectDialog({ onReject, ...question }: QuestionProps & { onReject: (reason: string) => void }) {
+export function RejectDialog({
+  submission,
+  onReject,
+  ...question
+}: QuestionProps & { onReject: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
     <AlertDialog
@@ -26,6 +62,7 @@ export function RejectDialog({ onReject, ...question }: QuestionProps & { onReje
       actionLabel="Reject"
       onAction={() => onReject(reason)}
     >
+      <OrderName submission={submission} />
       <Stack gap={4}>
         <p>Are you sure you want to reject this submission?</p>
         <TextArea
@@ -41,10 +78,11 @@ export function RejectDialog({ onReject, ...question }: QuestionProps & { onReje
   );
 }
 
-export function DeleteDialog({ onDelete, ...question }: QuestionProps & { onDelete: () => void }) {
+export function DeleteDialog({ submission, onDelete, ...question }: QuestionProps & { onDelete: () => void }) {
   return (
     <AlertDialog {...question} title="Are you sure?" tone="danger" actionLabel="Delete" onAction={onDelete}>
-      This action cannot be undone. This will permanently delete this submission.
+      <OrderName submission={submission} />
+      <p>This action cannot be undone. This will permanently delete this submission.</p>
     </AlertDialog>
   );
 }

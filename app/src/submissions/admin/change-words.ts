@@ -4,9 +4,12 @@ export interface ChangeWords {
   readonly effect: string;
   readonly failed: string;
 }
-export type Change = 'approve' | 'reject' | 'start' | 'remove';
+export type Change = 'approve' | 'quote' | 'reject' | 'start' | 'remove';
 /** On the lists a failure has its fixed sentence; the review page shows the server's own message where there is one. */
 export type Place = 'list' | 'review';
+
+/** In place of an approval's effect, where the extra words are not decided yet. */
+export const awaitingQuote = 'The client can pay once you send a quote.';
 
 export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
   list: {
@@ -14,6 +17,11 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
       done: 'Submission approved',
       effect: 'It is ready for payment.',
       failed: 'Failed to approve submission. Please try again.',
+    },
+    quote: {
+      done: 'Ready for payment',
+      effect: 'The client gets an email with the total.',
+      failed: 'Failed to send the quote. Please try again.',
     },
     reject: {
       done: 'Submission rejected',
@@ -36,6 +44,11 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
       done: 'Submission Approved',
       effect: 'It is now awaiting payment.',
       failed: 'Failed to approve submission',
+    },
+    quote: {
+      done: 'Ready for payment',
+      effect: 'The client gets an email with the total.',
+      failed: 'Failed to send the quote. Please try again.',
     },
     reject: {
       done: 'Submission Rejected',

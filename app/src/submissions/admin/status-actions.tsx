@@ -1,8 +1,8 @@
-import { findTransition, type Submission } from '@marginalia/bff/contract';
+import { findTransition, type Quote, type Submission } from '@marginalia/bff/contract';
 import { Button, LinkButton, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApproveDialog, DeleteDialog, RejectDialog } from './change-dialogs.tsx';
+import { ApproveDialog, DeleteDialog, QuoteDialog, RejectDialog } from './change-dialogs.tsx';
 import type { Place } from './change-words.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
@@ -16,12 +16,13 @@ interface StatusActionsProps {
 /** The moves that the state table allows an administrator, and Delete (specification, point 4). */
 export function StatusActions({ submission, place, size = 'sm', onDeleted }: StatusActionsProps) {
   const { id, status } = submission;
-  const [question, setQuestion] = useState<'approve' | 'reject' | 'remove'>();
+  const [question, setQuestion] = useState<'approve' | 'quote' | 'reject' | 'remove'>();
   const change = useSubmissionChange(place);
   const close = () => setQuestion(undefined);
-  const dialog = { onOpenChange: close, isPending: change.isPending };
-  const approve = async () => {
-    await change.run('approve', submission);
+  const dialog = { submission, onOpenChange: close, isPending: change.isPending };
+  const needsQuote = status === 'approved' && submission.isAwaitingQuote;
+  const approve = async (quote: Quote | undefined) => {
+    await change.run('approve', submission, { quote });
     close();
   };
   const remove = async () => {
@@ -32,18 +33,18 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   return (
     <>
       {findTransition('approve', status) ? (
-        <Button
-          variant="primary"
-          size={size}
-          isPending={change.isPending}
-          onClick={() => (place === 'review' ? setQuestion('approve') : void approve())}
-        >
+        <Button variant="primary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('approve')}>
           Approve
         </Button>
       ) : null}
       {findTransition('reject', status) ? (
         <Button variant="secondary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('reject')}>
           Reject
+        </Button>
+      ) : null}
+      {needsQuote ? (
+        <Button variant="primary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('quote')}>
+          Send a quote
         </Button>
       ) : null}
       {status === 'approved' ? (
@@ -71,11 +72,16 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       <Button variant="quiet" size={size} onClick={() => setQuestion('remove')}>
         Delete
       </Button>
-      <ApproveDialog {...dialog} isOpen={question === 'approve'} onApprove={() => void approve()} />
+      <ApproveDialog {...dialog} isOpen={question === 'approve'} onApprove={(quote) => void approve(quote)} />
+      <QuoteDialog
+        {...dialog}
+        isOpen={question === 'quote'}
+        onQuote={(quote) => void change.run('quote', submission, { quote }).then(close)}
+      />
       <RejectDialog
         {...dialog}
         isOpen={question === 'reject'}
-        onReject={(reason) => void change.run('reject', submission, reason).then(close)}
+        onReject={(reason) => void change.run('reject', submission, { reason }).then(close)}
       />
       <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
       {change.signIn}

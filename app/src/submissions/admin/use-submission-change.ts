@@ -1,20 +1,31 @@
-import type { Submission } from '@marginalia/bff/contract';
+import type { Quote, Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../../http/http.ts';
 import { HttpError, hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
-import { type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
+import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
 
 type Seen = Pick<Submission, 'id' | 'contentVersion'>;
 
-const call = (change: Change, { id, contentVersion }: Seen, reason: string): Promise<Submission | undefined> => {
+interface Decision {
+  readonly reason?: string | undefined;
+  readonly quote?: Quote | undefined;
+}
+
+const call = (
+  change: Change,
+  { id, contentVersion }: Seen,
+  { reason = '', quote }: Decision,
+): Promise<Submission | undefined> => {
   const params = { id };
   // What is judged is the document that was seen: of a newer one the server says so.
   switch (change) {
     case 'approve':
-      return http('approveSubmission', { params, body: { contentVersion } });
+      return http('approveSubmission', { params, body: { contentVersion, ...(quote && { quote }) } });
+    case 'quote':
+      return http('quoteSubmission', { params: { id }, body: quote });
     case 'reject':
       return http('rejectSubmission', { params, body: { contentVersion, ...(reason.trim() && { reason }) } });
     case 'start':
@@ -31,16 +42,18 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
 }
 
 /**
- * Approves, rejects, starts or deletes, and tells how it went; `run` answers whether it was done. After an expired session
+ * Approves, quotes, rejects, starts or deletes, and tells how it went; `run` answers whether it was done. After an expired session
  * `signIn` asks to sign in again, and the change goes on (design §5.18).
  */
 export function useSubmissionChange(place: Place) {
   const signIn = useSignInAgain();
-  const change = useAction(async (change: Change, submission: Seen, reason?: string): Promise<boolean> => {
+  const change = useAction(async (change: Change, submission: Seen, decision: Decision = {}): Promise<boolean> => {
     const words = changeWords[place][change];
     try {
-      submissionChanged(await signIn.run(() => call(change, submission, reason ?? '')));
-      toast({ title: words.done, description: words.effect, tone: 'success' });
+      const changed = await signIn.run(() => call(change, submission, decision));
+      submissionChanged(changed);
+      const effect = changed?.status === 'approved' && changed.isAwaitingQuote ? awaitingQuote : words.effect;
+      toast({ title: words.done, description: effect, tone: 'success' });
       return true;
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });

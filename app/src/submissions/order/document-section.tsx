@@ -89,9 +89,8 @@ function WordLimitNote({ form }: { form: UseFormReturn<OrderInput> }) {
   return (
     <Notice tone="warning" title="This needs a custom quote">
       {offer.name} covers {words(offer.wordLimit)} words, and about {limits.graceWords} more at no extra cost. Your
-      document is {words(over)} words over. Please{' '}
-      <ContactLink subject="Custom quote">ask for a custom quote</ContactLink>; you may also send the order now, and we
-      write to you before anything is charged.
+      document is {words(over)} words over. Send the order as it is: nothing is charged now, and we will email you a
+      quote first. Questions? Write to <ContactLink subject="Custom quote" />.
     </Notice>
   );
 }

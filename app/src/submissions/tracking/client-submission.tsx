@@ -101,11 +101,13 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
     case 'pending_approval':
       return (
         <Notice tone="info" title="We are looking at your document">
-          Payment opens when we have approved the order. We will email you then; there is nothing to do now.
+          {order.isAwaitingQuote
+            ? 'It is longer than the service covers, so we will email you a quote before you pay. There is nothing to do now.'
+            : 'Payment opens when we have approved the order. We will email you then; there is nothing to do now.'}
         </Notice>
       );
     case 'approved':
-      return <PayNow order={order} headingLevel={headingLevel} />;
+      return order.isAwaitingQuote ? <QuoteComing /> : <PayNow order={order} headingLevel={headingLevel} />;
     case 'paid':
       return (
         <Notice tone="success" title="Thank you, your payment has arrived">
@@ -136,9 +138,17 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
   }
 }
 
+/** Over the limit, an order is paid after its quote. */
+const QuoteComing = () => (
+  <Notice tone="info" title="Your order is approved. A quote is coming">
+    Your document is longer than the service covers. We will email you a quote; you can pay once you have it. Nothing is
+    charged until then.
+  </Notice>
+);
+
 /** While the price is still open, what the file holds may be news; otherwise it is a fact of the order. */
 const isNews = (order: Submission) =>
-  (order.status === 'pending_approval' || order.status === 'approved') && preflightOf(order).isRemarkable;
+  (order.status === 'pending_approval' || order.isAwaitingQuote) && preflightOf(order).isRemarkable;
 
 function detailsOf(order: Submission) {
   const total = bothCurrencies({ usd: order.totalPrice, inr: order.totalPriceInr });
