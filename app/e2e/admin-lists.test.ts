@@ -23,6 +23,10 @@ const main = () => admin.getByRole('main');
 const button = (name: string) => main().getByRole('button', { name, exact: true });
 const tab = (name: string) => main().getByRole('tab', { name: new RegExp(`^${name}`) });
 const card = (title: string) => main().getByRole('article').filter({ hasText: title });
+const open = (title: string) =>
+  card(title)
+    .getByRole('button', { name: /^Details of / })
+    .click();
 const dialog = () => admin.getByRole('alertdialog');
 const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 
@@ -112,7 +116,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the cards of the queues', () => {
+describe('the rows of the queues', () => {
   it('show every documented field [spec 2.enhanced-card, 9.preview, 3.money]', async () => {
     const file = corpusFile('docx/118-lorem-ipsum.docx');
     const id = await submissionIn(
@@ -123,7 +127,7 @@ describe('the cards of the queues', () => {
     );
     const stored = await (await admin.request.get(`/api/submissions/${id}`)).json();
     await admin.goto('/admin/enhanced');
-    await card('SPRING').waitFor();
+    await open('SPRING');
     const text = await card('SPRING').innerText();
     for (const part of [
       stored.title,
@@ -148,15 +152,15 @@ describe('the cards of the queues', () => {
   it.each([
     ['pending_approval', ['Approve', 'Reject', 'Delete'], ['Review Submission'], '[spec 4.pending]'],
     ['approved', ['Delete'], ['Review Submission'], '[spec 4.approved]'],
-    ['paid', ['Mark In Progress', 'Delete'], ['Review Submission', 'Edit Document'], '[spec 4.paid]'],
+    ['paid', ['Mark In Progress', 'Delete'], ['Edit Document', 'Review Submission'], '[spec 4.paid]'],
     ['in_progress', ['Delete'], ['Review Submission'], '[spec 4.in-progress]'],
     ['completed', ['Delete'], ['Review Submission'], '[spec 4.completed]'],
   ] as const)('offer what the status %s allows: %j and %j %s', async (status, buttons, links, _row) => {
     await submissionIn(admin, status, { promoCode: `AS ${status}` });
     await admin.goto(`/admin/enhanced?tab=${status}`);
     const one = card(`AS ${status}`);
-    await one.waitFor();
-    expect(await one.getByRole('button').allInnerTexts()).toEqual(buttons);
+    await open(`AS ${status}`);
+    expect((await one.getByRole('button').allInnerTexts()).slice(1)).toEqual(buttons);
     expect((await one.getByRole('link').allInnerTexts()).slice(1)).toEqual(links);
     expect(await one.getByText('Awaiting payment').count()).toBe(status === 'approved' ? 1 : 0);
   });
@@ -164,9 +168,9 @@ describe('the cards of the queues', () => {
 
 describe('a queue of several pages', () => {
   it('is where it was after Back, on the link that was followed, and after a reload; a filter begins at its first page', async () => {
-    const ids: number[] = [];
-    for (let count = 0; count < 5; count++)
-      ids.unshift(await submissionIn(admin, 'approved', { promoCode: `PAGED ${count}` }));
+    for (let count = 0; count < 5; count++) await submissionIn(admin, 'approved', { promoCode: `PAGED ${count}` });
+    const sorted = await admin.request.get('/api/submissions/status/approved?sort=due');
+    const ids: number[] = (await sorted.json()).map(({ id }: { id: number }) => id);
     // Two of the server's rows a page instead of fifty.
     const lists = /\/api\/submissions\/status\/approved\?limit=50/;
     await admin.route(lists, (route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }));
@@ -178,7 +182,7 @@ describe('a queue of several pages', () => {
     const focused = () => admin.evaluate(() => document.activeElement?.getAttribute('href'));
     await admin.goto('/admin/enhanced?tab=approved');
     await shows(0);
-    await button('Older').click();
+    await button('Next').click();
     await shows(2);
     await main().locator(`#submission-${ids[3]} a`).click();
     await admin.waitForURL(/\/admin\/submissions\/\d+$/);
@@ -187,7 +191,7 @@ describe('a queue of several pages', () => {
     await expect.poll(focused).toBe(`/admin/submissions/${ids[3]}`);
     await admin.reload();
     await shows(2);
-    await button('Newer').click();
+    await button('Previous').click();
     await shows(0);
     // Each page is a step back.
     await admin.goBack();
@@ -198,14 +202,52 @@ describe('a queue of several pages', () => {
   });
 });
 
+describe('the view of the queues', () => {
+  const heights = () =>
+    main()
+      .getByRole('article')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+
+  it('is rows of about 56 px; cards are a choice that a reload keeps', async () => {
+    await admin.goto('/admin/enhanced');
+    await main().getByRole('article').first().waitFor();
+    const rows = await heights();
+    expect(Math.max(...rows)).toBeLessThan(64);
+    await main().getByRole('switch', { name: 'Cards' }).check();
+    expect(Math.min(...(await heights()))).toBeGreaterThan(120);
+    await admin.reload();
+    await main().getByRole('article').first().waitFor();
+    expect(Math.min(...(await heights()))).toBeGreaterThan(120);
+    await main().getByRole('switch', { name: 'Cards' }).uncheck();
+    expect(await heights()).toEqual(rows);
+  });
+
+  it('has the soonest due first, and the dashboard leads to what is due', async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    await submissionIn(admin, 'paid', { promoCode: 'LATER', deadline: day(9) });
+    await submissionIn(admin, 'paid', { promoCode: 'OVERDUE', deadline: day(-3) });
+    await admin.goto('/admin/enhanced?tab=paid');
+    await card('OVERDUE').getByText('3 days overdue').waitFor();
+    expect(await main().getByRole('article').first().textContent()).toContain('OVERDUE');
+    expect(await main().getByRole('article').last().textContent()).not.toContain('OVERDUE');
+    await admin.goto('/admin');
+    await main().getByRole('group', { name: 'Due now' }).getByText('0 today, 1 overdue').waitFor();
+    await main().getByRole('link', { name: 'Due now' }).click();
+    await main().getByRole('heading', { level: 1, name: 'Due now' }).waitFor();
+    await card('OVERDUE').waitFor();
+    expect(await main().getByRole('article').count()).toBe(1);
+  });
+});
+
 describe('what was rejected', () => {
   it('has a list of its own, with the reason, to which a link leads', async () => {
     await submissionIn(admin, 'rejected', { promoCode: 'TURNED DOWN' });
     await admin.goto('/admin/enhanced');
     await main().getByRole('link', { name: 'Rejected submissions' }).click();
     await main().getByRole('heading', { level: 1, name: 'Rejected submissions' }).waitFor();
+    await open('TURNED DOWN');
     await card('TURNED DOWN').getByText('Not our field.').waitFor();
-    expect(await card('TURNED DOWN').getByRole('button').allInnerTexts()).toEqual(['Delete']);
+    expect((await card('TURNED DOWN').getByRole('button').allInnerTexts()).slice(1)).toEqual(['Delete']);
     await admin.reload();
     await card('TURNED DOWN').waitFor();
     await main().getByRole('link', { name: 'Back to the queues' }).click();
@@ -216,7 +258,7 @@ describe('what was rejected', () => {
 
 describe('single keys', () => {
   const focused = () => admin.evaluate(() => document.activeElement?.textContent ?? '');
-  const help = () => admin.getByRole('dialog', { name: 'Keys' });
+  const help = () => admin.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
   it('go on and back through the queue, and ? shows them', async () => {
     await admin.goto('/admin/enhanced');
@@ -231,6 +273,14 @@ describe('single keys', () => {
     expect(await ids()).toBe(first);
     await admin.keyboard.press('k');
     expect(await focused()).toBe(titles[0]);
+    const details = main()
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Details of / });
+    await admin.keyboard.press('d');
+    expect(await details.getAttribute('aria-expanded')).toBe('true');
+    await admin.keyboard.press('d');
+    expect(await details.getAttribute('aria-expanded')).toBe('false');
     await admin.keyboard.press('?');
     await help().getByText('Previous submission').waitFor();
     await admin.keyboard.press('Escape');
@@ -239,14 +289,14 @@ describe('single keys', () => {
   });
 
   it('can be turned off, which lasts (WCAG 2.1.4)', async () => {
-    await button('Keys').click();
+    await button('Keyboard shortcuts').click();
     await help().getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
     await admin.reload();
     await main().getByRole('article').first().waitFor();
     for (const key of ['j', 'k', '/', '?']) await admin.keyboard.press(key);
     expect(await admin.evaluate(() => document.activeElement === document.body)).toBe(true);
     expect(await help().isVisible()).toBe(false);
-    await button('Keys').click();
+    await button('Keyboard shortcuts').click();
     await help().getByRole('switch', { name: 'Single-key shortcuts' }).check();
     await admin.keyboard.press('Escape');
     await admin.keyboard.press('/');
@@ -264,6 +314,8 @@ describe('what is done in a queue', () => {
     await admin.goto('/admin/enhanced');
     await failing(/\/api\/submissions\/\d+(\/(approve|reject|start))?$/, async () => {
       await press('Approve');
+      await dialog().getByText('Are you sure you want to approve this submission?').waitFor();
+      await confirm('Approve');
       await said('Failed to approve submission. Please try again.');
       await said('Error');
       await press('Reject');
@@ -290,6 +342,7 @@ describe('what is done in a queue', () => {
     await card('DOING').waitFor({ state: 'detached' });
     await tab('Pending').click();
     await press('Approve');
+    await confirm('Approve');
     await toast('Submission approved');
     await said(/ready for payment/);
     await card('DOING').waitFor({ state: 'detached' });
@@ -316,6 +369,8 @@ describe('what is done in a queue', () => {
     await admin.goto('/admin/enhanced');
     await main().locator(`#submission-${gone}`).waitFor();
     await card('LEAVES').getByRole('button', { name: 'Approve', exact: true }).focus();
+    await admin.keyboard.press('Enter');
+    await dialog().getByText(`Order ${gone} · `).waitFor();
     await admin.keyboard.press('Enter');
     await card('LEAVES').waitFor({ state: 'detached' });
     await expect

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
+import { type Handler, handlers } from './fake/answers.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -47,6 +48,61 @@ export const SessionEndedLater: Story = {
     await expect(notice.getByText(/^Unable to load submissions\. This could be due to/)).toBeVisible();
     await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/login?next=%2Fadmin');
     await expect(canvas.getByRole('link', { name: /^Review Reading Fanon/ })).toBeVisible();
+  }),
+};
+let isDown = false;
+const down = () => (isDown ? refusal(503) : undefined);
+/** A poll or a focus that fails leaves what was read in view, and says since when it is old; another try mends it. */
+export const RefreshFailed: Story = {
+  parameters: at('/admin', {
+    as,
+    world: () => {
+      isDown = false;
+    },
+    replies: {
+      submissions: (call) => down() ?? (handlers.submissions as Handler<'submissions'>)(call),
+      submissionCounts: (call) => down() ?? (handlers.submissionCounts as Handler<'submissionCounts'>)(call),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    isDown = true;
+    comeBack();
+    await canvas.findByText("Couldn't refresh the figures and the recent submissions");
+    await expect(canvas.getByText(/^Last updated 09:\d\d\.$/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Review Reading Fanon/ })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Pending Review' })).toHaveTextContent('2');
+    isDown = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.queryByText(/^Couldn't refresh/)).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+  }),
+};
+/** The figures alone could not be had: the list is there all the same. */
+export const FiguresFailed: Story = {
+  parameters: at('/admin', { as, replies: { submissionCounts: () => refusal(503) } }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByText("Couldn't load the figures")).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Review Reading Fanon/ })).toBeVisible();
+  }),
+};
+/** Each card leads to its queue. */
+export const CardsAreLinks: Story = {
+  parameters: at('/admin', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    for (const [name, to] of [
+      ['Total Submissions', '/admin/enhanced'],
+      ['Pending Review', '/admin/enhanced?tab=pending_approval'],
+      ['Paid', '/admin/enhanced?tab=paid'],
+      ['In Progress', '/admin/enhanced?tab=in_progress'],
+      ['Completed', '/admin/enhanced?tab=completed'],
+      ['Due now', '/admin/enhanced?tab=due'],
+    ] as const)
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', to);
+    await expect(canvas.getByRole('group', { name: 'Due now' })).toHaveTextContent('0 today, 1 overdue');
+    await userEvent.click(canvas.getByRole('link', { name: 'Due now' }));
+    await canvas.findByRole('heading', { level: 1, name: 'Due now' });
+    await expect(await canvas.findByRole('link', { name: 'Reading Fanon in the clinic' })).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
   }),
 };
 export const Checking: Story = { parameters: at('/admin', { as, replies: { currentUser: 'never' } }) };

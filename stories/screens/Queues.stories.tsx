@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
+import { type Handler, handlers } from './fake/answers.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
-import { administrator } from './fake/people.ts';
+import { administrator, amara } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
-import { longest, sample } from './fake/submissions.ts';
+import { longest, ordered, sample } from './fake/submissions.ts';
+import { longTitle } from './fake/texts.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin queues', ...screens } satisfies Meta;
@@ -90,6 +92,108 @@ export const LoadError: Story = {
 export const SessionEnded: Story = {
   parameters: at('/admin/enhanced', { as, replies: { submissionsByStatus: () => refusal(401) } }),
 };
+let isDown = false;
+/** The rows stay; above them is said since when they are old. */
+export const RefreshFailed: Story = {
+  parameters: at('/admin/enhanced', {
+    as,
+    world: () => {
+      isDown = false;
+    },
+    replies: {
+      submissionsByStatus: (call) =>
+        isDown ? refusal(503) : (handlers.submissionsByStatus as Handler<'submissionsByStatus'>)(call),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    isDown = true;
+    comeBack();
+    await canvas.findByText("Couldn't refresh this list");
+    await expect(canvas.getByText(/^Last updated 09:\d\d\.$/)).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+    isDown = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.queryByText(/^Couldn't refresh/)).toBeNull());
+  }),
+};
+/** A row opens to all that a card shows, by a press, by its key, and closes again. */
+export const RowOpens: Story = {
+  parameters: at('/admin/enhanced?q=purpose', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const row = within(canvas.getByRole('article'));
+    const toggle = row.getByRole('button', { name: 'Details of Statement of purpose, MSc Urban Planning' });
+    await expect(row.queryByText(/^The programme asks for at most/)).not.toBeVisible();
+    await userEvent.click(toggle);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    for (const words of [/^The programme asks for at most/, 'SPRING', 'User 8', '950 words', 'No text content'])
+      await expect(row.getAllByText(words).at(-1)).toBeVisible();
+    await expect(row.getByRole('link', { name: 'Review Submission' })).toBeVisible();
+    await userEvent.click(toggle);
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('jd');
+    await expect(row.getByText('SPRING')).toBeVisible();
+    await userEvent.keyboard('d');
+    await expect(row.getByText('SPRING')).not.toBeVisible();
+  }),
+};
+/** Soonest due first, and a list of what is due. */
+export const SoonestFirst: Story = {
+  parameters: at('/admin/enhanced?tab=paid', {
+    as,
+    world: (held) =>
+      Object.assign(held, {
+        submissions: [
+          ordered(301, 'paid', { title: 'Later', deadline: '2026-04-02' }),
+          ordered(302, 'paid', { title: 'Whenever', deadline: null }),
+          ordered(303, 'paid', { title: 'Today', deadline: '2026-03-16' }),
+          ordered(304, 'paid', { title: 'Overdue', deadline: '2026-03-10' }),
+        ],
+      }),
+  }),
+  play: once(async ({ canvas }) => {
+    const titles = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await expect(titles).toEqual(['Overdue', 'Today', 'Later', 'Whenever']);
+    await expect(canvas.getByText('6 days overdue')).toBeVisible();
+    await expect(canvas.getByText('Due today')).toBeVisible();
+    await expect(canvas.getByText('In 17 days')).toBeVisible();
+  }),
+};
+/** Cards by choice; the choice is kept. */
+export const Cards: Story = {
+  parameters: at('/admin/enhanced?q=purpose', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Cards' }));
+    await expect(canvas.getByText('SPRING')).toBeVisible();
+    await expect(localStorage.getItem('queueCards')).toBe('on');
+    await expect(canvas.queryByRole('button', { name: /^Details of/ })).toBeNull();
+  }),
+};
+export const CardsKept: Story = {
+  parameters: at('/admin/enhanced', { as, local: { queueCards: 'on' } }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: 'Cards' })).toBeChecked();
+  }),
+};
+const fifty = Array.from({ length: 50 }, (_, index) =>
+  ordered(400 + index, index % 7 === 0 ? 'paid' : 'completed', {
+    title: index % 9 === 0 ? longTitle : `Chapter ${index}, on the use of parks`,
+    ...(index % 5 === 0 && { client: { ...amara, firstName: 'محمد', lastName: 'العبدالله' } }),
+    ...(index % 11 === 0 && { title: 'مدينة المستقبل: دراسة في التخطيط' }),
+  }),
+);
+/** A page of fifty is a few windows high. */
+export const Fifty: Story = {
+  parameters: at('/admin/enhanced?tab=completed', {
+    as,
+    world: (held) => Object.assign(held, { submissions: fifty.map((row) => ({ ...row, status: 'completed' })) }),
+  }),
+  play: once(async ({ canvas }) => {
+    const rows = canvas.getAllByRole('article');
+    await expect(rows).toHaveLength(50);
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThan(64);
+  }),
+};
+export const FiftyPhone: Story = { ...Fifty, globals: phone };
 const ending = endingSession(administrator);
 const { world, replies } = ending;
 /** The cards stay; above them is said that no newer ones come, and where to sign in. */
@@ -129,11 +233,75 @@ export const RejectAfterTheSession: Story = {
   }),
 };
 export const ChangedByAnother: Story = {
-  parameters: at('/admin/enhanced', { as, replies: { approveSubmission: () => refusal(409) } }),
+  parameters: at('/admin/enhanced?q=purpose', { as, replies: { approveSubmission: () => refusal(409) } }),
   play: once(async ({ canvas, userEvent }) => {
     const [approve] = canvas.getAllByRole('button', { name: 'Approve' });
     if (approve) await userEvent.click(approve);
+    await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }));
     await canvas.findByText('Error');
+  }),
+};
+/** Nothing is approved, rejected or deleted before its dialog has named the order. */
+export const EveryQuestionNamesTheOrder: Story = {
+  parameters: at('/admin/enhanced?q=purpose', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    for (const [name, words] of [
+      ['Approve', 'Are you sure you want to approve this submission?'],
+      ['Reject', 'Are you sure you want to reject this submission?'],
+      ['Delete', 'This action cannot be undone. This will permanently delete this submission.'],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      const question = within(canvas.getByRole('alertdialog'));
+      await expect(question.getByText('Statement of purpose, MSc Urban Planning')).toBeVisible();
+      await expect(question.getByText(/^Order 112 ·/)).toHaveTextContent('Order 112 · Jun Park');
+      await expect(question.getByText(words)).toBeVisible();
+      await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    }
+    await expect(canvas.getByRole('link', { name: 'Statement of purpose, MSc Urban Planning' })).toBeVisible();
+  }),
+};
+const overLimit = ordered(121, 'pending_approval', {
+  title: 'Chapter two, with its appendix',
+  offer: 'express',
+  serviceId: 1,
+  wordCount: 1800,
+  isAwaitingQuote: true,
+});
+/** An order over its limit is approved with its quote. */
+export const ApproveWithQuote: Story = {
+  parameters: at('/admin/enhanced?q=appendix', { as, world: ({ submissions }) => submissions.unshift(overLimit) }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    const question = within(canvas.getByRole('alertdialog'));
+    await expect(question.getByText(/800 words over what Express Review covers/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+    await expect(question.getByText('Enter the amount in US dollars')).toBeVisible();
+    await expect(question.getByText('Enter the amount in Indian rupees')).toBeVisible();
+    await userEvent.type(question.getByLabelText(/^US dollars/), '12');
+    await userEvent.type(question.getByLabelText(/^Indian rupees/), '960');
+    await expect(question.getByText('New total: ₹2,160 / $27.00')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+    await canvas.findByText('It is ready for payment.');
+  }),
+};
+/** Approved without a quote, the order waits: the list says so and asks for the quote later. */
+export const QuoteLater: Story = {
+  parameters: at('/admin/enhanced?q=appendix', { as, world: ({ submissions }) => submissions.unshift(overLimit) }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    const question = within(canvas.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('radio', { name: /^Decide later/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
+    await canvas.findByText('The client can pay once you send a quote.');
+    await userEvent.click(canvas.getByRole('tab', { name: /^Approved/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send a quote' }));
+    const later = within(canvas.getByRole('alertdialog', { name: 'Send a quote' }));
+    await expect(later.queryByRole('radio', { name: /^Decide later/ })).toBeNull();
+    await userEvent.click(later.getByRole('radio', { name: /^Charge nothing extra/ }));
+    await userEvent.click(later.getByRole('button', { name: 'Send' }));
+    await canvas.findByText('Ready for payment');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send a quote' })).toBeNull());
   }),
 };
 export const Reject: Story = {
@@ -148,6 +316,10 @@ export const DeletePhone: Story = {
   parameters: at('/admin/enhanced', { as }),
   globals: phone,
   play: once(async ({ canvas, userEvent }) => {
+    // In a narrow window a row shows what can be done with it once it is open.
+    await expect(canvas.queryByRole('button', { name: 'Delete' })).toBeNull();
+    const [details] = canvas.getAllByRole('button', { name: /^Details of/ });
+    if (details) await userEvent.click(details);
     const [remove] = canvas.getAllByRole('button', { name: 'Delete' });
     if (remove) await userEvent.click(remove);
     await canvas.findByRole('alertdialog');
@@ -165,8 +337,8 @@ export const KeysTurnedOff: Story = {
   parameters: at('/admin/enhanced', { as }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.keyboard('k');
-    await expect(canvas.getByRole('link', { name: 'The city as a shared kitchen' })).toHaveFocus();
-    const keys = canvas.getByRole('button', { name: 'Keys' });
+    await expect(canvas.getByRole('link', { name: /^Statement of purpose/ })).toHaveFocus();
+    const keys = canvas.getByRole('button', { name: 'Keyboard shortcuts' });
     await userEvent.click(keys);
     const isOn = await canvas.findByRole('switch', { name: 'Single-key shortcuts' });
     await expect(isOn).toBeChecked();

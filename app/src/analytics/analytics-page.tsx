@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
-import { NoData, NoNewData } from '../submissions/admin/no-data.tsx';
+import { NoData, RefreshFailed } from '../submissions/admin/no-data.tsx';
 import { StatRow } from '../submissions/admin/stat-row.tsx';
 import { analytics } from './analytics.ts';
 import { figures } from './figures.ts';
@@ -50,7 +50,8 @@ const tabs: { id: keyof typeof Panels; label: string }[] = [
 export function Component() {
   const [search, change] = useAddress();
   const range = analyticsRanges.find((known) => known === search.get('range')) ?? '30d';
-  const { data: fresh, error } = useRead(analytics(range));
+  const read = useRead(analytics(range));
+  const { data: fresh, error } = read;
   const [known, know] = useState(fresh);
   if (fresh && fresh !== known) know(fresh);
   const data = fresh ?? known;
@@ -69,7 +70,7 @@ export function Component() {
         <NoData error={error} failed="Failed to fetch analytics" />
       ) : (
         <Figures gap={8} aria-busy={Boolean(data && !fresh)}>
-          <NoNewData error={error} />
+          <RefreshFailed shown={[{ what: 'the figures', read }]} />
           <StatRow figures={figures(data)} isLoading={!data} />
           <Tabs
             label="Analytics"

@@ -20,6 +20,14 @@ const shortCalendarDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', mont
 export const dayOf = (time: string): string => day.format(new Date(time));
 export const momentOf = (time: string): string => moment.format(new Date(time));
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** When something was read: the time of day, with its date unless that is today. */
+export function updatedAtText(time: number, now: Date = new Date()): string {
+  const at = new Date(time);
+  return (at.toDateString() === now.toDateString() ? clock : moment).format(at);
+}
+
 /** A calendar date `YYYY-MM-DD`, the same day in every zone. */
 export const calendarDayOf = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
 

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionStatus } from '@marginalia/bff/contract';
+import { today } from '../format/date.ts';
 import { http } from '../http/http.ts';
 import { queryClient } from '../query/client.ts';
 import { invalidate, read, readBy } from '../query/read.ts';
@@ -25,7 +26,7 @@ export const submissionEvents = readBy((id: number) =>
 export const submissionCounts = read({
   key: [root, 'counts'],
   isLive: true,
-  load: ({ signal, isPoll }) => http('submissionCounts', { signal, isPoll }),
+  load: ({ signal, isPoll }) => http('submissionCounts', { query: { today: today() }, signal, isPoll }),
 });
 
 export const recentSubmissions = (limit: number) =>
@@ -35,9 +36,10 @@ export const recentSubmissions = (limit: number) =>
     load: ({ signal, isPoll }) => http('submissions', { query: { limit }, signal, isPoll }),
   });
 
-/** What a queue shows: `samples`, or the submissions of one status; with a page's cursor and the filters. */
+/** What a queue shows: `samples`, what is `due`, or the submissions of one status; with its order, a page's cursor and the filters. */
 export interface QueueQuery {
-  readonly queue: SubmissionStatus | 'samples';
+  readonly queue: SubmissionStatus | 'samples' | 'due';
+  readonly sort: 'due' | 'newest';
   readonly cursor: string;
   readonly q: string;
   readonly service: string;
@@ -52,7 +54,10 @@ export interface QueuePage {
 
 const pageRows = 50;
 
-/** One page of a queue, newest first, by the JSON of its query. */
+/** The queues that are no single status, as the list of all names them. */
+const statusOfQueue = { samples: 'samples', due: 'open' } as const;
+
+/** One page of a queue, by the JSON of its query. */
 export const queuePage = readBy((json: string) =>
   read<QueuePage>({
     key: [root, 'queue', json],
@@ -69,8 +74,8 @@ export const queuePage = readBy((json: string) =>
         },
       };
       const rows =
-        queue === 'samples'
-          ? await http('submissions', { ...call, query: { ...call.query, status: 'samples' } })
+        queue === 'samples' || queue === 'due'
+          ? await http('submissions', { ...call, query: { ...call.query, status: statusOfQueue[queue] } })
           : await http('submissionsByStatus', { ...call, params: { status: queue } });
       const total = headers.get('x-total-count');
       return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };

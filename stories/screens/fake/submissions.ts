@@ -1,4 +1,11 @@
-import { type OfferId, orderLines, orderTotal, type Submission, type SubmissionStatus } from '@marginalia/bff/contract';
+import {
+  needsQuote,
+  type OfferId,
+  orderLines,
+  orderTotal,
+  type Submission,
+  type SubmissionStatus,
+} from '@marginalia/bff/contract';
 import { hoursAgo } from './clock.ts';
 import { amara, client, jun, longNamed } from './people.ts';
 import { essay, feedback, longTitle, longUnbroken, prompt } from './texts.ts';
@@ -29,7 +36,7 @@ export function ordered(
   const total = orderTotal(lines);
   const at = (step: Step) => (steps[status][step] === undefined ? null : hoursAgo(steps[status][step]));
   const submittedAt = hoursAgo(status === 'completed' ? 102 : status === 'in_progress' ? 54 : 28);
-  return {
+  const submission: Submission = {
     id,
     status,
     title: 'The city as a shared kitchen',
@@ -74,6 +81,8 @@ export function ordered(
     integrityAgreedAt: submittedAt,
     ...changes,
   };
+  const isAwaitingQuote = status === 'pending_approval' && needsQuote(submission);
+  return { ...submission, isAwaitingQuote, ...changes };
 }
 
 const docsLink = 'https://docs.google.com/document/d/1a2B3c4D5e6F7g8H9i0J/edit';

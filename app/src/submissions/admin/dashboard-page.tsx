@@ -4,19 +4,18 @@ import { Link } from 'react-router';
 import { PageMeta } from '../../layout/page.tsx';
 import { usePolling, useRead } from '../../query/read.ts';
 import { recentSubmissions, submissionCounts } from '../submissions.ts';
-import { NoData, NoNewData } from './no-data.tsx';
+import { NoData, RefreshFailed } from './no-data.tsx';
 import { StatRow } from './stat-row.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
 const recent = recentSubmissions(limits.recentRows);
 
-/** /admin: four figures and the ten most recent submissions. */
+/** /admin: the figures and the ten most recent submissions. */
 export function Component() {
   const counts = useRead(submissionCounts);
   const list = useRead(recent);
   usePolling(submissionCounts);
   usePolling(recent);
-  const error = list.error ?? counts.error;
   return (
     <Stack gap={10}>
       <PageMeta title="Dashboard" />
@@ -28,12 +27,17 @@ export function Component() {
           </LinkButton>
         }
       />
-      {error && !list.data ? (
-        <NoData error={error} failed="Failed to fetch all submissions" />
+      {list.error && !list.data ? (
+        <NoData error={list.error} failed="Failed to fetch all submissions" />
       ) : (
         <>
-          <NoNewData error={error} />
-          <Figures counts={counts.data} />
+          <RefreshFailed
+            shown={[
+              { what: 'the figures', read: counts },
+              { what: 'the recent submissions', read: list },
+            ]}
+          />
+          {counts.error && !counts.data ? null : <Figures counts={counts.data} />}
           <Section title="Recent submissions">
             {list.data ? <Recent rows={list.data} /> : <Skeleton lines={6} height="2.5rem" />}
           </Section>
@@ -45,12 +49,24 @@ export function Component() {
 
 function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
   const total = counts ? submissionStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
+  const { dueToday = 0, overdue = 0 } = counts ?? {};
   const figures = [
-    { label: 'Total Submissions', count: total },
-    { label: 'Pending Review', count: counts?.pending_approval },
-    { label: 'In Progress', count: counts?.in_progress },
-    { label: 'Completed', count: counts?.completed },
-  ].map(({ label, count = 0 }) => ({ label, value: count.toLocaleString('en') }));
+    { label: 'Total Submissions', count: total, to: '' },
+    { label: 'Pending Review', count: counts?.pending_approval, to: '?tab=pending_approval' },
+    { label: 'Paid', count: counts?.paid, to: '?tab=paid' },
+    { label: 'In Progress', count: counts?.in_progress, to: '?tab=in_progress' },
+    { label: 'Completed', count: counts?.completed, to: '?tab=completed' },
+    {
+      label: 'Due now',
+      count: dueToday + overdue,
+      to: '?tab=due',
+      ...(counts && { hint: `${dueToday.toLocaleString('en')} today, ${overdue.toLocaleString('en')} overdue` }),
+    },
+  ].map(({ count = 0, to, ...figure }) => ({
+    ...figure,
+    to: `/admin/enhanced${to}`,
+    value: count.toLocaleString('en'),
+  }));
   return <StatRow figures={figures} isLoading={!counts} />;
 }
 

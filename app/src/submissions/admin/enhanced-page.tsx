@@ -1,4 +1,6 @@
-import { Button, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import type { SubmissionCounts } from '@marginalia/bff/contract';
+import { Button, Inline, LinkButton, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageMeta } from '../../layout/page.tsx';
 import { useAddress } from '../../layout/use-address.ts';
@@ -6,30 +8,42 @@ import { usePolling, useRead } from '../../query/read.ts';
 import { submissionCounts } from '../submissions.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { queues, rejected } from './queues.ts';
+import { queueCards } from './queue-view.ts';
+import { due, queues, rejected } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
 const headers = {
   queues: {
     title: 'Queues',
-    lead: 'Everything that waits for you, newest first.',
+    lead: 'Orders waiting for you, soonest due first.',
     link: { to: `/admin/enhanced?tab=${rejected.id}`, words: 'Rejected submissions' },
   },
   rejected: {
     title: 'Rejected submissions',
-    lead: 'What was turned down, newest first.',
+    lead: 'Orders we did not take on, newest first.',
+    link: { to: '/admin/enhanced', words: 'Back to the queues' },
+  },
+  due: {
+    title: 'Due now',
+    lead: 'Open orders that are due today or overdue, soonest due first.',
     link: { to: '/admin/enhanced', words: 'Back to the queues' },
   },
 };
 
-/** /admin/enhanced: one tab for each queue, with its count; and apart from them what was rejected. */
+/** /admin/enhanced: one tab for each queue, with its count; and apart from them what was rejected and what is due. */
 export function Component() {
   const [search, change] = useAddress();
   const { data: counts } = useRead(submissionCounts);
   usePolling(submissionCounts);
   const keys = useQueueKeys();
-  const isRejected = search.get('tab') === rejected.id;
-  const { title, lead, link } = isRejected ? headers.rejected : headers.queues;
+  const [hasCards, setCards] = useState(queueCards.areOn);
+  const showCards = (areOn: boolean) => {
+    setCards(areOn);
+    queueCards.turn(areOn);
+  };
+  const view = hasCards ? 'cards' : 'rows';
+  const apart = [rejected, due].find(({ id }) => id === search.get('tab'));
+  const { title, lead, link } = headers[(apart?.id as 'rejected' | 'due' | undefined) ?? 'queues'];
   const selected = queues.find(({ id }) => id === search.get('tab')) ?? queues[0];
   return (
     <Stack gap={6}>
@@ -45,14 +59,19 @@ export function Component() {
               {link.words}
             </LinkButton>
             <Button variant="quiet" onClick={() => keys.onOpenChange(true)}>
-              Keys
+              Keyboard shortcuts
             </Button>
           </>
         }
       />
       <QueueFilters search={search} onChange={change} />
-      {isRejected ? (
-        <Queue queue={rejected} search={search} />
+      <Inline justify="end">
+        <Switch isSelected={hasCards} onChange={showCards}>
+          Cards
+        </Switch>
+      </Inline>
+      {apart ? (
+        <Queue queue={apart} search={search} view={view} />
       ) : (
         <Tabs
           label="Queues"
@@ -61,8 +80,8 @@ export function Component() {
           items={queues.map((queue) => ({
             id: queue.id,
             label: queue.label,
-            ...(counts ? { count: counts[queue.id] } : {}),
-            content: <Queue queue={queue} search={search} />,
+            ...(counts ? { count: counts[queue.id as keyof SubmissionCounts] ?? 0 } : {}),
+            content: <Queue queue={queue} search={search} view={view} />,
           }))}
         />
       )}

@@ -1,19 +1,11 @@
 import type { Service } from '@marginalia/bff/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Inline,
-  Section,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@marginalia/design-system';
+import { Button, EmptyState, Inline, Section, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
+import { today } from '../../format/date.ts';
 import { usePolling, useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
-import { foundAnywhere, mostAnywhere, type QueuePage, queuePage } from '../submissions.ts';
-import { NoData, NoNewData } from './no-data.tsx';
+import { foundAnywhere, mostAnywhere, type QueuePage, queuePage, submissionCounts } from '../submissions.ts';
+import { NoData, RefreshFailed } from './no-data.tsx';
+import { QueueRows } from './queue-rows.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
@@ -24,22 +16,26 @@ type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 interface QueueProps {
   queue: QueueDefinition;
   search: URLSearchParams;
+  view: 'rows' | 'cards';
 }
 
 /** One queue under the chosen filters, fifty submissions at a time. */
-export function Queue({ queue, search }: QueueProps) {
+export function Queue({ queue, search, view }: QueueProps) {
   const filters = {
     q: search.get('q') ?? '',
     service: search.get('service') ?? '',
-    dueTo: search.get('due') ?? '',
+    dueTo: search.get('due') || (queue.id === 'due' ? today() : ''),
   };
   const of = JSON.stringify({ queue: queue.id, ...filters });
   const [cursors, turn] = useTurnedPage(of, search);
-  const page = queuePage(JSON.stringify({ queue: queue.id, ...filters, cursor: cursors.at(-1) ?? '' }));
-  const { data, error } = useRead(page);
+  const { id, sort } = queue;
+  const page = queuePage(JSON.stringify({ queue: id, sort, ...filters, cursor: cursors.at(-1) ?? '' }));
+  const read = useRead(page);
+  const counts = useRead(submissionCounts);
+  const { data, error } = read;
   const { data: listed } = useRead(services);
   usePolling(page);
-  const isFiltered = Boolean(filters.q || filters.service || filters.dueTo);
+  const isFiltered = Boolean(filters.q || filters.service || search.get('due'));
   const found = data && isFiltered && data.total !== null ? foundOf(data.total) : null;
   return (
     <>
@@ -50,10 +46,16 @@ export function Queue({ queue, search }: QueueProps) {
       </VisuallyHidden>
       {data ? (
         <Stack gap={4}>
-          <NoNewData error={error} />
+          <RefreshFailed
+            shown={[
+              { what: 'this list', read },
+              { what: 'the counts', read: counts },
+            ]}
+          />
           <Page
             queue={queue}
             page={data}
+            view={view}
             listed={listed}
             found={found}
             filters={isFiltered ? filters : null}
@@ -75,6 +77,7 @@ const foundOf = (total: number): string => (total === 0 ? 'Nothing found' : `${t
 interface PageProps {
   queue: QueueDefinition;
   page: QueuePage;
+  view: QueueProps['view'];
   listed: Service[] | undefined;
   found: string | null;
   /** What the queue is narrowed to; null: all of it. */
@@ -84,7 +87,7 @@ interface PageProps {
   onTurn: (cursors: readonly string[]) => void;
 }
 
-function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProps) {
+function Page({ queue, page, view, listed, found, filters, cursors, onTurn }: PageProps) {
   const { rows, next } = page;
   if (rows.length === 0 && cursors.length === 1) {
     if (filters) return <NothingFound filters={filters} />;
@@ -98,16 +101,18 @@ function Page({ queue, page, listed, found, filters, cursors, onTurn }: PageProp
           {found}
         </Text>
       ) : null}
-      {rows.map((row) => (
-        <SubmissionCard key={row.id} submission={row} services={listed} />
-      ))}
+      {view === 'cards' ? (
+        rows.map((row) => <SubmissionCard key={row.id} submission={row} services={listed} />)
+      ) : (
+        <QueueRows rows={rows} services={listed} isMixed={queue.id === 'samples' || queue.id === 'due'} />
+      )}
       {cursors.length > 1 || next ? (
         <Inline gap={3} justify="between">
           <Button variant="secondary" isDisabled={cursors.length === 1} onClick={() => onTurn(cursors.slice(0, -1))}>
-            Newer
+            Previous
           </Button>
           <Button variant="secondary" isDisabled={!next} onClick={() => next && onTurn([...cursors, next])}>
-            Older
+            Next
           </Button>
         </Inline>
       ) : null}
@@ -129,7 +134,7 @@ function NothingFound({ filters }: { filters: Filters }) {
   return (
     <Stack gap={6}>
       <EmptyState title="Nothing found">
-        No submission in this queue fits the search. Try fewer words, or clear the filters.
+        No submission in this queue matches your search. Try fewer words, or clear the filters.
       </EmptyState>
       {rows.length > 0 ? (
         <Section
@@ -143,12 +148,4 @@ function NothingFound({ filters }: { filters: Filters }) {
   );
 }
 
-const Waiting = () => (
-  <Stack gap={4}>
-    {['first', 'second', 'third'].map((card) => (
-      <Card key={card}>
-        <Skeleton lines={6} />
-      </Card>
-    ))}
-  </Stack>
-);
+const Waiting = () => <Skeleton lines={6} height="2.5rem" />;

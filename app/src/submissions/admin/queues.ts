@@ -1,12 +1,14 @@
 import { type SubmissionStatus, statusLabels } from '@marginalia/bff/contract';
 
 export interface QueueDefinition {
-  readonly id: SubmissionStatus | 'samples';
+  readonly id: SubmissionStatus | 'samples' | 'due';
   readonly label: string;
   readonly empty: string;
   /** Said under the words for the empty queue: what comes here, and when. */
   readonly hint: string;
   readonly failed: string;
+  /** What waits for somebody is sorted by its deadline, anything else newest first. */
+  readonly sort: 'due' | 'newest';
 }
 
 /** The tabs of /admin/enhanced with their documented words (specification, points 2 and 8). */
@@ -17,6 +19,7 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No pending submissions',
     hint: 'New orders appear here as soon as they are sent.',
     failed: 'Failed to fetch pending submissions',
+    sort: 'due',
   },
   {
     id: 'approved',
@@ -24,6 +27,7 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No approved submissions',
     hint: 'Approved orders wait here until they are paid.',
     failed: 'Failed to fetch approved submissions',
+    sort: 'due',
   },
   {
     id: 'paid',
@@ -31,6 +35,7 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No paid submissions',
     hint: 'Paid orders wait here until an editor begins.',
     failed: 'Failed to fetch paid submissions',
+    sort: 'due',
   },
   {
     id: 'in_progress',
@@ -38,6 +43,7 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No in-progress submissions',
     hint: 'Orders stay here while an editor works on them.',
     failed: 'Failed to fetch in progress submissions',
+    sort: 'due',
   },
   {
     id: 'completed',
@@ -45,6 +51,7 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No completed submissions',
     hint: 'Completed orders are kept here.',
     failed: 'Failed to fetch completed submissions',
+    sort: 'newest',
   },
   {
     id: 'samples',
@@ -52,8 +59,19 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
     empty: 'No sample submissions found',
     hint: 'Samples are submissions without a user.',
     failed: 'Failed to fetch all submissions',
+    sort: 'newest',
   },
 ];
+
+/** All open orders that are due, in one list; the dashboard's card leads there. */
+export const due: QueueDefinition = {
+  id: 'due',
+  label: 'Due now',
+  empty: 'Nothing is due',
+  hint: 'Open orders appear here on the day of their deadline.',
+  failed: 'Failed to fetch all submissions',
+  sort: 'due',
+};
 
 /** No tab of its own among the documented ones: nothing waits there. */
 export const rejected: QueueDefinition = {
@@ -62,4 +80,5 @@ export const rejected: QueueDefinition = {
   empty: 'No rejected submissions',
   hint: 'An order that is rejected is kept here with its reason.',
   failed: 'Failed to fetch rejected submissions',
+  sort: 'newest',
 };

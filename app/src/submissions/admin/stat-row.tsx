@@ -1,5 +1,6 @@
 import { StatCard, type StatCardProps } from '@marginalia/design-system';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 const Row = styled.div`
@@ -8,8 +9,31 @@ const Row = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
 `;
 
+/** A figure that leads somewhere is a link in its whole area. */
+const LinkedCard = styled(StatCard)`
+  position: relative;
+
+  & a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+  &:hover {
+    border-color: var(--mg-color-border-control);
+  }
+  &:hover a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
 interface StatRowProps {
-  figures: readonly (StatCardProps & { label: string; value: string })[];
+  figures: readonly (StatCardProps & { label: string; value: string; to?: string })[];
   isLoading?: boolean;
 }
 
@@ -18,9 +42,18 @@ export function StatRow({ figures, isLoading = false }: StatRowProps) {
   const characters = isLoading ? 8 : Math.max(...figures.map(({ value }) => value.length));
   return (
     <Row style={{ '--mg-stat-row-characters': characters } as CSSProperties}>
-      {figures.map((figure) => (
-        <StatCard key={figure.label} {...figure} isLoading={isLoading} />
-      ))}
+      {figures.map(({ to, ...figure }) =>
+        to ? (
+          <LinkedCard
+            key={figure.label}
+            {...figure}
+            label={<Link to={to}>{figure.label}</Link>}
+            isLoading={isLoading}
+          />
+        ) : (
+          <StatCard key={figure.label} {...figure} isLoading={isLoading} />
+        ),
+      )}
     </Row>
   );
 }

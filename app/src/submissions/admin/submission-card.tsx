@@ -39,9 +39,14 @@ const TitleLink = styled(Link)`
   text-underline-offset: 0.2em;
 `;
 
+interface SubmissionCardProps {
+  submission: Submission;
+  services: Service[] | undefined;
+}
+
 /** Every documented field of a submission, and what can be done with it in its status (specification, points 2 and 4). */
-export function SubmissionCard({ submission, services }: { submission: Submission; services: Service[] | undefined }) {
-  const { id, status, content } = submission;
+export function SubmissionCard({ submission, services }: SubmissionCardProps) {
+  const { id } = submission;
   return (
     <Card as="article" aria-labelledby={`submission-${id}`}>
       <Stack gap={4}>
@@ -51,33 +56,44 @@ export function SubmissionCard({ submission, services }: { submission: Submissio
               {submission.title}
             </TitleLink>
           </Heading>
-          <SubmissionStatusBadge status={status} />
         </Inline>
-        <Body>
-          <DescriptionList columns={4} items={factsOf(submission, services)} />
-          <Stack gap={4}>
-            {submission.rejectionReason ? <Words label="Rejected because">{submission.rejectionReason}</Words> : null}
-            {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
-            {submission.additionalInstructions ? (
-              <Words label="Additional instructions">{submission.additionalInstructions}</Words>
-            ) : null}
-            {content ? (
-              <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
-            ) : (
-              <Text size="sm" tone="secondary">
-                No text content
-              </Text>
-            )}
-          </Stack>
-        </Body>
+        <SubmissionDetails submission={submission} services={services} />
         <Inline gap={3} align="center" wrap>
-          <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
-            Review Submission
-          </LinkButton>
+          <ReviewLink id={id} />
           <StatusActions submission={submission} place="list" />
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+export const ReviewLink = ({ id }: Pick<Submission, 'id'>) => (
+  <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
+    Review Submission
+  </LinkButton>
+);
+
+/** The facts of a submission beside its instructions and the start of its text, in a card or an open row. */
+export function SubmissionDetails({ submission, services }: SubmissionCardProps) {
+  const { content } = submission;
+  return (
+    <Body>
+      <DescriptionList columns={4} items={factsOf(submission, services)} />
+      <Stack gap={4}>
+        {submission.rejectionReason ? <Words label="Rejected because">{submission.rejectionReason}</Words> : null}
+        {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
+        {submission.additionalInstructions ? (
+          <Words label="Additional instructions">{submission.additionalInstructions}</Words>
+        ) : null}
+        {content ? (
+          <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
+        ) : (
+          <Text size="sm" tone="secondary">
+            No text content
+          </Text>
+        )}
+      </Stack>
+    </Body>
   );
 }
 
@@ -93,9 +109,10 @@ function Words({ label, children }: { label: string; children: string }) {
 function factsOf(submission: Submission, services: Service[] | undefined) {
   const { client, deadline, filename, originalName, promoCode } = submission;
   return [
+    { term: 'Status', description: <SubmissionStatusBadge status={submission.status} /> },
     { term: 'Service', description: orderedNames(submission, services) },
     { term: 'Words', description: wordsText(submission.wordCount) },
-    { term: 'Price', description: dollarsOf(submission.totalPrice) },
+    { term: 'Price', description: priceOf(submission) },
     { term: 'Submitted', description: momentOf(submission.submittedAt) },
     { term: 'User', description: userText(submission) },
     ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
@@ -106,6 +123,9 @@ function factsOf(submission: Submission, services: Service[] | undefined) {
     ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
   ];
 }
+
+const priceOf = ({ totalPrice, isAwaitingQuote }: Submission) =>
+  `${dollarsOf(totalPrice)}${isAwaitingQuote ? ', quote needed' : ''}`;
 
 const fileOf = (filename: string, originalName: string | null) => (
   <TextLink href={`/uploads/${encodeURIComponent(filename)}`} download>

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * `j` and `k` go through the queue, `/` to the search, `?` shows the keys. Never while somebody types, nor for who has
+ * `j` and `k` go through the queue, `d` opens a row, `/` goes to the search, `?` shows the keys. Never while somebody types, nor for who has
  * turned them off: speech is heard as keys, and a hand may hit one by accident (WCAG 2.1.4).
  */
 export function useQueueKeys() {
@@ -18,6 +18,7 @@ export function useQueueKeys() {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === 'j' || event.key === 'k') moveBy(event.key === 'j' ? 1 : -1);
+      else if (event.key === 'd') toggleDetails();
       else if (event.key === '/') document.getElementById('queue-search')?.focus();
       else if (event.key === '?') setOpen(true);
       else return;
@@ -40,18 +41,23 @@ function moveBy(step: 1 | -1): void {
   next?.focus();
 }
 
+function toggleDetails(): void {
+  document.activeElement?.closest('article')?.querySelector<HTMLElement>('[data-queue-toggle]')?.click();
+}
+
 /** What the keys do, and the switch that turns them off. */
 export function ShortcutHelp({ isOpen, onOpenChange, areOn, onTurn }: ReturnType<typeof useQueueKeys>) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keys" size="sm">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
       <Stack gap={5}>
         <DescriptionList
           items={[
             { term: 'j', description: 'Next submission' },
             { term: 'k', description: 'Previous submission' },
             { term: 'Enter', description: 'Open it' },
+            { term: 'd', description: 'Show or hide its details' },
             { term: '/', description: 'Search' },
-            { term: '?', description: 'Show these keys' },
+            { term: '?', description: 'Show these shortcuts' },
           ]}
         />
         <Switch

@@ -1,0 +1,174 @@
+import { styled } from 'styled-components';
+
+/** Where a row has all its columns; in a narrower window it is two lines. */
+const wide = '(min-width: 64rem)';
+
+export const List = styled.ul`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  column-gap: var(--mg-space-3);
+  padding: 0;
+  list-style: none;
+  font-size: var(--mg-text-sm);
+  line-height: var(--mg-leading-tight);
+  font-variant-numeric: tabular-nums lining-nums;
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+
+  & > li,
+  & > li > article {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+  & > li > article {
+    min-block-size: 3.5rem;
+    padding-block: var(--mg-space-2);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+  & > li[data-part='head'] {
+    display: none;
+  }
+  & [data-part='service'],
+  & [data-part='price'] {
+    display: none;
+  }
+  & article:not([data-expanded]) > [data-part='actions'] {
+    display: none;
+  }
+
+  @media ${wide} {
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 11rem) auto auto auto;
+    column-gap: var(--mg-space-4);
+
+    & > li[data-part='head'] {
+      display: grid;
+      padding-block: var(--mg-space-2);
+      color: var(--mg-color-text-secondary);
+      font-size: var(--mg-text-xs);
+    }
+    & > li[data-part='head'] > :first-child {
+      grid-column: 2;
+    }
+    & [data-part='service'],
+    & [data-part='price'] {
+      display: grid;
+    }
+    & article:not([data-expanded]) > [data-part='actions'] {
+      display: flex;
+    }
+    & [data-part='narrow'] {
+      display: none;
+    }
+  }
+`;
+
+export const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2.5rem;
+  margin-inline-start: calc(-1 * var(--mg-space-2));
+  padding: 0;
+  border: 0;
+  border-radius: var(--mg-radius-sm);
+  background: none;
+  color: var(--mg-color-text-secondary);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--mg-color-bg-sunken);
+    color: var(--mg-color-text-primary);
+  }
+  & > svg {
+    transition: rotate var(--mg-duration-fast, 120ms);
+  }
+  &:dir(rtl) > svg {
+    rotate: 180deg;
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 90deg;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    & > svg {
+      transition: none;
+    }
+  }
+`;
+
+/** Two short lines, each cut where the column ends. */
+export const Cell = styled.div`
+  display: grid;
+  gap: var(--mg-space-1);
+  min-inline-size: 0;
+
+  &[data-part='title'] h2 {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-md);
+    font-weight: var(--mg-weight-medium);
+    line-height: inherit;
+  }
+  & a {
+    color: inherit;
+    text-decoration-color: var(--mg-color-border-control);
+    text-underline-offset: 0.2em;
+  }
+  & > h2,
+  & > p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    /* Room for the letters below the line, and for the focus ring of the link. */
+    padding-block-end: 0.15em;
+    margin-block-end: -0.15em;
+  }
+  & > h2:has(:focus-visible) {
+    overflow: visible;
+    white-space: normal;
+  }
+  & > p + p,
+  &[data-part='title'] > p {
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-xs);
+  }
+  &[data-part='date'],
+  &[data-part='price'] {
+    text-align: end;
+  }
+  & [data-urgent] {
+    color: var(--mg-color-text-danger);
+    font-weight: var(--mg-weight-bold);
+  }
+  & [data-part='quote'] {
+    color: var(--mg-color-text-warning);
+    font-weight: var(--mg-weight-bold);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mg-space-2);
+  align-items: center;
+  grid-column: 2 / -1;
+  padding-block-start: var(--mg-space-2);
+
+  @media ${wide} {
+    grid-column: auto;
+    flex-wrap: nowrap;
+    justify-content: flex-end;
+    padding-block-start: 0;
+    white-space: nowrap;
+  }
+`;
+
+export const Details = styled.div`
+  grid-column: 2 / -1;
+  padding-block: var(--mg-space-4);
+  line-height: var(--mg-leading-normal);
+
+  &[hidden] {
+    display: none;
+  }
+`;
