@@ -185,5 +185,7 @@ function wrong(name: SettingName, value: string | undefined, rule?: string): Set
 }
 
 const shown = (value: string) => JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value);
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+/** Whether a host name or address, in brackets or not, is this machine's own. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import type { Config } from '../config/config.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { refusal } from './refusal.ts';
 
 const always: readonly (readonly [string, string])[] = [
@@ -77,8 +77,8 @@ export function refuseForeignOrigins({ publicUrl }: Config) {
 }
 
 function isForeignOrigin(origin: string | undefined, publicUrl: string, host: string | undefined): boolean {
-  if (origin === undefined) return false;
-  if (origin === publicUrl) return false;
+  if (origin === undefined || origin === publicUrl) return false;
   const parsed = URL.parse(origin);
-  return parsed === null || parsed.host !== host;
+  // The caller chooses the Host header, so it vouches for an origin on this machine only.
+  return parsed === null || parsed.host !== host || !isLoopback(parsed.hostname);
 }

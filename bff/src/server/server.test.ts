@@ -105,6 +105,30 @@ describe('every endpoint', () => {
     }
   });
 
+  it.each([
+    ['http://evil.test', 'evil.test', 403],
+    ['https://evil.test', 'evil.test', 403],
+    ['http://127.evil.test', '127.evil.test', 403],
+    ['http://localhost.evil.test:3000', 'localhost.evil.test:3000', 403],
+    ['http://192.168.1.5:3000', '192.168.1.5:3000', 403],
+    ['http://localhost:3001', 'localhost:3000', 403],
+    ['http://localhost:3001', 'localhost:3001', 202],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', 202],
+    ['http://[::1]:3000', '[::1]:3000', 202],
+    ['http://localhost:3000', 'evil.test', 202],
+  ])(
+    'accepts a change from %s to the host %s as %i: of hosts, only loopback vouches for an origin',
+    async (origin, host, status) => {
+      const answer = await (await one.as('visitor'))({
+        method: 'POST',
+        url: '/api/auth/password/forgot',
+        headers: { ...json, origin, host },
+        payload: { email: 'nobody@example.com' },
+      });
+      expect(answer.status).toBe(status);
+    },
+  );
+
   it('serves its own pages and programs without a browser', async () => {
     const editor = await one.as('administrator');
     const own: Record<string, string>[] = [
