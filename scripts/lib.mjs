@@ -76,17 +76,76 @@ export function pathForMake(path, folders = [tmpdir(), '/tmp']) {
 export async function reexec() {
   const node = ownNode();
   if (!node || process.env.MARGINALIA_OWN_NODE) return;
-  const child = spawn(node, process.argv.slice(1), {
-    stdio: 'inherit',
-    env: { ...process.env, MARGINALIA_OWN_NODE: '1', PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
+  const child = startAgain(node);
+  stopWithThis(() => child);
+  process.exit(await exitOf(child));
+}
+
+// A server that ran this long before it ended is started again at once.
+const steadyAfter = 60_000;
+const longestPause = 30_000;
+
+/**
+ * Continues in a child process, with the project's own Node where there is one, and starts another when a server that
+ * was ready ends by itself with an error. Returns only in the child.
+ */
+export async function supervise() {
+  if (process.env.MARGINALIA_SUPERVISED) return;
+  let child;
+  let isStopping = false;
+  stopWithThis(
+    () => child,
+    () => {
+      isStopping = true;
+      if (!child) process.exit(0);
+    },
+  );
+  let pause = 0;
+  let wasReady = false;
+  for (;;) {
+    const startedAt = Date.now();
+    child = startAgain(ownNode() ?? process.execPath, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { MARGINALIA_SUPERVISED: '1' },
+    });
+    child.on('message', (message) => {
+      wasReady ||= message === 'ready';
+    });
+    const code = await exitOf(child);
+    // A server that never came up stops here: a wrong setting stays wrong.
+    if (isStopping || code === 0 || !wasReady) process.exit(code);
+    child = undefined;
+    if (Date.now() - startedAt > steadyAfter) pause = 0;
+    console.error(`The server ended with ${code}. It starts again${pause > 0 ? ` in ${pause / 1000} s` : ''}.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(longestPause, pause * 2 || 1_000);
+  }
+}
+
+/** Starts this script again as a child process in another Node. */
+function startAgain(node, { stdio = 'inherit', env = {} } = {}) {
+  const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH}`;
+  return spawn(node, process.argv.slice(1), {
+    stdio,
+    env: { ...process.env, MARGINALIA_OWN_NODE: '1', PATH: path, ...env },
   });
+}
+
+/** Hands on the signals that ask this process to stop. */
+function stopWithThis(child, onStop = () => {}) {
+  const stop = (signal) => {
+    onStop();
+    child()?.kill(signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm starts a shell that starts this; the shell dies of SIGTERM without passing it on.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
-  await new Promise(() => child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0))));
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref();
 }
+
+const exitOf = (child) =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 
 /** Runs one of the installed commands; answers whether it succeeded. */
 export function run(command, args = [], options = {}) {

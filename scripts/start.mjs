@@ -1,6 +1,6 @@
-import { buildApp, install, reexec } from './lib.mjs';
+import { buildApp, install, supervise } from './lib.mjs';
 
 install();
-await reexec();
+await supervise();
 if (!buildApp()) process.exit(1);
 await import('../bff/src/main.ts');

@@ -1,22 +1,35 @@
 import type { Server } from '@hapi/hapi';
+import type { Logger } from 'pino';
 import { type Config, readConfig, SettingError } from './config/config.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { databaseProblem } from './database/errors.ts';
 import { seed } from './database/seed.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { createApp } from './server/create-app.ts';
+import { requestTimeout } from './server/listener.ts';
 import { createLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
+import { seconds } from './server/time.ts';
 import { ensureAdministrator } from './session/first-administrator.ts';
 
-const drainMilliseconds = 10_000;
+/** Requests that run at SIGTERM may end within this time: the longest that may arrive, and its response. */
+const drainTime = requestTimeout + 10 * seconds;
+/** After an error that nothing caught, the state of the process is unknown, so its requests get less time. */
+const crashDrainTime = 10 * seconds;
 
-async function start(config: Config): Promise<{ server: Server; database: Database }> {
+interface Running {
+  readonly server: Server;
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+async function start(config: Config): Promise<Running> {
   const database = openDatabase(config);
+  const log = createLog(config.logLevel);
   const { app, password } = await withStartLock(database, config, async () => {
     await migrate(database);
     await seed(database, config, Date.now());
-    const app = createApp({ config, database, log: createLog(config.logLevel) });
+    const app = createApp({ config, database, log });
     return { app, password: await ensureAdministrator(app) };
   });
   const server = await createServer(app);
@@ -26,20 +39,44 @@ async function start(config: Config): Promise<{ server: Server; database: Databa
       `Administrator "${config.admin.username}" has the password ${password} (shown this once, kept nowhere).`,
     );
   console.log(`Ready on http://localhost:${config.port}`);
-  return { server, database };
+  // The supervisor restarts only what was ready once: a wrong setting stays wrong.
+  process.send?.('ready');
+  return { server, database, log };
 }
 
-/** Lets requests that run come to their end, refuses new ones, and leaves with 0. */
-function stopOnSignal({ server, database }: { server: Server; database: Database }): void {
+/**
+ * SIGTERM and SIGINT: requests that run come to their end, new connections are refused, and the process exits with 0.
+ * An error that nothing caught: the same, sooner, and exits with 1, so that a supervisor restarts the process.
+ */
+function stopWhenAsked({ server, database, log }: Running): void {
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (code: number, timeout: number) => {
     if (isStopping) return;
     isStopping = true;
-    await server.stop({ timeout: drainMilliseconds });
-    await database.close();
-    process.exit(0);
+    // What outlasts the requests, such as a mail on its way, is not waited for.
+    setTimeout(() => process.exit(code), timeout + 5 * seconds).unref();
+    try {
+      await server.stop({ timeout });
+      await database.close();
+    } catch (error) {
+      logFatal(log, error);
+    }
+    process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0, drainTime));
+  // The supervisor was killed: without it nobody would restart or stop this process.
+  process.once('disconnect', () => void stop(0, drainTime));
+  process.channel?.unref();
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      logFatal(log, error);
+      void stop(1, crashDrainTime);
+    });
+}
+
+function logFatal(log: Logger, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  log.fatal({ error: { message, stack }, problem: 'an error that nothing caught' });
 }
 
 /** One line for what a person can mend; anything else with its whole story. */
@@ -57,7 +94,7 @@ function explain(error: unknown, config: Config | undefined): string {
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
-  stopOnSignal(await start(config));
+  stopWhenAsked(await start(config));
 } catch (error) {
   console.error(explain(error, config));
   process.exit(1);

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { field, filePart, formEnd, post } from '../bff/test/broken-requests.ts';
+import { type ServerProcess, startProcess } from '../bff/test/process.ts';
+import { sendRaw } from '../bff/test/raw.ts';
+
+const root = join(import.meta.dirname, '..');
+const main = join(root, 'bff/src/main.ts');
+// The server notes its process, and rejects a promise that nobody listens to when it is asked by a signal.
+const provoke = `data:text/javascript,${encodeURIComponent(`
+  import { writeFileSync } from 'node:fs';
+  import { basename } from 'node:path';
+  if (!process.env.MARGINALIA_SUPERVISOR || process.env.MARGINALIA_SUPERVISED)
+    writeFileSync(process.env.PID_FILE, String(process.pid));
+  process.on('SIGUSR2', () => void Promise.reject(new Error('provoked')));
+`)}`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marginalia-supervise-'));
+  writeFileSync(
+    join(folder, 'start.mjs'),
+    `import { supervise } from ${JSON.stringify(pathToFileURL(join(root, 'scripts/lib.mjs')).href)};
+await supervise();
+await import(${JSON.stringify(pathToFileURL(main).href)});`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pidFile = () => join(folder, 'pid');
+const serverPid = () => Number(readFileSync(pidFile(), 'utf8'));
+const start = (program: string, settings: Record<string, string> = {}) =>
+  startProcess({
+    command: [process.execPath, '--import', provoke, program],
+    settings: { NODE_OPTIONS: `--import ${provoke}`, PID_FILE: pidFile(), ...settings },
+  });
+const isHealthy = ({ port }: ServerProcess) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+/** An upload of about two seconds, refused for what it holds. */
+const slowUpload = ({ port }: ServerProcess, steps = 8) => {
+  const file = filePart('a.docx', 'no document').toString('latin1');
+  const parts = Array.from({ length: steps }, () => ({ bytes: field('firstName', 'A'), pause: 250 }));
+  return sendRaw(port, post([file, ...parts, formEnd]));
+};
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the server', () => {
+  it('logs a rejection that nothing caught, answers what runs, and exits with 1', async () => {
+    const server = await start(main);
+    const upload = slowUpload(server);
+    await later(500);
+    server.child.kill('SIGUSR2');
+    expect([415, 422]).toContain((await upload).status);
+    expect((await server.ended()).code).toBe(1);
+    expect(server.output()).toContain('"message":"provoked"');
+    await server.stop();
+  });
+
+  it('lets an upload of 14 seconds end after SIGTERM, takes no other connection, and exits with 0', async () => {
+    const server = await start(main);
+    const upload = slowUpload(server, 56);
+    await later(500);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => isHealthy(server)).toBe(false);
+    const { status } = await upload;
+    expect([415, 422]).toContain(status);
+    const { code, milliseconds } = await server.ended();
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(15_000);
+    await server.stop();
+  });
+});
+
+describe('the supervisor', () => {
+  const supervised = () => start(join(folder, 'start.mjs'), { MARGINALIA_SUPERVISOR: '1' });
+
+  it('starts the server again, with a pause when it ends at once, and stops it', async () => {
+    const server = await supervised();
+    const pids = [serverPid()];
+    for (const signal of ['SIGUSR2', 'SIGKILL', 'SIGUSR2'] as const) {
+      await expect.poll(() => isHealthy(server)).toBe(true);
+      process.kill(pids.at(-1) ?? 0, signal);
+      await expect.poll(serverPid, { timeout: 30_000 }).not.toBe(pids.at(-1));
+      pids.push(serverPid());
+    }
+    expect(server.output()).toContain('It starts again.');
+    expect(server.output()).toContain('It starts again in 2 s.');
+    await expect.poll(() => isHealthy(server), { timeout: 30_000 }).toBe(true);
+    server.child.kill('SIGTERM');
+    expect((await server.ended()).code).toBe(0);
+    expect(await isHealthy(server)).toBe(false);
+    await server.stop();
+  });
+
+  it('ends with the server that a wrong setting keeps from starting', async () => {
+    const started = start(join(folder, 'start.mjs'), { MARGINALIA_SUPERVISOR: '1', SEED: 'nonsense' });
+    await expect(started).rejects.toThrow(/ended with 1[\s\S]*SEED holds "nonsense"/);
+  });
+
+  it('takes the server with it when it is killed', async () => {
+    const server = await supervised();
+    server.child.kill('SIGKILL');
+    await expect.poll(() => isHealthy(server)).toBe(false);
+    await server.stop();
+  });
+});
