@@ -47,8 +47,8 @@ export const Draft: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
     local: {
-      'review-107': JSON.stringify(draft),
-      'edit-link-107': JSON.stringify({ text: 'https://example.org/not-a-doc', base: '' }),
+      'draft:1:review-107': JSON.stringify(draft),
+      'draft:1:edit-link-107': JSON.stringify({ text: 'https://example.org/not-a-doc', base: '' }),
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
@@ -62,7 +62,7 @@ export const ChangedByAnother: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
     world: ({ reviews }) => reviews.set(107, markedByAnother),
-    local: { 'review-107': JSON.stringify(draft) },
+    local: { 'draft:1:review-107': JSON.stringify(draft) },
   }),
   play: once(async ({ canvas }) => {
     const explained = await canvas.findByText('Somebody else saved this review while you were working');
@@ -74,7 +74,7 @@ export const CommentTooLong: Story = {
     as,
     world: ({ reviews }) => reviews.set(108, marked),
     local: {
-      'review-108': JSON.stringify({
+      'draft:1:review-108': JSON.stringify({
         ...draft,
         highlights: marked.highlights.map((mark, at) =>
           at === 0 ? { ...mark, comment: 'Very '.repeat(1_001) } : mark,
@@ -90,7 +90,7 @@ export const CommentTooLong: Story = {
 export const MarkWithoutPlace: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
-    local: { 'review-107': JSON.stringify(markedBeforeCorrection) },
+    local: { 'draft:1:review-107': JSON.stringify(markedBeforeCorrection) },
   }),
   play: once(async ({ canvas, userEvent }) => {
     const notice = await canvas.findByText('One mark has no place in this text', titled);
@@ -173,7 +173,7 @@ export const ReusableComments: Story = {
 export const SessionEnded: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
-    local: { 'review-107': JSON.stringify(draft) },
+    local: { 'draft:1:review-107': JSON.stringify(draft) },
     replies: { saveReview: () => refusal(401) },
   }),
   play: once(async ({ canvas, userEvent }) => {
@@ -182,7 +182,7 @@ export const SessionEnded: Story = {
   }),
 };
 export const Saved: Story = {
-  parameters: at('/admin/submissions/107/edit', { as, local: { 'review-107': JSON.stringify(draft) } }),
+  parameters: at('/admin/submissions/107/edit', { as, local: { 'draft:1:review-107': JSON.stringify(draft) } }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');

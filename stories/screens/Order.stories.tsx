@@ -13,7 +13,7 @@ const agreed = { termsAgreed: 'true', integrityAgreed: 'true' };
 
 /** What the form remembers of an order that is ready to be sent, but for what is changed here. */
 const draft = (changes: Record<string, unknown> = {}) => ({
-  orderDraft: JSON.stringify({
+  'draft:visitor:order': JSON.stringify({
     service: 'deep',
     firstName: 'Amara',
     lastName: 'Osei',

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
+import { useDraftKey } from '../session/use-draft-key.ts';
 import { submission as submissionOf } from '../submissions/submissions.ts';
 import { ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
@@ -15,9 +16,10 @@ import { unfitReview } from './unfit-review.ts';
 export function useReviewDraft(submission: Submission, stored: Review) {
   const { id, status, content, contentVersion } = submission;
   const isDelivered = status === 'completed';
+  const key = useDraftKey(`review-${id}`);
   const [draft] = useState(() => {
     const server = { put: (review: ReviewInput) => put(id, review), newest: () => newest(id) };
-    return new ReviewDraft(`review-${id}`, stored, { content, contentVersion }, server, !isDelivered);
+    return new ReviewDraft(key, stored, { content, contentVersion }, server, !isDelivered);
   });
   const { change, save, allowAutosave, replaceText, subscribe, getState } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { useDraftKey } from '../session/use-draft-key.ts';
 import { mergeText } from './merge-text.ts';
 import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
 
@@ -29,7 +30,8 @@ const start = (key: string, stored: string): TextState =>
  * A text that survives a reload until it is sent, begun on `stored`, what the server has. When that becomes another, it
  * is taken over; with words typed meanwhile it is joined, and `isMerged` says so until they are sent.
  */
-export function useStoredText(key: string, stored = '') {
+export function useStoredText(name: string, stored = '') {
+  const key = useDraftKey(name);
   const [state, setState] = useState(() => start(key, stored));
   const current = state.seen === stored ? state : onto(stored, state);
   if (current !== state) setState(current);

@@ -5,7 +5,7 @@ import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { forgetAll } from '../query/client.ts';
 import { useAction } from '../query/use-action.ts';
-import { forgetPerson } from './current-user.ts';
+import { forgetPerson, signedInPerson } from './current-user.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
@@ -28,10 +28,11 @@ export function AccountDeletion() {
       field.current?.focus();
       return;
     }
+    const person = signedInPerson();
     // First away from the page, which would otherwise lead to the login.
     await navigate('/', { replace: true });
     forgetAll();
-    forgetPerson();
+    forgetPerson(person);
     rememberSignedIn(false);
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are gone.', tone: 'success' });
   });

@@ -1,5 +1,5 @@
 import { LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
@@ -11,7 +11,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useRead(currentUser);
   if (isPending) return <WaitingPage label="Checking who you are" />;
   if (!user) return <Navigate to="/login" replace />;
-  if (user.isAdmin) return children;
+  // Another person's pages begin anew: nothing that the one before typed is shown or saved as theirs.
+  if (user.isAdmin) return <Fragment key={user.id}>{children}</Fragment>;
   return (
     <Stack gap={6}>
       <PageMeta title="Access denied" />

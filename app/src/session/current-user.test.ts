@@ -1,8 +1,12 @@
 import type { CurrentUser, Profile } from '@marginalia/bff/contract';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { http } from '../http/http.ts';
+import { keepDraft, readDraft } from '../review/stored-draft.ts';
 import { store } from '../store.ts';
+import { loadOrderDraft, saveOrderDraft } from '../submissions/order/order-draft.ts';
+import { emptyOrder } from '../submissions/order/order-input.ts';
 import { endSession, startSession } from './current-user.ts';
+import { clearDrafts, draftKey, type Person } from './drafts.ts';
 import { profile } from './profile.ts';
 
 const person = (id: number, firstName: string): Profile => ({
@@ -40,12 +44,44 @@ it('shows nothing of one person to the next who signs in on the same page', asyn
   serve(ada);
   startSession(ada satisfies CurrentUser);
   expect((await readAccount()).last?.firstName).toBe('Ada');
-  sessionStorage.setItem('orderDraft', '{"email":"ada@example.org"}');
   await endSession(() => undefined);
-  expect(sessionStorage.getItem('orderDraft')).toBeNull();
   serve(bo);
   startSession(bo);
   const { first, last } = await readAccount();
   expect(first).toBeUndefined();
   expect(last?.firstName).toBe('Bo');
+});
+
+describe('unsaved work in the browser', () => {
+  // Node has no local storage without a file of its own.
+  beforeAll(() => void vi.stubGlobal('localStorage', sessionStorage));
+  afterAll(() => void vi.unstubAllGlobals());
+  const order = { ...emptyOrder, email: 'ada@example.org' };
+  const review = (person: Person) => draftKey(person, 'review-12');
+  const [ada, bo] = [person(1, 'Ada'), person(2, 'Bo')];
+
+  it('is gone once its person logs out, with what was typed in this tab before', async () => {
+    serve(ada);
+    startSession(ada);
+    for (const who of [ada.id, 'visitor', bo.id] as const) {
+      saveOrderDraft(who, order);
+      keepDraft(review(who), { notes: 'typed by one person' });
+    }
+    await endSession(() => undefined);
+    for (const gone of [ada.id, 'visitor'] as const)
+      expect([loadOrderDraft(gone), readDraft(review(gone))]).toEqual([undefined, undefined]);
+    // Somebody else's session expired in this browser: the work is there when they come back.
+    expect(loadOrderDraft(bo.id)).toMatchObject({ email: order.email });
+    expect(readDraft(review(bo.id))).toEqual({ notes: 'typed by one person' });
+    clearDrafts(bo.id);
+  });
+
+  it('is nobody else’s, also of numbers that begin alike', () => {
+    saveOrderDraft(1, order);
+    saveOrderDraft(12, order);
+    expect(loadOrderDraft(2)).toBeUndefined();
+    clearDrafts(1);
+    expect([loadOrderDraft(1), loadOrderDraft(12)]).toMatchObject([undefined, { email: order.email }]);
+    clearDrafts(12);
+  });
 });

@@ -4,6 +4,7 @@ import { hasStatus } from '../http/http-error.ts';
 import { agreements } from '../pages/agreements.ts';
 import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
+import { clearDrafts, type Person } from './drafts.ts';
 import { rememberSignedIn } from './signed-in-hint.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
@@ -44,22 +45,23 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
     if (!hasStatus(error, 401)) throw error;
   }
   rememberSignedIn(false);
+  const person = signedInPerson();
   await leave();
   forgetAll();
-  forgetPerson();
+  forgetPerson(person);
 }
 
+/** Who is signed in, as far as this page knows. */
+export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
+
 /**
- * An order that was begun in this tab holds a name and an address, and an agreement is a person's own: the next one at
- * this machine shall neither see the first nor be taken to have given the second.
+ * Removes what this browser keeps of a person who leaves: unsaved work, and the agreements, which are a person's own.
+ * Unsaved work of a session that merely expired stays for the same person.
  */
-export function forgetPerson(): void {
+export function forgetPerson(person: Person): void {
   agreements.withdraw();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A closed store holds nothing.
-  }
+  clearDrafts(person);
+  clearDrafts('visitor');
 }
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>

@@ -1,8 +1,10 @@
 import { Dialog, Stack, Text } from '@marginalia/design-system';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { hasStatus } from '../http/http-error.ts';
-import { resumeSession } from './current-user.ts';
+import { resumeSession, signedInPerson, startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
+import { homeOf } from './next-path.ts';
 
 interface Waiting {
   readonly resume: () => void;
@@ -14,6 +16,7 @@ interface Waiting {
  * Nothing on the page is lost (design §5.18).
  */
 export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+  const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting>();
 
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
@@ -44,9 +47,16 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
         <LoginForm
           isInDialog
           onLogin={(user) => {
-            resumeSession(user);
-            waiting?.resume();
             setWaiting(undefined);
+            if (signedInPerson() === user.id) {
+              resumeSession(user);
+              waiting?.resume();
+              return;
+            }
+            // Somebody else: what is typed here belongs to the one before, for whom it is kept.
+            waiting?.giveUp();
+            startSession(user);
+            void navigate(homeOf(user), { replace: true });
           }}
         />
       </Stack>

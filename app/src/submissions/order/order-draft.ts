@@ -1,28 +1,29 @@
+import { draftKey, type Person } from '../../session/drafts.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
-const key = 'orderDraft';
+const keyOf = (person: Person): string => draftKey(person, 'order');
 
 /** Keeps the text fields for this tab, so that a reload or an accident loses nothing that was typed. */
-export function saveOrderDraft({ fileUpload, ...text }: OrderInput): void {
+export function saveOrderDraft(person: Person, { fileUpload, ...text }: OrderInput): void {
   try {
     // A reload loses the file of now; one that an earlier reload has lost stays so until another is chosen.
-    sessionStorage.setItem(key, JSON.stringify({ ...text, lostFile: fileUpload?.name ?? text.lostFile }));
+    sessionStorage.setItem(keyOf(person), JSON.stringify({ ...text, lostFile: fileUpload?.name ?? text.lostFile }));
   } catch {
     // A full or closed store: the form works on without its memory.
   }
 }
 
-export function clearOrderDraft(): void {
+export function clearOrderDraft(person: Person): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(keyOf(person));
   } catch {
     // Nothing was kept.
   }
 }
 
-export function loadOrderDraft(): OrderInput | undefined {
+export function loadOrderDraft(person: Person): OrderInput | undefined {
   try {
-    const stored = sessionStorage.getItem(key);
+    const stored = sessionStorage.getItem(keyOf(person));
     return stored ? readOrderDraft(JSON.parse(stored)) : undefined;
   } catch {
     return undefined;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { FormTextArea } from '../../forms/form-text-field.tsx';
 import { judgedWhenLeft } from '../../forms/judged-when-left.ts';
 import { showProblems } from '../../forms/server-problems.ts';
+import type { Person } from '../../session/drafts.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
@@ -24,16 +25,18 @@ interface OrderFormProps {
   promoCode: string | undefined;
   /** What is known of who is signed in; it never overwrites what was typed. */
   known: Partial<OrderInput> | undefined;
+  /** Whose draft it is. */
+  person: Person;
   onSent: (answer: OrderAnswer, email: string) => void;
 }
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderFormProps) {
+export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
       ...known,
-      ...loadOrderDraft(),
+      ...loadOrderDraft(person),
       ...(preset ? { service: preset } : {}),
       ...(promoCode ? { promoCode } : {}),
     }),
@@ -45,7 +48,7 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, forgetFailure, ...sending } = useOrderSending({
     onSent: (answer) => {
-      clearOrderDraft();
+      clearOrderDraft(person);
       onSent(answer, form.getValues('email'));
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
@@ -54,12 +57,12 @@ export function OrderForm({ offer: preset, promoCode, known, onSent }: OrderForm
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {
-        saveOrderDraft(values);
+        saveOrderDraft(person, values);
         // Also called when a field was only left.
         if (type === 'change') forgetFailure();
       },
     });
-  }, [form, forgetFailure]);
+  }, [form, forgetFailure, person]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;

@@ -18,7 +18,7 @@ export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
   const navigate = useNavigate();
-  const { known, isPending } = useKnownClient();
+  const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
   const onSent = ({ id: submissionId, trackingUrl }: OrderAnswer, email: string) =>
     navigate('/submitted', { state: { submissionId, trackingUrl, email } satisfies Received });
@@ -31,10 +31,11 @@ export default function Order() {
         <WaitingPage />
       ) : (
         <OrderForm
-          key={id ?? ''}
+          key={`${person} ${id ?? ''}`}
           offer={offer?.id}
           promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
           known={known}
+          person={person}
           onSent={onSent}
         />
       )}

@@ -1,19 +1,22 @@
 import type { Profile } from '@marginalia/bff/contract';
 import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { Person } from '../../session/drafts.ts';
 import { profile } from '../../session/profile.ts';
 import { mayBeSignedIn } from '../../session/signed-in-hint.ts';
 import type { OrderInput } from './order-input.ts';
 
 interface Known {
   readonly known: Partial<OrderInput> | undefined;
+  /** Whose draft the form goes on with. */
+  readonly person: Person;
   readonly isPending: boolean;
 }
 
-const visitor = atom<Known>({ known: undefined, isPending: false });
+const visitor = atom<Known>({ known: undefined, person: 'visitor', isPending: false });
 const client = atom<Known>((get) => {
   const { data, isPending } = get(profile.atom);
-  return { known: data ? fieldsOf(data) : undefined, isPending };
+  return { known: data ? fieldsOf(data) : undefined, person: data?.id ?? 'visitor', isPending };
 });
 
 /** The fields that a signed-in client has told before. */

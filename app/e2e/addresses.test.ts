@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBy } from './api.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+const email = 'farida@example.com';
+const next = 'farida@example.org';
+const password = 'seven quiet margins';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The link of the newest mail with these words as its subject, once that mail has gone out. */
+async function verifyLink(subject: string): Promise<string> {
+  const find = async () => {
+    const mail = (await server.mails()).filter((text) => text.includes(`Subject: ${subject}`)).at(-1);
+    return mail?.match(new RegExp(`${server.url}/verify-email#token=\\S+`))?.[0];
+  };
+  await expect.poll(find, { timeout: 15_000, message: `a mail "${subject}" with a link` }).toBeTruthy();
+  return (await find()) ?? '';
+}
+async function confirm(where: Page, link: string): Promise<void> {
+  await where.goto(link);
+  await where.getByRole('button', { name: 'Confirm my address' }).click();
+}
+
+describe('who registers an address', () => {
+  it('reads nothing that its owner orders, until a mailed link is opened', async () => {
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Farida');
+    await page.getByLabel('Last name').fill('Rahimi');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Username').fill('farida');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(/\/profile$/);
+    await page.getByText('Confirm your email address').waitFor();
+    const { page: owner, context } = await newPerson(browser, server.url);
+    await orderBy(owner, { email, emailConfirmation: email });
+    await context.close();
+    await page.reload();
+    await page.getByText('No orders yet').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('asks for the link again', async () => {
+    const before = (await server.mails()).length;
+    await page.getByRole('button', { name: 'Resend the email' }).click();
+    await page.getByText('Email sent').first().waitFor();
+    await expect.poll(async () => (await server.mails()).length, { timeout: 15_000 }).toBeGreaterThan(before);
+  });
+
+  it('confirms by a button with the keyboard, in any browser, and finds the order then', async () => {
+    const { page: phone, context } = await newPerson(browser, server.url);
+    await phone.goto(await verifyLink('Confirm your email address'));
+    await phone.getByRole('button', { name: 'Confirm my address' }).focus();
+    expect(new URL(phone.url()).hash).toBe('');
+    await expectAccessible(phone);
+    await phone.keyboard.press('Enter');
+    await phone.getByText('An order that you made with this address is in your list now.').waitFor();
+    await context.close();
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: /from Google Docs/ }).waitFor();
+    expect(await page.getByText('Confirm your email address').count()).toBe(0);
+  });
+
+  it('is told that the link works once', async () => {
+    const { page: again, context } = await newPerson(browser, server.url);
+    await confirm(again, await verifyLink('Confirm your email address'));
+    await again.getByText('This link has been used or is too old').waitFor();
+    await again.goto('/verify-email');
+    await again.getByText('This page needs the link from your email').waitFor();
+    await context.close();
+  });
+});
+
+describe('an order that somebody else made with a confirmed address', () => {
+  it('is taken or refused by the account', async () => {
+    const { page: somebody, context } = await newPerson(browser, server.url);
+    const taken = await orderBy(somebody, { email, emailConfirmation: email });
+    const refused = await orderBy(somebody, { email, emailConfirmation: email });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Are these orders yours?' }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('button', { name: new RegExp(`Order ${taken.id}:`) }).count()).toBe(0);
+    await page.getByRole('button', { name: `Take order ${taken.id}` }).click();
+    await page.getByRole('button', { name: new RegExp(`Order ${taken.id}:`) }).waitFor();
+    await page.getByRole('button', { name: `Refuse order ${refused.id}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Refuse order ${refused.id}?` });
+    await dialog.getByRole('button', { name: 'Refuse order' }).click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Are these orders yours?' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: new RegExp(`Order ${refused.id}:`) }).count()).toBe(0);
+    await somebody.goto(refused.trackingUrl);
+    await somebody.getByText(`Order ${refused.id}`).first().waitFor();
+    await context.close();
+  });
+});
+
+describe('another address', () => {
+  it('is the account’s once its link is opened, and the old one is told', async () => {
+    await page.goto('/profile?tab=account');
+    await page.getByLabel('New email address').fill(next);
+    await page.getByLabel('Your password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('This is not your current password').waitFor();
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`We sent a link to ${next}`).waitFor();
+    await page.reload();
+    await page.getByText(`We sent a link to ${next}`).waitFor();
+    await confirm(page, await verifyLink('Confirm your new email address'));
+    await page.getByText(`${next} belongs to your account now.`).waitFor();
+    const told = async () => (await server.mails()).filter((mail) => mail.includes('Your email address was changed'));
+    await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
+    expect((await told())[0]).toMatch(new RegExp(`^To: ${email}`, 'm'));
+    const { page: again, context } = await newPerson(browser, server.url);
+    await logIn(again, { username: next, password });
+    await again.waitForURL(/\/profile$/);
+    await context.close();
+  });
+});

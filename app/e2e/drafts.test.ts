@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+const password = 'seven quiet margins';
+const people = ['leila', 'tomas'] as const;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = (await newPerson(browser, server.url)).page;
+  for (const username of people) {
+    const data = { username, email: `${username}@example.com`, password, firstName: username, lastName: 'Example' };
+    expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+    await page.context().clearCookies();
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const prompt = () => page.getByLabel('Assignment instructions');
+async function typeOrder(text: string): Promise<void> {
+  await page.goto('/submit');
+  await prompt().fill(text);
+}
+const readOrder = async () => {
+  await page.goto('/submit');
+  await prompt().waitFor();
+  return prompt().inputValue();
+};
+async function logOut(name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+}
+
+it('an order that one person began is nobody else’s, survives an expired session, and is gone after logout', async () => {
+  await logIn(page, { username: 'leila', password });
+  await typeOrder('What Leila typed');
+  await page.reload();
+  expect(await readOrder()).toBe('What Leila typed');
+  // The session ends on the server, and nobody logs out.
+  await page.context().clearCookies();
+  expect(await readOrder()).toBe('');
+  await logIn(page, { username: 'tomas', password });
+  expect(await readOrder()).toBe('');
+  await typeOrder('What Tomas typed');
+  await logOut('tomas');
+  expect(await readOrder()).toBe('');
+  await logIn(page, { username: 'leila', password });
+  expect(await readOrder()).toBe('What Leila typed');
+  await logOut('leila');
+  await logIn(page, { username: 'leila', password });
+  expect(await readOrder()).toBe('');
+});
