@@ -1,6 +1,6 @@
 // Every check of the project, from a fresh clone; the last line counts them.
 //   npm test                                   everything
-//   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, stories, conformance, e2e, static, package)
+//   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, faults, stories, conformance, e2e, static, package)
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,6 +102,9 @@ const suites = {
   },
   unit: (files) => vitest(['unit'], files),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
+  faults: async (names) => {
+    await checkRun('faults', process.execPath, [join(root, 'bff/faults/run.ts'), ...names], { shell: false });
+  },
   stories: (files) => vitest(['stories'], files),
   conformance: (files) => vitest(['conformance'], files),
   e2e: async (files) => {

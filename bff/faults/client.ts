@@ -105,11 +105,13 @@ export function sendRaw(port: number, pieces: Iterable<Piece>, { wait = 5_000, i
     let text = '';
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
+    let resume = () => {};
     const settle = (ending: Ending) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       socket.destroy();
+      resume();
       resolve(ending);
     };
     const ending = (): Ending => {
@@ -120,6 +122,7 @@ export function sendRaw(port: number, pieces: Iterable<Piece>, { wait = 5_000, i
       text = (text + chunk.toString('latin1')).slice(0, 1_000);
       if (/^HTTP\/1\.1 [2-5]/.test(text)) settle(ending());
     });
+    socket.on('drain', () => resume());
     socket.once('end', () => settle(ending()));
     socket.once('close', () => settle(ending()));
     // A server that refuses early resets the connection; the response may be read already.
@@ -130,8 +133,7 @@ export function sendRaw(port: number, pieces: Iterable<Piece>, { wait = 5_000, i
         if (typeof piece === 'number') await new Promise((done) => setTimeout(done, piece));
         else if (!socket.write(piece))
           await new Promise<void>((done) => {
-            socket.once('drain', done);
-            socket.once('close', () => done());
+            resume = done;
           });
       }
       if (isCut) socket.end();
