@@ -140,7 +140,10 @@ describe('two administrators at once', () => {
     // The second tab still shows what it read before.
     await second.getByRole('button', { name: 'Reject' }).click();
     await second.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-    await second.getByText('The newest state is shown now.').first().waitFor();
+    await second
+      .getByText(/so it cannot be rejected/)
+      .first()
+      .waitFor();
     await second.getByText('Awaiting payment').waitFor();
     await second.close();
   });

@@ -169,7 +169,7 @@ describe('a newer version of the document', () => {
     };
     editor.on('response', keep);
     await editor.goto(`/admin/submissions/${id}/edit`);
-    await said(editor, 'No text content');
+    await said(editor, 'This order is a Google Docs link');
     editor.off('response', keep);
     // The marks are looked after without the editor, which is loaded where there is a text.
     expect(scripts.length).toBeGreaterThan(0);

@@ -43,6 +43,22 @@ export const InProgressPhone: Story = {
 };
 export const Completed: Story = { parameters: at('/admin/submissions/107/edit', { as, isWhole: true }) };
 export const Rejected: Story = { parameters: at('/admin/submissions/106/edit', { as }) };
+/** A Google Docs order says what it is, and how its text gets here. */
+export const GoogleDocs: Story = {
+  parameters: at('/admin/submissions/112/edit', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const title = await canvas.findByText('This order is a Google Docs link', titled);
+    await expect(canvas.queryByText(/uploaded as a file/)).toBeNull();
+    await expect(canvas.getByLabelText(/^Review notes/)).toHaveAccessibleDescription(/^The client reads these notes/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import .docx' }));
+    const dialog = await canvas.findByRole('dialog');
+    const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(field, new File(['imported'], 'imported.docx'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take this document' }));
+    await canvas.findByRole('textbox', { name: 'Document text' });
+    await expect(title).not.toBeInTheDocument();
+  }),
+};
 export const Draft: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,

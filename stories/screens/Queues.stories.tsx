@@ -233,12 +233,16 @@ export const RejectAfterTheSession: Story = {
   }),
 };
 export const ChangedByAnother: Story = {
-  parameters: at('/admin/enhanced?q=purpose', { as, replies: { approveSubmission: () => refusal(409) } }),
+  parameters: at('/admin/enhanced?q=purpose', {
+    as,
+    replies: { approveSubmission: () => refusal(409, 'This submission is approved already.') },
+  }),
   play: once(async ({ canvas, userEvent }) => {
     const [approve] = canvas.getAllByRole('button', { name: 'Approve' });
     if (approve) await userEvent.click(approve);
     await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }));
     await canvas.findByText('Error');
+    await canvas.findByText('This submission is approved already.');
   }),
 };
 /** Nothing is approved, rejected or deleted before its dialog has named the order. */

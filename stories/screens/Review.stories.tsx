@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { expect, waitFor, within } from 'storybook/test';
 import { refusal } from './fake/refusal.ts';
+import { marked } from './fake/reviews.ts';
 import { longest } from './fake/submissions.ts';
+import { essay } from './fake/texts.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin review page', ...screens } satisfies Meta;
@@ -15,7 +18,14 @@ const highlights: Story['play'] = once(async ({ canvas, userEvent }) => {
 export const Pending: Story = { parameters: at('/admin/submissions/111', { as, isWhole: true }) };
 export const PendingPrivateGoogleDoc: Story = { parameters: at('/admin/submissions/112', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110', { as }) };
-export const PaidText: Story = { parameters: at('/admin/submissions/109', { as, isWhole: true }) };
+export const PaidText: Story = {
+  parameters: at('/admin/submissions/109', { as, isWhole: true }),
+  play: once(async ({ canvas }) => {
+    const content = canvas.getByRole('region', { name: 'Content' });
+    await expect(content).toHaveTextContent(essay.split('\n')[0]?.trim() ?? '');
+    await expect(content).toHaveTextContent(essay.trim().split('\n').at(-1)?.trim() ?? '');
+  }),
+};
 export const PaidNothingWritten: Story = {
   parameters: at('/admin/submissions/109', { as }),
   globals: phone,
@@ -46,6 +56,63 @@ export const InProgressNoText: Story = {
     canvas.getByText('What is in the file');
     await userEvent.click(canvas.getByRole('tab', { name: /^Highlights/ }));
     canvas.getByText('No text content').scrollIntoView({ block: 'center' });
+  }),
+};
+/** Suggestions alone are a review too. */
+export const SuggestionsAlone: Story = {
+  parameters: at('/admin/submissions/108', {
+    as,
+    world: ({ reviews }) => reviews.set(108, { ...marked, highlights: [] }),
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: /^Highlights/ }));
+    await canvas.findByRole('textbox', { name: 'Document text' });
+    const panel = canvas.getByRole('tabpanel', { name: /^Highlights/ });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Submit Feedback' }));
+    await canvas.findByText('Feedback Submitted');
+    await expect(canvas.queryByText(/^Please add at least one/)).toBeNull();
+    await expect(
+      (await canvas.findAllByText(/suggested changes? (is|are) marked in your text/)).length,
+    ).toBeGreaterThan(0);
+  }),
+};
+/** Another editor saved feedback meanwhile: nothing is written over, and both texts are on the page. */
+export const FeedbackByAnother: Story = {
+  parameters: at('/admin/submissions/108', {
+    as,
+    replies: {
+      giveFeedback: ({ world, body }) => {
+        const theirs = 'A letter by the first editor.';
+        const current = world.submissions.find(({ id }) => id === 108);
+        const isSeen = body.replaces === theirs;
+        const feedback = isSeen ? String(body.feedback) : theirs;
+        world.submissions = world.submissions.map((row) => (row.id === 108 ? { ...row, feedback } : row));
+        return isSeen && current ? { ...current, feedback } : refusal(409, 'This feedback was changed.');
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Feedback' });
+    await userEvent.type(field, 'A remark by the second.');
+    const submit = () => canvas.getAllByRole('button', { name: 'Submit Feedback' })[0] as HTMLElement;
+    await userEvent.click(submit());
+    const notice = await canvas.findByText('Somebody else saved this review while you were working');
+    await expect(field).toHaveValue('A letter by the first editor.\n\nA remark by the second.');
+    await userEvent.click(submit());
+    await canvas.findByText('Feedback Submitted');
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  }),
+};
+export const EarlierFeedback: Story = {
+  parameters: at('/admin/submissions/107', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Compare version 1' }));
+    const dialog = await canvas.findByRole('dialog');
+    const [earlier, newest] = within(dialog).getAllByRole('heading', { level: 3 });
+    await expect(earlier).toHaveTextContent(/^Version 1 by Robin Hale/);
+    await expect(newest).toHaveTextContent(/^Version 2 by Inês Carvalho/);
+    const marks = [...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    await expect(marks).toContain('The second half still needs a look.');
   }),
 };
 export const Completed: Story = { parameters: at('/admin/submissions/107', { as, isWhole: true }) };

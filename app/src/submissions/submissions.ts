@@ -23,6 +23,15 @@ export const submissionEvents = readBy((id: number) =>
   }),
 );
 
+/** The versions of the feedback, newest first. */
+export const feedbackVersions = readBy((id: number) =>
+  read({
+    key: [root, id, 'feedback'],
+    isLive: true,
+    load: ({ signal, isPoll }) => http('feedbackVersions', { params: { id }, signal, isPoll }),
+  }),
+);
+
 export const submissionCounts = read({
   key: [root, 'counts'],
   isLive: true,

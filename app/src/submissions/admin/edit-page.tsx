@@ -14,6 +14,7 @@ import { NotLoaded } from '../../session/not-loaded.tsx';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
 import { Columns } from './columns.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { EarlierFeedback } from './earlier-feedback.tsx';
 import { EventLog } from './event-log.tsx';
 import { ReplaceDocument } from './replace-document.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -66,6 +67,7 @@ function EditPage({ submission }: { submission: Submission }) {
       <Work submission={submission}>
         <UploadReviewed submission={submission} />
         <ReplaceDocument submission={submission} />
+        <EarlierFeedback id={id} />
         <EventLog id={id} />
       </Work>
     </Stack>

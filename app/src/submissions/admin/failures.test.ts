@@ -21,8 +21,7 @@ describe('what went wrong', () => {
     const { approve } = changeWords.list;
     expect(failureText(told, approve, 'list')).toBe('Failed to approve submission. Please try again.');
     const conflict = new HttpError(409, 'This submission is approved already.');
-    expect(failureText(conflict, approve, 'list')).toBe(
-      'This submission is approved already. The newest state is shown now.',
-    );
+    expect(failureText(conflict, approve, 'list')).toBe('This submission is approved already.');
+    expect(failureText(new HttpError(409, ''), approve, 'list')).toBe(approve.failed);
   });
 });

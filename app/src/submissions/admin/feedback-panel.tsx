@@ -1,5 +1,6 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Section, Skeleton, Tabs } from '@marginalia/design-system';
+import { useState } from 'react';
 import { useRead } from '../../query/read.ts';
 import { review } from '../../review/reviews.ts';
 import { fromStored } from '../../review/working-review.ts';
@@ -35,20 +36,22 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
 }
 
 function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
+  // Only what another editor saved is news: not what was sent from here.
+  const [seen, setSeen] = useState(submission.feedback);
   return (
     <Tabs
       label="How to give feedback"
       shouldForceMount
       items={[
-        { id: 'text', label: 'Text feedback', content: <TextFeedback submission={submission} /> },
+        { id: 'text', label: 'Text feedback', content: <TextFeedback submission={submission} onSent={setSeen} /> },
         {
           id: 'highlights',
           label: 'Highlights',
           count: submission.content ? stored.highlights.length : 0,
           content: submission.content ? (
-            <HighlightFeedback submission={submission} stored={stored} />
+            <HighlightFeedback submission={submission} stored={stored} seen={seen} onSeen={setSeen} />
           ) : (
-            <NoTextContent review={fromStored(submission, stored)} />
+            <NoTextContent submission={submission} review={fromStored(submission, stored)} />
           ),
         },
       ]}

@@ -1,13 +1,13 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
-import { hasStatus } from '../../http/http-error.ts';
+import { hasStatus, sentenceOf } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { DraftStateText } from '../../review/draft-state.tsx';
 import { lookFirst, showMarkFates } from '../../review/mark-fates.tsx';
 import { needsSaving } from '../../review/review-draft.ts';
 import { useReviewDraft } from '../../review/use-review-draft.ts';
-import { toStored } from '../../review/working-review.ts';
+import { marksOf, toStored } from '../../review/working-review.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
@@ -20,19 +20,23 @@ const DocumentEditor = lazy(loadEditor);
 interface HighlightFeedbackProps {
   submission: Submission;
   stored: Review;
+  /** The feedback that these marks take the place of. */
+  seen: string | null;
+  onSeen: (feedback: string | null) => void;
 }
 
 /** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
-export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps) {
-  const { id, status } = submission;
+export function HighlightFeedback({ submission, stored, seen, onSeen }: HighlightFeedbackProps) {
+  const { id, status, feedback } = submission;
   const isDelivered = status === 'completed';
   const draft = useReviewDraft(submission, stored);
   const { text, review, isDirty, isMerged, change, save } = draft;
   const [problem, setProblem] = useState<string>();
+  const isNewer = feedback !== seen;
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {
-    const { highlights } = toStored(text, review);
-    if (highlights.length === 0) {
+    const marks = toStored(text, review);
+    if (marksOf(marks).length === 0) {
       setProblem('Please add at least one highlighted comment before submitting');
       return;
     }
@@ -42,13 +46,13 @@ export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps
       return;
     }
     try {
-      const { feedbackText } = await import('../../review/feedback-text.ts');
-      toastSent(
-        await signIn.run(async () => {
-          const saved = needsSaving(draft) ? await save() : { highlights };
-          return sendFeedback(id, feedbackText(saved.highlights), complete);
-        }),
-      );
+      const { marksAsText } = await import('../../review/feedback-text.ts');
+      const sent = await signIn.run(async () => {
+        const saved = needsSaving(draft) ? await save() : marks;
+        return sendFeedback({ id, feedback: seen }, marksAsText(saved), complete);
+      });
+      onSeen(sent.feedback);
+      toastSent(sent);
     } catch (error) {
       toastNotSent(error);
     }
@@ -64,9 +68,8 @@ export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps
         tone: 'success',
       });
     } catch (error) {
-      if (!hasStatus(error, 409)) {
-        toast({ title: 'Save Failed', description: 'Failed to save review. Please try again.', tone: 'danger' });
-      }
+      const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      toast({ title: 'Save Failed', description, tone: 'danger' });
     }
   });
   return (
@@ -82,6 +85,20 @@ export function HighlightFeedback({ submission, stored }: HighlightFeedbackProps
           }}
         />
       </Suspense>
+      {isNewer ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title="Somebody else saved feedback while you were working"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => onSeen(feedback)}>
+              Replace it with mine
+            </Button>
+          }
+        >
+          It is above, under “Saved feedback”. If you submit yours, theirs stays under “Earlier versions”.
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice tone="danger" role="alert">
           {problem}

@@ -1,13 +1,61 @@
-import { Notice } from '@marginalia/design-system';
+import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
+import { Notice, Stack, TextLink } from '@marginalia/design-system';
 import type { Marks } from '@marginalia/design-system/highlight-editor';
+import { ReplaceButton } from './replace-document.tsx';
 
-/** In place of the editor (specification, point 5). Marks from before the document was replaced are not forgotten. */
-export function NoTextContent({ review }: { review: Marks }) {
-  const kept = review.highlights.length + review.suggestions.length;
+interface NoTextContentProps {
+  submission: Submission;
+  review: Marks;
+}
+
+/** In place of the text in highlight mode (specification, point 5). Marks from before the document was replaced are kept. */
+export function NoTextContent({ submission, review }: NoTextContentProps) {
   return (
-    <Notice tone="info" title="No text content">
-      This submission was uploaded as a file, so text highlighting is not available.
-      {kept > 0 ? ' The marks on its earlier text are kept, and return when a readable document is uploaded.' : null}
+    <Stack gap={4}>
+      <Notice tone="info" title="No text content">
+        This submission was uploaded as a file, so text highlighting is not available.
+        {savedMarks(review)}
+      </Notice>
+      {isGoogleDoc(submission) ? <GoogleDoc submission={submission} title="The text is in Google Docs" /> : null}
+    </Stack>
+  );
+}
+
+/** In place of the editor. A Google Docs order is told apart from a file whose text cannot be read. */
+export function NothingToEdit({ submission, review }: NoTextContentProps) {
+  return isGoogleDoc(submission) ? (
+    <GoogleDoc submission={submission} title="This order is a Google Docs link" />
+  ) : (
+    <NoTextContent submission={submission} review={review} />
+  );
+}
+
+const isGoogleDoc = ({ googleDocsLink, filename }: Submission) => Boolean(googleDocsLink) && !filename;
+
+const savedMarks = ({ highlights, suggestions }: Marks) =>
+  highlights.length + suggestions.length > 0
+    ? ' The marks on its earlier text are kept, and return when a readable document is uploaded.'
+    : null;
+
+function GoogleDoc({ submission, title }: { submission: Submission; title: string }) {
+  const canImport = replacementStatuses.administrator.includes(submission.status);
+  return (
+    <Notice tone="info" title={title}>
+      <Stack gap={3}>
+        <p>
+          <TextLink href={submission.googleDocsLink ?? ''} target="_blank" rel="noreferrer">
+            Open the document (new window)
+          </TextLink>
+          {canImport
+            ? '. To mark its text here, download it there as .docx (File > Download > Microsoft Word) and import that file.'
+            : '. Its text was not imported, so it cannot be marked here.'}
+        </p>
+        {canImport ? (
+          <div>
+            <ReplaceButton submission={submission} action="Import .docx" />
+          </div>
+        ) : null}
+      </Stack>
     </Notice>
   );
 }

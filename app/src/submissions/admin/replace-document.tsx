@@ -34,7 +34,6 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
 }
 
 function Replace({ submission }: { submission: Submission }) {
-  const [isAsked, setAsked] = useState(false);
   const { filename, googleDocsLink } = submission;
   const [words, action] = filename
     ? [
@@ -53,6 +52,16 @@ function Replace({ submission }: { submission: Submission }) {
   return (
     <>
       <Text size="sm">{words}</Text>
+      <ReplaceButton submission={submission} action={action} />
+    </>
+  );
+}
+
+/** Asks for the file that becomes the client's document. */
+export function ReplaceButton({ submission, action }: { submission: Submission; action: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {action}
       </Button>

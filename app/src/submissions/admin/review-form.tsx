@@ -13,7 +13,7 @@ import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
 import { AcrossColumns } from './columns.ts';
 import { MergedNotice } from './merged-notice.tsx';
-import { NoTextContent } from './no-text-content.tsx';
+import { NothingToEdit } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
 
 const DocumentEditor = lazy(() => import('../../review/document-editor.tsx'));
@@ -94,7 +94,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
               <DocumentEditor text={draft.text} review={draft.review} onChange={draft.change} />
             </Suspense>
           ) : (
-            <NoTextContent review={draft.review} />
+            <NothingToEdit submission={submission} review={draft.review} />
           )}
         </Section>
       </AcrossColumns>
@@ -115,6 +115,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         <TextArea
           label="Review notes"
           optionalLabel="optional"
+          description="The client reads these notes: they are sent with your feedback."
           rows={4}
           value={draft.review.notes}
           onChange={(notes) => draft.change({ notes })}

@@ -8,6 +8,7 @@ import { PageMeta } from '../../layout/page.tsx';
 import { useRead } from '../../query/read.ts';
 import { services } from '../../services/services.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { EarlierFeedback } from './earlier-feedback.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { Instructions, SubmissionFacts } from './submission-facts.tsx';
@@ -25,6 +26,16 @@ const Manuscript = styled.div`
   & > p + p {
     margin-block-start: 0.6em;
   }
+`;
+
+/** Where feedback is written below it, a long text scrolls by itself. */
+const Window = styled.div`
+  max-block-size: 28rem;
+  max-inline-size: calc(var(--mg-width-text) + var(--mg-space-10));
+  overflow-y: auto;
+  padding: var(--mg-space-4) var(--mg-space-5);
+  border: 1px solid var(--mg-color-border-hairline);
+  border-radius: var(--mg-radius-md);
 `;
 
 /** /admin/submissions/{id} */
@@ -71,9 +82,15 @@ function ReviewPage({ submission }: { submission: Submission }) {
           </div>
         </Section>
       ) : null}
-      {content && !canGiveFeedback ? (
+      {content ? (
         <Section title="Content" size="lg">
-          <Manuscript>{paragraphsOf(content)}</Manuscript>
+          {canGiveFeedback ? (
+            <Window role="group" aria-label="Text of the document" tabIndex={0}>
+              <Manuscript>{paragraphsOf(content)}</Manuscript>
+            </Window>
+          ) : (
+            <Manuscript>{paragraphsOf(content)}</Manuscript>
+          )}
         </Section>
       ) : null}
       {feedback ? (
@@ -81,6 +98,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
           <Manuscript>{feedback}</Manuscript>
         </Section>
       ) : null}
+      <EarlierFeedback id={id} />
       {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { http } from '../../http/http.ts';
 import { needsSaving } from '../../review/review-draft.ts';
 import type { useReviewDraft } from '../../review/use-review-draft.ts';
-import { toStored } from '../../review/working-review.ts';
+import { marksOf, toStored } from '../../review/working-review.ts';
 
 interface SaveReview {
   submission: Submission;
@@ -21,7 +21,7 @@ export async function saveReview({ submission, draft, text, complete }: SaveRevi
   const review = needsSaving(draft) ? await draft.save() : toStored(draft.text, draft.review);
   let saved = submission;
   if (takesFeedback(submission)) {
-    const feedback = text || (complete ? await marksAsText(review.highlights) : '');
+    const feedback = text || (complete ? await textOf(review) : '');
     const body = { feedback, complete: false, replaces: submission.feedback };
     if (feedback) saved = await http('giveFeedback', { params, body });
   }
@@ -31,8 +31,8 @@ export async function saveReview({ submission, draft, text, complete }: SaveRevi
 /** Before payment the server takes no feedback. */
 export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
 
-async function marksAsText(highlights: Parameters<typeof import('../../review/feedback-text.ts').feedbackText>[0]) {
-  if (highlights.length === 0) return '';
-  const { feedbackText } = await import('../../review/feedback-text.ts');
-  return feedbackText(highlights);
+async function textOf(review: Parameters<typeof import('../../review/feedback-text.ts').marksAsText>[0]) {
+  if (marksOf(review).length === 0) return '';
+  const { marksAsText } = await import('../../review/feedback-text.ts');
+  return marksAsText(review);
 }

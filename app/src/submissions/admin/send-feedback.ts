@@ -4,10 +4,17 @@ import { http } from '../../http/http.ts';
 import { hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { submissionChanged } from '../submissions.ts';
 
-/** Stores feedback. On a paid submission that completes it; with `complete` an in-progress one is completed too. */
-export async function sendFeedback(id: number, feedback: string, complete: boolean): Promise<Submission> {
+/**
+ * Stores feedback in place of the one that `submission` shows; other feedback in the store answers 409. On a paid
+ * submission that completes it; with `complete` an in-progress one is completed too.
+ */
+export async function sendFeedback(
+  { id, feedback: replaces }: Pick<Submission, 'id' | 'feedback'>,
+  feedback: string,
+  complete: boolean,
+): Promise<Submission> {
   const params = { id };
-  let stored = await http('giveFeedback', { params, body: { feedback } });
+  let stored = await http('giveFeedback', { params, body: { feedback, replaces } });
   if (complete && stored.status !== 'completed') {
     stored = await http('changeStatus', { params, body: { status: 'completed' } });
   }

@@ -6,6 +6,7 @@ import { useAction } from '../../query/use-action.ts';
 import { useStoredText } from '../../review/use-stored-text.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
+import { MergedNotice } from './merged-notice.tsx';
 import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
 
 /** As wide as the feedback will be read. */
@@ -13,8 +14,15 @@ const Lines = styled(Stack)`
   max-inline-size: var(--mg-width-text);
 `;
 
-export function TextFeedback({ submission: { id, status } }: { submission: Submission }) {
-  const { text, change, forget } = useStoredText(`feedback-${id}`);
+interface TextFeedbackProps {
+  submission: Submission;
+  onSent: (feedback: string | null) => void;
+}
+
+/** The feedback as it is stored, to be written on. What another editor saves meanwhile is joined with it and shown. */
+export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
+  const { id, status, feedback } = submission;
+  const { text, isMerged, change, forget } = useStoredText(`feedback-${id}`, feedback ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();
@@ -25,14 +33,17 @@ export function TextFeedback({ submission: { id, status } }: { submission: Submi
       return;
     }
     try {
-      toastSent(await signIn.run(() => sendFeedback(id, text, complete)));
-      forget(text, '');
+      const sent = await signIn.run(() => sendFeedback(submission, text, complete));
+      onSent(sent.feedback);
+      toastSent(sent);
+      forget(text);
     } catch (error) {
       toastNotSent(error);
     }
   });
   return (
     <Lines gap={4}>
+      {isMerged ? <MergedNotice /> : null}
       <TextArea
         label="Feedback"
         rows={10}

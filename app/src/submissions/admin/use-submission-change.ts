@@ -1,7 +1,7 @@
 import type { Quote, Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../../http/http.ts';
-import { HttpError, hasStatus, sentenceOr } from '../../http/http-error.ts';
+import { hasStatus, sentenceOr } from '../../http/http-error.ts';
 import { useAction } from '../../query/use-action.ts';
 import { useSignInAgain } from '../../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions.ts';
@@ -35,10 +35,9 @@ const call = (
   }
 };
 
-/** What went wrong, for a toast titled Error: a conflict is always explained, and the newest state is on its way. */
+/** What went wrong, for a toast titled Error: a conflict is always told in the server's own sentence. */
 export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'failed'>, place: Place): string {
-  if (hasStatus(error, 409) && error instanceof HttpError) return `${error.detail} The newest state is shown now.`;
-  return place === 'review' ? sentenceOr(error, failed) : failed;
+  return place === 'review' || hasStatus(error, 409) ? sentenceOr(error, failed) : failed;
 }
 
 /**
