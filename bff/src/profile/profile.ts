@@ -1,6 +1,5 @@
 import type { Plugin } from '@hapi/hapi';
 import type { Profile } from '../../contract/index.ts';
-import { addressOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
 import { notSignedIn, refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
@@ -30,7 +29,7 @@ export const profile: Plugin<App> = {
         const user = await ownUser(app, caller);
         if (user.isAdmin) throw refusal(403, 'An administrator’s account cannot be deleted here.');
         if (!body?.password) throw refusal(403, 'Please enter your current password');
-        await checkOwnPassword(app, user, body.password, addressOf(app, request));
+        await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id);
         request.cookieAuth.clear();
         return h.response().code(204).header('clear-site-data', '"cache"');

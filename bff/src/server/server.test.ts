@@ -204,6 +204,9 @@ describe('headers', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-session=[^;]+; Secure; HttpOnly; SameSite=Lax; Path=\/$/),
+      expect.stringMatching(
+        /^__Host-device=[^;]+; Max-Age=\d+; Expires=[^;]+; Secure; HttpOnly; SameSite=Lax; Path=\/$/,
+      ),
     ]);
     await secure.stop();
   });

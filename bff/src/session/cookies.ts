@@ -6,9 +6,9 @@ import type { App } from '../server/app.ts';
 const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
 
 /** Under https the browser itself guards the names with the prefix (design §4). */
-export function cookieNames(config: Config): { session: string; tracking: string } {
+export function cookieNames(config: Config): Record<'session' | 'tracking' | 'device', string> {
   const prefix = isHttps(config) ? '__Host-' : '';
-  return { session: `${prefix}session`, tracking: `${prefix}tracking` };
+  return { session: `${prefix}session`, tracking: `${prefix}tracking`, device: `${prefix}device` };
 }
 
 /** Sealed with a key, not with a password: a password would be stretched anew for each request. */

@@ -1,7 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
 import { queueAccountMail } from '../mail/queue.ts';
-import { addressOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
 import { notSignedIn, refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
@@ -29,9 +28,9 @@ export const emailAddress: Plugin<App> = {
         return h.response().code(202);
       }),
 
-      route(app, 'changeEmail', async ({ request, h, caller, body }) => {
+      route(app, 'changeEmail', async ({ h, caller, body }) => {
         const user = await ownUser(app, caller);
-        await checkOwnPassword(app, user, body.password, addressOf(app, request));
+        await checkOwnPassword(app, user, body.password);
         if (emailKeyOf(body.email) === user.emailKey) {
           const message = 'This is your email address already';
           throw refusal(422, message, { errors: [{ path: 'email', message }] });

@@ -3,13 +3,10 @@ import type { Knex } from 'knex';
 import type { CurrentUser, Login } from '../../contract/index.ts';
 import { addressOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
-import { refusal, tooManyTries } from '../server/refusal.ts';
-import { minutes } from '../server/time.ts';
+import { refusal } from '../server/refusal.ts';
+import { countLogin } from './login-limits.ts';
 import { isPassword } from './password.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './user.model.ts';
-
-/** Design §3: wrong logins per account and address. */
-export const wrongLogins = { max: 10, window: 3 * minutes };
 
 /** The account of a username or an e-mail address, while it is not deleted; before a guest of the same address. */
 export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
@@ -25,20 +22,20 @@ export function findUser({ database }: Pick<App, 'database'>, name: string): Pro
 
 /** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
 export async function checkLogin(app: App, request: Request, { username, password }: Login): Promise<User> {
-  const key = `login ${addressOf(app, request)} ${usernameKeyOf(username)}`;
-  // Counted before the password is looked at: many tries at the same moment pass no more than one by one.
-  const wait = await app.rateLimits.use(key, wrongLogins);
-  if (wait > 0) {
-    app.log.warn({ event: 'login-limited', address: addressOf(app, request) });
-    throw tooManyTries(wait);
-  }
   const user = await findUser(app, username);
-  const isRight = await isPassword(password, user?.passwordHash, app.config.passwordCost);
+  const counted = await countLogin(app, request, username, user);
+  const { requester } = counted;
+  const isRight = await isPassword(password, user?.passwordHash, app.config.passwordCost, requester).catch(
+    async (error) => {
+      await counted.abandoned();
+      throw error;
+    },
+  );
   if (!user || !isRight) {
     app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
     throw refusal(401, 'Please check your credentials and try again');
   }
-  await app.rateLimits.clear(key, wrongLogins);
+  await counted.succeeded();
   app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
   return user;
 }
@@ -54,5 +51,6 @@ export async function signIn(
   const token = await app.sessions.start(user.id, knex);
   if (sessionHash) await knex('sessions').where({ idHash: sessionHash }).delete();
   request.cookieAuth.set({ id: token });
+  request.app.signedInAs = user.id;
   return currentUserOf(user);
 }

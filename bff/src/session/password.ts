@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { FairQueue, QueueFull, type Requester } from '../server/fair-queue.ts';
 import { busy } from '../server/refusal.ts';
+import { house } from './requester.ts';
 
 export interface PasswordCost {
   /** KiB */
@@ -12,56 +14,55 @@ interface Parts extends PasswordCost {
 }
 
 // The work happens in Node's four pool threads, which the database's driver uses too: two at once leave it room.
-const mostAtOnce = 2;
-const mostWaiting = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
+const queue = new FairQueue({ slots: 2, reservedSlots: 0, waiting: 100 });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw busy();
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
+async function derive(
+  password: string,
+  salt: Buffer,
+  { memory, passes }: PasswordCost,
+  requester: Requester,
+): Promise<Buffer> {
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const parameters = {
+        message: password.normalize('NFC'),
+        nonce: salt,
+        parallelism: 1,
+        tagLength: 32,
+        memory,
+        passes,
+      };
+      argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
     });
-  } else running += 1;
   try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    return await queue.run(requester, work);
+  } catch (error) {
+    throw error instanceof QueueFull ? busy() : error;
   }
 }
-
-const derive = (password: string, salt: Buffer, { memory, passes }: PasswordCost): Promise<Buffer> =>
-  inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        const parameters = {
-          message: password.normalize('NFC'),
-          nonce: salt,
-          parallelism: 1,
-          tagLength: 32,
-          memory,
-          passes,
-        };
-        argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
-      }),
-  );
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** The password as it is stored: Argon2id with its own salt, in the usual notation. */
-export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost,
+  requester: Requester = house,
+): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
+  const key = await derive(password, salt, cost, requester);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(key)}`;
 }
 
 /** Whether a password is the stored one. Without a stored one it takes as long and answers no: time tells nothing. */
-export async function isPassword(password: string, stored: string | null | undefined, cost: PasswordCost) {
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+  cost: PasswordCost,
+  requester: Requester = house,
+): Promise<boolean> {
   const parts = partsOf(stored) ?? { ...cost, salt: Buffer.alloc(16), key: Buffer.alloc(32) };
-  const key = await derive(password, parts.salt, parts);
+  const key = await derive(password, parts.salt, parts, requester);
   return timingSafeEqual(key, parts.key) && Boolean(stored);
 }
 

@@ -1,7 +1,8 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
-import { addressOf, networkOf } from '../server/address.ts';
+import { networkOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
+import type { Requester } from '../server/fair-queue.ts';
 import type { Limit } from '../server/rate-limits.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
@@ -10,7 +11,9 @@ import { lockAccount, mailPasswordLink } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cookieNames } from './cookies.ts';
 import { checkLogin, findUser, signIn } from './login.ts';
+import { wrongLogins } from './login-limits.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { requesterOf } from './requester.ts';
 import { hashOfToken } from './token.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 import { mailVerification, verifyAddress } from './verified-address.ts';
@@ -46,7 +49,7 @@ export const session: Plugin<App> = {
       route(app, 'register', async ({ request, body }) => {
         await limit(app, `register ${networkOf(app, request)}`, newAccounts);
         refuseCommon('password', body.password, [body.username, body.email]);
-        const passwordHash = await hashPassword(body.password, config.passwordCost);
+        const passwordHash = await hashPassword(body.password, config.passwordCost, requesterOf(app, request));
         const now = nowOf(app);
         try {
           return await database.transaction(async (transaction) => {
@@ -89,7 +92,7 @@ export const session: Plugin<App> = {
         const owner = named?.passwordHash === null ? await findUser(app, named.email) : named;
         if (!named || !owner) throw refusal(400, wrongLink);
         refuseCommon('password', body.password, [owner.username, owner.email]);
-        const passwordHash = await hashPassword(body.password, config.passwordCost);
+        const passwordHash = await hashPassword(body.password, config.passwordCost, requesterOf(app, request));
         return database.transaction(async (transaction) => {
           const locked = await lockAccount(transaction, owner.id);
           const used = await transaction('password_tokens')
@@ -109,12 +112,12 @@ export const session: Plugin<App> = {
         });
       }),
 
-      route(app, 'changePassword', async ({ request, caller, body }) => {
+      route(app, 'changePassword', async ({ caller, body }) => {
         if (!caller.user) throw notSignedIn();
         const user = await User.query(database.read).findById(caller.user.id).throwIfNotFound();
-        await checkOwnPassword(app, user, body.current, addressOf(app, request));
+        await checkOwnPassword(app, user, body.current);
         refuseCommon('next', body.next, [user.username, user.email]);
-        const passwordHash = await hashPassword(body.next, config.passwordCost);
+        const passwordHash = await hashPassword(body.next, config.passwordCost, signedIn(user));
         await database.transaction(async (transaction) => {
           await User.query(transaction)
             .findById(user.id)
@@ -126,10 +129,13 @@ export const session: Plugin<App> = {
   },
 };
 
-/** A signed-in person proves that it is still them; as many wrong tries as at login. */
-export async function checkOwnPassword(app: App, user: User, password: string, address: string): Promise<void> {
-  await limit(app, `own password ${user.id} ${address}`, { max: 10, window: 3 * minutes });
-  if (!(await isPassword(password, user.passwordHash, app.config.passwordCost)))
+/** A session is proof enough to have a line of one's own in the password queue. */
+const signedIn = ({ id }: Pick<User, 'id'>): Requester => ({ key: `user ${id}`, hasPriority: true });
+
+/** Makes sure that a signed-in person is still the same one. As many wrong tries are allowed as at login. */
+export async function checkOwnPassword(app: App, user: User, password: string): Promise<void> {
+  await limit(app, `own password ${user.id}`, wrongLogins);
+  if (!(await isPassword(password, user.passwordHash, app.config.passwordCost, signedIn(user))))
     throw refusal(403, 'This is not your current password');
 }
 

@@ -3,6 +3,7 @@ import type { Plugin, Request } from '@hapi/hapi';
 import type { App } from '../server/app.ts';
 import { type Caller, visitor } from './caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
+import { deviceCookie, rememberDevice } from './known-device.ts';
 import { hashOfToken } from './token.ts';
 import { trackedBy } from './tracking.ts';
 
@@ -25,6 +26,15 @@ export const sessionStrategy: Plugin<App> = {
     });
     server.state(names.tracking, { ...cookieSettings(app), ttl: 30 * 24 * 3_600_000 });
 
+    server.state(names.device, deviceCookie(app));
+
+    server.ext('onPreResponse', (request, h) => {
+      const { response } = request;
+      const { signedInAs } = request.app;
+      if (signedInAs !== undefined && 'statusCode' in response && response.statusCode < 400)
+        rememberDevice(app, h, signedInAs);
+      return h.continue;
+    });
     server.ext('onPostAuth', async (request, h) => {
       if (request.state[names.tracking] && request.auth.mode === 'try') {
         try {
