@@ -1,6 +1,8 @@
 import { readConfig, SettingError } from '../config/config.ts';
-import { backup, restore } from './backup.ts';
+import type { Contents } from './archive.ts';
+import { backup } from './backup.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -29,6 +31,14 @@ const config = (() => {
   }
 })();
 
+/** The rows are safe without them, but somebody has to know: the command ends with 1. */
+function sayMissing({ missing }: Contents): void {
+  if (missing.length === 0) return;
+  console.error(`Missing: ${missing.length} documents that the database names were not in DATA_DIR/uploads:`);
+  for (const name of missing) console.error(`  ${name}`);
+  process.exitCode = 1;
+}
+
 const tasks: Readonly<Record<string, Task>> = {
   migrate: {
     needsStartLock: true,
@@ -55,8 +65,11 @@ const tasks: Readonly<Record<string, Task>> = {
   backup: {
     needsFile: true,
     run: async (database, file) => {
-      const { rows, files } = await backup(database, config.dataDir, file);
-      return `${file} holds ${rows} rows and ${files} documents.`;
+      const stopping = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+      const contents = await backup(database, config.dataDir, file, stopping);
+      sayMissing(contents);
+      return `${file} holds ${contents.rows} rows and ${contents.files} documents.`;
     },
   },
   restore: {
@@ -64,8 +77,9 @@ const tasks: Readonly<Record<string, Task>> = {
     needsStartLock: true,
     run: async (database, file) => {
       await migrate(database);
-      const { rows, files } = await restore(database, config.dataDir, file);
-      return `Restored ${rows} rows and ${files} documents.`;
+      const contents = await restore(database, config.dataDir, file);
+      sayMissing(contents);
+      return `Restored ${contents.rows} rows and ${contents.files} documents.`;
     },
   },
 };
