@@ -32,6 +32,7 @@ async function start(config: Config): Promise<Running> {
     const app = createApp({ config, database, log });
     return { app, password: await ensureAdministrator(app) };
   });
+  await database.reserve.fill();
   const server = await createServer(app);
   await server.start();
   if (password)

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { connect, type DatabaseLocation, isPostgres } from './connection.ts';
+import { type DiskReserve, diskReserve, noDiskReserve } from './disk-reserve.ts';
 import { tableWrittenBy } from './written-table.ts';
 
 export type Transaction = Knex.Transaction;
@@ -13,6 +14,8 @@ export interface Database {
   readonly write: Knex;
   /** Commits when `work` resolves, rolls back when it rejects. Await nothing slow inside: on SQLite nobody else can write meanwhile. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Room on a full disk for deletions and logins. */
+  readonly reserve: DiskReserve;
   /**
    * A text that changes when one of the tables may have changed. Equal texts, equal rows:
    * on SQLite this process is the only writer and counts its commits,
@@ -52,6 +55,9 @@ export function openDatabase(location: DatabaseLocation): Database {
     read,
     write,
     transaction: (work) => write.transaction(work),
+    reserve: onPostgres
+      ? noDiskReserve
+      : diskReserve(location.dataDir, () => write.raw('PRAGMA wal_checkpoint(TRUNCATE)').then()),
     version: onPostgres
       ? async () => (await read.raw('select pg_current_snapshot()::text as id')).rows[0].id
       : (tables) => tables.map((table) => counts.get(table) ?? 0).join('.'),

@@ -28,6 +28,7 @@ export function fileCleaner(parts: CleanerParts): FileCleaner {
   const run = (): Promise<void> => {
     if (!current) {
       current = removeDueFiles(parts)
+        .then(() => parts.database.reserve.fill())
         .catch((error: Error) => parts.log.warn({ problem: 'files could not be removed', error: error.message }))
         .finally(() => {
           current = undefined;

@@ -30,58 +30,60 @@ const deletedTitle = { title: 'Deleted document' };
  */
 export async function deleteAccount(app: App, userId: number): Promise<void> {
   const now = nowOf(app);
-  await app.database.transaction(async (transaction) => {
-    // Held first: an order that is being stored under the account is there before its files are counted, or refused.
-    await lockAccount(transaction, userId);
-    const own = () => transaction('submissions').where({ userId });
-    // Held, so that no document comes in after its files were counted.
-    const files = await own().forUpdate().select('filename', 'reviewedFilename');
-    const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
-    names.push(...(await earlierFilesOf(transaction, own().select('id'))));
-    if (names.length > 0)
-      await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
-    // A file that is being uploaded for this account is not stored any more.
-    await transaction('files_to_remove').where({ userId }).update({ removeAfter: '' });
-    for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
-    const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
-    await events().where('actor', 'client').update({ actorName: null });
-    // What an editor did keeps its name and time; the words of it are about the client's document or payment.
-    await events().update({ detail: null });
-    // The reference of a payment may name its payer, also where the order itself was deleted before.
-    await transaction('payments')
-      .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
-      .update({ reference: null });
-    await own().update({
-      ...Object.fromEntries(personal.map((column) => [column, null])),
-      ...deletedTitle,
-      // No document any more: nobody's words are saved in one that was seen before.
-      contentVersion: 0,
-      reviewedIsAutomatic: false,
-      updatedAt: now,
-    });
-    // A promo code is nobody's; it stays, and stays to be found.
-    for (const { promoCode } of await own().distinct('promoCode'))
-      await own()
-        .where({ promoCode })
-        .update({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
-    for (const table of ['sessions', 'password_tokens', 'email_tokens', 'waiting_orders', 'outbox'])
-      await transaction(table).where({ userId }).delete();
-    await transaction('users')
-      .where({ id: userId })
-      .update({
-        email: `deleted-${userId}@invalid`,
-        emailKey: `deleted-${userId}@invalid`,
-        ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
-        ...{
-          countryCode: null,
-          phoneNumber: null,
-          universityName: null,
-          emailVerifiedAt: null,
-          deletedAt: now,
-          updatedAt: now,
-        },
+  await app.database.reserve.use(() =>
+    app.database.transaction(async (transaction) => {
+      // Held first: an order that is being stored under the account is there before its files are counted, or refused.
+      await lockAccount(transaction, userId);
+      const own = () => transaction('submissions').where({ userId });
+      // Held, so that no document comes in after its files were counted.
+      const files = await own().forUpdate().select('filename', 'reviewedFilename');
+      const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
+      names.push(...(await earlierFilesOf(transaction, own().select('id'))));
+      if (names.length > 0)
+        await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
+      // A file that is being uploaded for this account is not stored any more.
+      await transaction('files_to_remove').where({ userId }).update({ removeAfter: '' });
+      for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
+      const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
+      await events().where('actor', 'client').update({ actorName: null });
+      // What an editor did keeps its name and time; the words of it are about the client's document or payment.
+      await events().update({ detail: null });
+      // The reference of a payment may name its payer, also where the order itself was deleted before.
+      await transaction('payments')
+        .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
+        .update({ reference: null });
+      await own().update({
+        ...Object.fromEntries(personal.map((column) => [column, null])),
+        ...deletedTitle,
+        // No document any more: nobody's words are saved in one that was seen before.
+        contentVersion: 0,
+        reviewedIsAutomatic: false,
+        updatedAt: now,
       });
-  });
+      // A promo code is nobody's; it stays, and stays to be found.
+      for (const { promoCode } of await own().distinct('promoCode'))
+        await own()
+          .where({ promoCode })
+          .update({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
+      for (const table of ['sessions', 'password_tokens', 'email_tokens', 'waiting_orders', 'outbox'])
+        await transaction(table).where({ userId }).delete();
+      await transaction('users')
+        .where({ id: userId })
+        .update({
+          email: `deleted-${userId}@invalid`,
+          emailKey: `deleted-${userId}@invalid`,
+          ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
+          ...{
+            countryCode: null,
+            phoneNumber: null,
+            universityName: null,
+            emailVerifiedAt: null,
+            deletedAt: now,
+            updatedAt: now,
+          },
+        });
+    }),
+  );
   // After the commit, when every process sees the list.
   await app.fileCleaner.run();
 }

@@ -41,15 +41,10 @@ export async function checkLogin(app: App, request: Request, { username, passwor
 }
 
 /** A session under a new id, whatever cookie came; the old one of this browser ends. */
-export async function signIn(
-  app: App,
-  request: Request,
-  user: User,
-  knex: Knex = app.database.write,
-): Promise<CurrentUser> {
+export async function signIn(app: App, request: Request, user: User, knex?: Knex): Promise<CurrentUser> {
   const { sessionHash } = request.app.caller;
   const token = await app.sessions.start(user.id, knex);
-  if (sessionHash) await knex('sessions').where({ idHash: sessionHash }).delete();
+  if (sessionHash) await app.sessions.end(sessionHash, knex);
   request.cookieAuth.set({ id: token });
   request.app.signedInAs = user.id;
   return currentUserOf(user);

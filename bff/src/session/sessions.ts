@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CurrentUser } from '../../contract/index.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { databaseProblem } from '../database/errors.ts';
 import { keptQuery } from '../database/kept-query.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../server/time.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -45,17 +46,20 @@ export class Sessions {
     );
   }
 
-  /** A new session for a user; the answer is the cookie's secret. With a transaction as `knex` it joins other changes. */
-  async start(userId: number, knex: Knex = this.#database.write): Promise<string> {
+  /** A new session for a user; the answer is the cookie's secret. In a transaction given as `knex` it joins other changes. */
+  async start(userId: number, knex?: Knex): Promise<string> {
     const token = newToken();
     const now = this.#clock();
-    await knex('sessions').insert({
-      idHash: hashOfToken(token),
-      userId,
-      createdAt: isoTime(now),
-      lastSeenAt: isoTime(now),
-      expiresAt: isoTime(now + sessionEnds.absolute),
-    });
+    const insert = async (into: Knex) =>
+      await into('sessions').insert({
+        idHash: hashOfToken(token),
+        userId,
+        createdAt: isoTime(now),
+        lastSeenAt: isoTime(now),
+        expiresAt: isoTime(now + sessionEnds.absolute),
+      });
+    // An administrator must be able to log in and make room on a full disk.
+    await (knex ? insert(knex) : this.#database.reserve.use(() => insert(this.#database.write)));
     return token;
   }
 
@@ -68,8 +72,9 @@ export class Sessions {
     return session.user;
   }
 
-  async end(idHash: string): Promise<void> {
-    await this.#database.write('sessions').where({ idHash }).delete();
+  async end(idHash: string, knex?: Knex): Promise<void> {
+    const remove = async (from: Knex) => await from('sessions').where({ idHash }).delete();
+    await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
   }
 
   /** Ends a user's sessions, all but the one named. */
@@ -121,9 +126,14 @@ export class Sessions {
     session.lastSeenAt = now;
     if (now - session.writtenAt < writesUse) return;
     session.writtenAt = now;
-    await this.#database
-      .write('sessions')
-      .where({ idHash })
-      .update({ lastSeenAt: isoTime(now) });
+    try {
+      await this.#database
+        .write('sessions')
+        .where({ idHash })
+        .update({ lastSeenAt: isoTime(now) });
+    } catch (error) {
+      // Nobody shall be refused because the time of the last use cannot be written on a full disk.
+      if (databaseProblem(error) !== 'disk-full') throw error;
+    }
   }
 }

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { field, filePart, formEnd, post } from '../../test/broken-requests.ts';
+import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { type ServerProcess, startProcess } from '../../test/process.ts';
+import { sendRaw } from '../../test/raw.ts';
+
+// A disk of 24 MB in a mount namespace that ends with its process; other users need a user namespace for it.
+const namespace = ['unshare', process.getuid?.() === 0 ? '-m' : '-Urm', 'sh', '-c'] as const;
+const mounting = (folder: string) => `mount -t tmpfs -o size=24m tmpfs ${folder}`;
+const probe = mkdtempSync(join(tmpdir(), 'marginalia-mount-'));
+const canMount =
+  process.env.TEST_DATABASE !== 'postgres' &&
+  spawnSync(namespace[0], [...namespace.slice(1), mounting(probe)], { stdio: 'ignore' }).status === 0;
+rmSync(probe, { recursive: true });
+
+describe.skipIf(!canMount)('with no byte of disk left', () => {
+  let server: ServerProcess;
+  let folder: string;
+  /** The small disk as it is seen from outside its namespace. */
+  let disk: string;
+  let cookie = '';
+  const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-full-'));
+
+  beforeAll(async () => {
+    const main = join(import.meta.dirname, '../main.ts');
+    const script = `${mounting(dataDir)} && exec "$0" "$1"`;
+    server = await startProcess({ dataDir, command: [...namespace, script, process.execPath, main] });
+    folder = `/proc/${server.child.pid}/root`;
+    disk = join(folder, dataDir);
+    cookie = await login();
+  });
+  afterAll(() => server.stop());
+
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  async function login(): Promise<string> {
+    const answer = await call('POST', '/api/auth/login', { username: 'admin', password: 'a red pencil for tests' });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  }
+  const send = async () => {
+    const { payload, headers } = formOf(order(), await docx(['A text.']));
+    return fetch(`http://127.0.0.1:${server.port}/api/submissions`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(payload),
+    });
+  };
+  const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id;
+  const reserveSize = () => statSync(join(disk, 'disk-reserve')).size;
+
+  function fillDisk(): void {
+    const file = openSync(join(disk, 'filler'), 'a');
+    try {
+      for (let size = 1024 * 1024; size >= 1; ) {
+        try {
+          writeSync(file, Buffer.alloc(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  it('orders are refused, and submissions and logins still work', async () => {
+    const ids = [await idOf(await send()), await idOf(await call('POST', '/api/submissions', linkOrder()))];
+    for (let more = 0; more < 4; more++) ids.push(await idOf(await call('POST', '/api/submissions', linkOrder())));
+    fillDisk();
+    // SQLite's log may still have room for some.
+    let status = 0;
+    for (let tries = 0; tries < 400 && status !== 507; tries++) {
+      const answer = await call('POST', '/api/submissions', linkOrder());
+      ({ status } = answer);
+      if (status === 201) ids.push(await idOf(answer));
+      fillDisk();
+    }
+    expect(status).toBe(507);
+    const upload = [filePart('a.docx', Buffer.alloc(300_000, 'PK')), { bytes: field('firstName', 'A'), pause: 300 }];
+    expect((await sendRaw(server.port, post([...upload, formEnd]))).status).toBe(507);
+    expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
+
+    for (const id of ids) {
+      fillDisk();
+      expect([id, (await call('DELETE', `/api/submissions/${id}`)).status]).toEqual([id, 204]);
+      expect((await call('GET', '/api/submissions')).status).toBe(200);
+    }
+    fillDisk();
+    cookie = await login();
+    expect(server.child.exitCode).toBeNull();
+    expect(readdirSync(join(disk, 'uploads'))).toEqual([]);
+
+    rmSync(join(disk, 'filler'));
+    const again = await send();
+    expect(again.status).toBe(201);
+    expect((await call('DELETE', `/api/submissions/${await idOf(again)}`)).status).toBe(204);
+    await expect.poll(reserveSize).toBeGreaterThanOrEqual(4 * 1024 * 1024);
+  });
+});

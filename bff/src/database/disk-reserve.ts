@@ -1,0 +1,71 @@
+import { randomFillSync } from 'node:crypto';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseProblem } from './errors.ts';
+
+/** Room on the disk for what must work when nothing else fits: SQLite writes before it can delete. */
+export interface DiskReserve {
+  /** Runs `work`; where the disk is full, again with the reserve released. Then the reserve is filled again as far as it goes. */
+  use<T>(work: () => Promise<T>): Promise<T>;
+  /** Takes the room, or as much of it as there is. */
+  fill(): Promise<void>;
+}
+
+/** On PostgreSQL the database's disk is not ours. */
+export const noDiskReserve: DiskReserve = { use: (work) => work(), fill: async () => {} };
+
+/** A deletion writes some hundred pages of 4 KB at most. */
+const reserveBytes = 4 * 1024 * 1024;
+const block = 64 * 1024;
+
+/** A file in `folder` that takes up room; `shrink` gives room in the database's own files back. */
+export function diskReserve(folder: string, shrink: () => Promise<unknown>): DiskReserve {
+  const path = join(folder, 'disk-reserve');
+  let filling: Promise<void> | undefined;
+  const fill = (): Promise<void> => {
+    filling ??= fillFile(path).finally(() => {
+      filling = undefined;
+    });
+    return filling;
+  };
+  return {
+    fill,
+    async use(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (databaseProblem(error) !== 'disk-full') throw error;
+        await filling;
+        await rm(path, { force: true });
+        try {
+          return await work();
+        } finally {
+          // Each may fail for want of room; the next deletion or the cleaner's timer tries again.
+          await shrink().catch(() => undefined);
+          await fill();
+        }
+      }
+    },
+  };
+}
+
+async function fillFile(path: string): Promise<void> {
+  const size = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (size >= reserveBytes) return;
+  try {
+    const file = await open(path, 'a', 0o600);
+    try {
+      // Random bytes, since a file system may store others compressed.
+      for (let written = size; written < reserveBytes; written += block)
+        await file.appendFile(randomFillSync(Buffer.alloc(block)));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // No room left: a part of the reserve is better than none.
+  }
+}
