@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { read, write } from './index.ts';
-import { acceptedFiles, CORPUS_ABSENT, corpusFiles } from './test/corpus.ts';
+import { acceptedFiles, COLLECTION_ABSENT, corpusFiles } from './test/corpus.ts';
 import { checkMarks, randomMarks } from './test/marks.ts';
 import { secondRead } from './test/second-reader.ts';
 import { structureProblems } from './test/structure.ts';
@@ -11,8 +11,14 @@ const files = acceptedFiles();
 const SEEDS = Number(process.env.REDLINE_SEEDS ?? 1);
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
-describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
-  it('are there', () => expect(files.length).toBeGreaterThan(50));
+/** The project's own files alone are five. */
+const leastFiles = COLLECTION_ABSENT ? 5 : 55;
+
+// Said aloud: a run without the collection has tried few documents.
+it.runIf(COLLECTION_ABSENT).skip(COLLECTION_ABSENT, () => {});
+
+describe('real documents', () => {
+  it('are there', () => expect(files.length).toBeGreaterThanOrEqual(leastFiles));
 
   it.each(files)('$name reads as the second reader and another library read it', async ({ characters, bytes }) => {
     const source = bytes();
@@ -61,7 +67,7 @@ describe.skipIf(CORPUS_ABSENT)(`real documents ${CORPUS_ABSENT}`, () => {
       }
     }
     console.info('redline over real documents', totals, { refusals, beside });
-    expect(totals.files).toBeGreaterThan(50);
+    expect(totals.files).toBeGreaterThanOrEqual(Math.min(leastFiles, 51));
     expect(totals.onTheirWords + beside.length + refusals.length + totals.tracked).toBe(
       totals.comments + totals.suggestions,
     );

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The real documents the library is measured on; they stand beside the repository, never inside. */
-const FOLDER = fileURLToPath(new URL('../../../../../shared/corpus/', import.meta.url));
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** A few documents of the project's own, and a large collection that stands beside the repository, never inside. */
+const OWN = folderOf('../../../test/documents/');
+const COLLECTION = folderOf('../../../../../shared/corpus/');
 
-export const CORPUS_ABSENT = existsSync(`${FOLDER}INDEX.tsv`)
+export const COLLECTION_ABSENT = existsSync(`${COLLECTION}INDEX.tsv`)
   ? ''
-  : `no documents at ../shared/corpus: not tested on real files`;
+  : `no documents at ../shared/corpus: only the project's own files are tested`;
 
 export interface CorpusFile {
   name: string;
@@ -15,13 +17,14 @@ export interface CorpusFile {
   bytes(): Uint8Array;
 }
 
-export function corpusFiles(): CorpusFile[] {
-  if (CORPUS_ABSENT) return [];
-  const lines = readFileSync(`${FOLDER}INDEX.tsv`, 'utf8').trim().split('\n').slice(1);
+export const corpusFiles = (): CorpusFile[] => (COLLECTION_ABSENT ? [OWN] : [OWN, COLLECTION]).flatMap(filesIn);
+
+function filesIn(folder: string): CorpusFile[] {
+  const lines = readFileSync(`${folder}INDEX.tsv`, 'utf8').trim().split('\n').slice(1);
   return lines.map((line) => {
     const [name = '', , , , note = '', expect = ''] = line.split('\t');
     const characters = Number(/chars=(\d+)/.exec(note)?.[1] ?? 0);
-    return { name, characters, expect, bytes: () => new Uint8Array(readFileSync(FOLDER + name)) };
+    return { name, characters, expect, bytes: () => new Uint8Array(readFileSync(folder + name)) };
   });
 }
 
