@@ -3,14 +3,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,39 +40,74 @@ export function install() {
   console.log(
     'Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.',
   );
-  const env = { ...process.env };
-  // What npm told this script about itself would confuse the npm that it starts.
-  for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
-  // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
-  const headers = process.platform === 'linux' ? pathForMake(modules) : undefined;
-  if (headers) {
-    env.npm_config_nodedir = join(headers.path, `node-linux-${process.arch}`);
-    // node-addon-api names its own folder in full, and make splits that name at a space.
-    if (headers.path !== modules)
-      env.CXXFLAGS = `${env.CXXFLAGS ?? ''} -I${join(headers.path, 'node-addon-api')}`.trim();
-  }
-  const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: isWindows });
-  headers?.remove();
-  if (done.status !== 0) {
+  // make splits a path at a space, so the packages are installed in a folder without one and moved here.
+  const status = /\s/.test(root) ? installAside() : runNpm(root);
+  if (status !== 0) {
     console.error(
       'Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.',
     );
-    process.exit(done.status ?? 1);
+    process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);
 }
 
-/** A name for `path` that make accepts: node-gyp does not quote it, so one with a space is reached through a link. */
-export function pathForMake(path, folders = [tmpdir(), '/tmp']) {
-  const folder = /\s/.test(path) && folders.find((one) => !/\s/.test(one));
-  if (!folder) return { path, remove() {} };
-  const aside = mkdtempSync(join(folder, 'marginalia-headers-'));
-  symlinkSync(path, join(aside, 'modules'));
-  return { path: join(aside, 'modules'), remove: () => rmSync(aside, { recursive: true, force: true }) };
+function runNpm(folder) {
+  const env = { ...process.env };
+  // What npm told this script about itself would confuse the npm that it starts.
+  for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
+  // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
+  const installed = join(folder, 'node_modules');
+  if (process.platform === 'linux') env.npm_config_nodedir = join(installed, `node-linux-${process.arch}`);
+  const args = [existsSync(installed) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  return npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, env, stdio: 'inherit' }).status
+    : spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit', shell: isWindows }).status;
+}
+
+function installAside() {
+  const parent = [root, tmpdir()].flatMap(ancestorsOf).find((path) => !/\s/.test(path) && canWrite(path));
+  if (!parent) {
+    console.error(`sqlite3 cannot be compiled in a folder with a space in its path. Move ${root} to another folder.`);
+    return 1;
+  }
+  const aside = mkdtempSync(join(parent, '.marginalia-install-'));
+  try {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const packages = ['', ...workspaces];
+    for (const path of ['package-lock.json', ...packages.map((one) => join(one, 'package.json'))])
+      cpSync(join(root, path), join(aside, path));
+    const status = runNpm(aside);
+    if (status !== 0) return status;
+    for (const one of packages) move(join(aside, one, 'node_modules'), join(root, one, 'node_modules'));
+    return 0;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function move(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  if (!existsSync(from)) return;
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    // On another file system.
+    if (error.code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** The folders that `path` is in, nearest first. */
+const ancestorsOf = (path) => (dirname(path) === path ? [path] : [path, ...ancestorsOf(dirname(path))]);
+
+function canWrite(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Continues in the project's own Node; returns only there (or on a platform that has none). */

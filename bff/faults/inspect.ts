@@ -8,7 +8,7 @@ export interface Comparison {
   readonly lost: number;
   /** Rows that name a file which is not there, or is not the one that was sent. */
   readonly withoutFile: number;
-  /** Files that no row names. */
+  /** Files that no row names, not even the list of files to remove. */
   readonly orphans: number;
   /** Files that were still arriving. */
   readonly temporary: number;
@@ -38,7 +38,8 @@ export async function compare(
       if (!row) lost++;
       else if (fileBytes !== undefined && sizes.get(row.filename ?? '') !== fileBytes) withoutFile.add(row.id);
     }
-    const named = new Set(rows.map(({ filename }) => filename));
+    const listed: { filename: string }[] = await database('files_to_remove').select('filename');
+    const named = new Set([...rows, ...listed].map(({ filename }) => filename));
     const orphans = [...sizes.keys()].filter((name) => !named.has(name)).length;
     return { lost, withoutFile: withoutFile.size, orphans, temporary: namesIn(join(dataDir, 'incoming')).length };
   } finally {

@@ -22,12 +22,7 @@ export const kills: Scenario = {
         cut += clients.refused();
         acknowledged.push(...clients.acknowledged);
       }
-      const server = await startServer(dataDir);
-      // What an upload left behind when it was cut is swept while the server runs.
-      const compared = () => compare(dataDir, acknowledged);
-      await eventually(async () => (await compared()).orphans === 0, scale.of(0, 20_000));
-      const { lost, withoutFile, orphans, temporary } = await compared();
-      await server.end('SIGTERM');
+      const { lost, withoutFile, orphans, temporary } = await compare(dataDir, acknowledged);
       return {
         figures: {
           rounds,
@@ -41,6 +36,7 @@ export const kills: Scenario = {
         faults: faultsOf(
           [acknowledged.length < rounds, 'Hardly any order was acknowledged, so nothing was tested.'],
           [lost > 0, `${lost} acknowledged orders are not in the database.`],
+          [orphans > 0, `${orphans} files are named by no row, so nothing will remove them.`],
           [withoutFile > 0, `${withoutFile} orders have no file, or not the one that was sent.`],
         ),
       };
