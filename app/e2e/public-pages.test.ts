@@ -69,6 +69,35 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     expect(await links.last().getAttribute('href')).toBe('/submit');
   });
 
+  it('/ shows a paragraph before and after its edit, also without a script and on a phone', async () => {
+    const html = await (await fetch(`${server.url}/`)).text();
+    expect(html).toMatch(/Before and after.*<del>are showing<\/del> *<ins>show<\/ins>/s);
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.setViewportSize({ width: 360, height: 740 });
+    await visitor.goto('/');
+    const part = visitor.getByRole('region', { name: 'Before and after' });
+    const [before, after] = await part.getByRole('figure').all();
+    expect(await before?.getByRole('deletion').count()).toBe(0);
+    expect(await after?.getByRole('deletion').count()).toBeGreaterThan(3);
+    expect(await after?.getByRole('insertion').count()).toBeGreaterThan(3);
+    // What was deleted and what stays is what was sent.
+    const sent = await after?.locator('[data-part=paragraph]').evaluate((passage) => {
+      const copy = passage.cloneNode(true) as Element;
+      for (const added of copy.querySelectorAll('ins, sup')) added.remove();
+      return copy.textContent;
+    });
+    const plain = (text = '') =>
+      text
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[.,])/g, '')
+        .trim();
+    expect(plain(sent ?? '')).toBe(plain(await before?.getByRole('paragraph').innerText()));
+    const details = await after?.locator('mark').getAttribute('aria-details');
+    await after?.locator(`[id="${details}"]`).getByText('is too strong').waitFor();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await context.close();
+  });
+
   it('/services lists what the server has, with the documented prices and times [spec 2.services, 2.services-meta, 2.services-skeletons, 3.service-record, 3.turnaround, 3.month-suffix, 9.public-prices, 9.public-delivery, 9.word-limits, 9.sessions]', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

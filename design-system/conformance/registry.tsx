@@ -218,6 +218,11 @@ export const registry: Entry[] = [
     props: { content, highlights, onHighlightsChange: nothing },
     later: 'mark',
   },
+  {
+    name: 'ReviewExcerpt',
+    Component: review.ReviewExcerpt,
+    props: { children: 'A passage', notes: [{ id: 'note', text: 'A comment' }] },
+  },
   { name: 'HighlightViewer', Component: review.HighlightViewer, props: { content, highlights } },
   {
     name: 'IconButton',

@@ -1,4 +1,5 @@
 import { Inline, LinkButton } from '@marginalia/design-system';
+import { ReviewExcerpt } from '@marginalia/design-system/highlight-editor';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -39,43 +40,15 @@ const Root = styled.section`
 `;
 
 /** A page as it comes back: the one picture on this page. */
-const Page = styled.figure`
-  background: var(--mg-color-bg-surface);
+const Page = styled(ReviewExcerpt)`
   border: 1px solid var(--mg-color-border-hairline);
   box-shadow: var(--mg-shadow-raised);
-  padding: var(--mg-space-8) var(--mg-space-6);
-  display: grid;
-  gap: var(--mg-space-5);
-
-  & > p {
-    font-family: var(--mg-font-serif);
-    font-size: var(--mg-text-lg);
-    line-height: 1.9;
-  }
-
-  & del {
-    color: var(--mg-color-text-secondary);
-    text-decoration: line-through var(--mg-color-border-accent) 2px;
-  }
-
-  & ins {
-    color: var(--mg-color-text-accent);
-    text-decoration: none;
-  }
-
-  & mark {
-    background: var(--mg-color-highlight-yellow);
-    color: var(--mg-color-text-primary);
-    border-block-end: 2px solid var(--mg-color-highlight-yellow-line);
-  }
-
-  & > figcaption {
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-    border-inline-start: 2px solid var(--mg-color-border-accent);
-    padding-inline-start: var(--mg-space-4);
-  }
+  padding: var(--mg-space-6);
 `;
+
+const notes = [
+  { id: 'hero-comment', text: '“Significantly” promises a test. Which one, and how large is the difference?' },
+];
 
 export function Hero() {
   return (
@@ -97,12 +70,10 @@ export function Hero() {
           </LinkButton>
         </Inline>
       </div>
-      <Page>
-        <p>
-          The results <del>are showing that</del> <ins>show that</ins> students who revise twice{' '}
-          <mark>perform significantly better</mark> than those who revise once.
-        </p>
-        <figcaption>“Significantly” promises a test. Which one, and how large is the difference?</figcaption>
+      <Page notes={notes}>
+        The results <del>are showing that</del> <ins>show that</ins> students who revise twice{' '}
+        <mark aria-details="hero-comment">perform significantly better</mark>
+        <sup>1</sup> than those who revise once.
       </Page>
     </Root>
   );

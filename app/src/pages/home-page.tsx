@@ -4,6 +4,7 @@ import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from '../services/service-skeletons.tsx';
+import { BeforeAfter } from './before-after.tsx';
 import { Hero } from './hero.tsx';
 import { FinalCall, Quote, Reasons } from './home.styled.ts';
 import { Steps } from './steps.tsx';
@@ -16,7 +17,7 @@ const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */
 const reasons = [
   {
     title: 'Every change is marked',
-    text: 'Your document comes back with tracked changes and comments. You decide yourself which changes to take.',
+    text: 'Your document comes back with tracked changes and comments. You decide which changes to keep.',
   },
   {
     title: 'It stays your work',
@@ -28,7 +29,7 @@ const reasons = [
   },
   {
     title: 'A clear price',
-    text: 'You see the whole price before you order, and you pay only after we have looked at your document.',
+    text: 'You see the whole price before you order, and you pay once we accept it.',
   },
 ];
 
@@ -49,7 +50,7 @@ export function Component() {
               text: 'From a quick review of 1,000 words to a membership with weekly reviews.',
             },
             { title: 'Send your document', text: 'Upload a .docx or .doc file, or paste a Google Docs link.' },
-            { title: 'We approve, you pay', text: 'We look at it first. You pay when we have said yes.' },
+            { title: 'We approve, you pay', text: 'We look at it first. You pay once we accept it.' },
             { title: 'Read your feedback', text: 'Your document comes back with tracked changes and comments.' },
           ]}
         />
@@ -77,11 +78,12 @@ export function Component() {
         <Stack gap={3}>
           <Text isMeasured>We accept .docx and .doc files, and Google Docs links with comment or edit access.</Text>
           <Text isMeasured>
-            The service you choose sets the number of words. About 100 words more cost nothing extra; for longer pieces
-            please ask for a custom quote.
+            Each service has a word limit. Up to about 100 words over is free; for a longer text, ask for a custom
+            quote.
           </Text>
         </Stack>
       </Section>
+      <BeforeAfter />
       <Quote>
         <blockquote>
           <p>{testimonial.quote}</p>
@@ -92,8 +94,8 @@ export function Component() {
         </figcaption>
       </Quote>
       <FinalCall>
-        <h2>Your draft is ready for a reader</h2>
-        <p>Send it today. Nothing is charged until we have looked at it.</p>
+        <h2>Ready for an editor?</h2>
+        <p>Send your draft today. You pay nothing until we accept it.</p>
         <LinkButton as={Link} to="/submit" size="lg">
           Submit Document
         </LinkButton>

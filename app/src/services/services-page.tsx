@@ -31,9 +31,9 @@ export function Component() {
             { title: 'Send your text', text: 'A Word document, or a Google Docs link that we may comment on.' },
             {
               title: 'Pay after approval',
-              text: 'We look at the document first. Nothing is charged before we say yes.',
+              text: 'We look at the document first. You pay nothing until we accept it.',
             },
-            { title: 'Read the comments', text: 'You decide which changes to take. The text stays yours.' },
+            { title: 'Read the comments', text: 'You decide which changes to keep. The text stays yours.' },
           ]}
         />
       </Section>
@@ -44,8 +44,8 @@ export function Component() {
             link can comment” or “can edit”, so that your editor can work in it.
           </Text>
           <Text isMeasured>
-            The service sets the number of words. About 100 words more cost nothing extra. For a longer text, write to
-            us for a custom quote.
+            Each service has a word limit. Up to about 100 words over is free. For a longer text, write to us for a
+            custom quote.
           </Text>
         </Stack>
       </Section>

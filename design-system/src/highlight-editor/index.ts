@@ -19,3 +19,4 @@ export {
   type Suggestion,
 } from './model/types.js';
 export { HighlightViewer, type HighlightViewerProps, type ViewerLabels } from './viewer/HighlightViewer.js';
+export { type ExcerptNote, ReviewExcerpt, type ReviewExcerptProps } from './viewer/ReviewExcerpt.js';

@@ -1,19 +1,11 @@
 import { css } from 'styled-components';
+import { plainMarkStyles } from './plain-mark-styles.js';
 
 /**
  * How marks look, in the editor and the viewer alike. Each colour of the palette has a line of its own kind, so that
- * marks differ without colour too; a mark inside a mark has its line lower, so that both are seen.
+ * marks differ without colour too.
  */
 export const markStyles = css`
-  mark {
-    background: var(--mg-color-highlight-yellow);
-    color: var(--mg-color-text-primary);
-    text-decoration: underline solid var(--mg-color-highlight-yellow-line) 2px;
-    text-decoration-skip-ink: none;
-    text-underline-offset: 3px;
-    border-radius: var(--mg-radius-sm);
-    box-decoration-break: clone;
-  }
   mark[data-color='green'] {
     background: var(--mg-color-highlight-green);
     text-decoration-color: var(--mg-color-highlight-green-line);
@@ -41,37 +33,5 @@ export const markStyles = css`
     background: color-mix(in srgb, var(--mark) 25%, var(--mg-color-bg-surface));
     text-decoration-color: color-mix(in srgb, var(--mark) 60%, var(--mg-color-text-primary));
   }
-  mark mark {
-    text-underline-offset: 6px;
-  }
-  mark mark mark {
-    text-underline-offset: 9px;
-  }
-  ins {
-    color: var(--mg-color-text-accent);
-    text-decoration: underline 1px;
-    text-underline-offset: 3px;
-  }
-  del {
-    color: var(--mg-color-text-secondary);
-    text-decoration: line-through var(--mg-color-border-accent) 1.5px;
-  }
-  mark ins,
-  mark del {
-    color: inherit;
-  }
-  @media (forced-colors: active) {
-    mark,
-    mark[data-color] {
-      background: Mark;
-      color: MarkText;
-      forced-color-adjust: none;
-      text-decoration-color: currentColor;
-    }
-  }
-  @media print {
-    mark {
-      print-color-adjust: exact;
-    }
-  }
+  ${plainMarkStyles}
 `;

@@ -46,7 +46,7 @@ export function PersonalFields({ form }: { form: UseFormReturn<OrderInput> }) {
           id="order-emailConfirmation"
           {...emailInput}
           label="Confirm email"
-          description="The same address once more."
+          description="Enter it again."
           isRequired
         />
       </Pair>

@@ -5,9 +5,10 @@ import { sortHighlights, sortSuggestions } from '../model/places.js';
 import type { Category, Highlight, Suggestion } from '../model/types.js';
 import { type ViewerLabels, viewerLabels } from './labels.js';
 import { NoteText } from './NoteText.js';
+import { Text } from './passage-styles.js';
 import { paragraphsOf, type Segment } from './segments.js';
 import { useNoteLayout } from './use-note-layout.js';
-import { Back, Block, Body, Marker, Note, Notes, OpenedNote, Root, Text } from './viewer-styles.js';
+import { Back, Block, Body, Marker, Note, Notes, OpenedNote, Root } from './viewer-styles.js';
 
 export type { ViewerLabels };
 

@@ -1,11 +1,9 @@
 import { css, styled } from 'styled-components';
 import { markStyles } from '../mark-styles.js';
+import { noteLook, sheet } from './passage-styles.js';
 
 export const Root = styled.div`
-  padding: var(--mg-space-4) var(--mg-space-6);
-  container-type: inline-size;
-  color: var(--mg-color-text-primary);
-  background: var(--mg-color-bg-surface);
+  ${sheet}
   ${markStyles}
 `;
 
@@ -25,18 +23,8 @@ export const Body = styled.div`
 `;
 
 export const Block = styled.div`
+  display: flow-root;
   padding-block-end: var(--mg-space-3);
-`;
-
-export const Text = styled.p`
-  min-inline-size: 0;
-  min-block-size: 1lh;
-  margin: 0;
-  unicode-bidi: plaintext;
-  font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
-  white-space: break-spaces;
-  overflow-wrap: break-word;
-  tab-size: 4;
 `;
 
 export const Marker = styled.button`
@@ -101,13 +89,7 @@ export const Notes = styled.ol`
   }
 `;
 
-/** The line in a note's colour, and its words. */
-const noteLook = css`
-  --line: var(--mg-color-highlight-yellow-line);
-  padding: var(--mg-space-1) var(--mg-space-2);
-  border-inline-start: 3px solid var(--line);
-  font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
-
+const noteColors = css`
   &[data-color='green'] {
     --line: var(--mg-color-highlight-green-line);
   }
@@ -126,24 +108,6 @@ const noteLook = css`
   &[data-color='suggestion'] {
     --line: var(--mg-color-border-accent);
   }
-  & > [data-part='note-text'] {
-    display: block;
-    min-inline-size: 0;
-  }
-  & > [data-part='note-text'] > span {
-    display: block;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  & > [data-part='note-text'] > [data-empty] {
-    font-style: italic;
-    color: var(--mg-color-text-secondary);
-  }
-  & small {
-    display: block;
-    font-size: var(--mg-text-xs);
-    color: var(--mg-color-text-secondary);
-  }
 `;
 
 export const Note = styled.li`
@@ -152,6 +116,7 @@ export const Note = styled.li`
   scroll-margin-block: var(--mg-space-16);
   break-inside: avoid;
   ${noteLook}
+  ${noteColors}
 
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
@@ -161,11 +126,15 @@ export const Note = styled.li`
 
 /** A note that was opened under its words, inside the paragraph. On paper it is in the list. */
 export const OpenedNote = styled.span`
-  display: block;
+  /* A float as wide as the line comes under it, so that the words behind the number stay where they are. */
+  float: inline-start;
+  box-sizing: border-box;
+  inline-size: 100%;
   margin-block: var(--mg-space-2);
   background: var(--mg-color-bg-sunken);
   text-align: start;
   ${noteLook}
+  ${noteColors}
 
   @media print {
     display: none;

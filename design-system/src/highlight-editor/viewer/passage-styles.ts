@@ -1,0 +1,47 @@
+import { css, styled } from 'styled-components';
+
+/** The sheet that a passage and its notes stand on. */
+export const sheet = css`
+  padding: var(--mg-space-4) var(--mg-space-6);
+  container-type: inline-size;
+  color: var(--mg-color-text-primary);
+  background: var(--mg-color-bg-surface);
+`;
+
+export const Text = styled.p`
+  min-inline-size: 0;
+  min-block-size: 1lh;
+  margin: 0;
+  unicode-bidi: plaintext;
+  font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
+  white-space: break-spaces;
+  overflow-wrap: break-word;
+  tab-size: 4;
+`;
+
+/** The line beside a note, and its words. */
+export const noteLook = css`
+  --line: var(--mg-color-highlight-yellow-line);
+  padding: var(--mg-space-1) var(--mg-space-2);
+  border-inline-start: 3px solid var(--line);
+  font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
+
+  & > [data-part='note-text'] {
+    display: block;
+    min-inline-size: 0;
+  }
+  & > [data-part='note-text'] > span {
+    display: block;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & > [data-part='note-text'] > [data-empty] {
+    font-style: italic;
+    color: var(--mg-color-text-secondary);
+  }
+  & small {
+    display: block;
+    font-size: var(--mg-text-xs);
+    color: var(--mg-color-text-secondary);
+  }
+`;
