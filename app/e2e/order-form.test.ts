@@ -419,3 +419,19 @@ describe('the agreements of the terms page', () => {
     await context.close();
   });
 });
+
+describe('an address in another script', () => {
+  it('stays as it was typed, and is taken', async () => {
+    const { page: other } = await newPerson(browser, server.url);
+    await other.goto('/submit');
+    const email = other.getByRole('textbox', { name: 'Email', exact: true });
+    await email.pressSequentially('jörg@uni-köln.de');
+    await other.keyboard.press('Tab');
+    expect(await email.inputValue()).toBe('jörg@uni-köln.de');
+    expect(await email.getAttribute('aria-invalid')).not.toBe('true');
+    await email.pressSequentially('@');
+    await other.keyboard.press('Tab');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    await other.close();
+  });
+});

@@ -74,6 +74,31 @@ describe('the words of the edit page', () => {
     await expect.poll(() => other.getByText('Somebody else saved this review').count()).toBe(0);
   });
 
+  it('are never written over from the review page either, and both are there to be read', async () => {
+    const id = await submissionIn(one, 'in_progress', {}, essay);
+    const letter = (page: Page) => page.getByRole('textbox', { name: 'Feedback' });
+    for (const page of [one, other]) {
+      await page.goto(`/admin/submissions/${id}`);
+      await letter(page).waitFor();
+    }
+    const submit = (page: Page) => page.getByRole('button', { name: 'Submit Feedback' }).first().click();
+    await letter(one).fill('A letter by the first editor.');
+    await submit(one);
+    await said(one, 'Feedback Submitted');
+    await letter(other).fill('A remark by the second.');
+    await submit(other);
+    await said(other, 'Somebody else saved this review while you were working');
+    await expect
+      .poll(() => letter(other).inputValue())
+      .toBe('A letter by the first editor.\n\nA remark by the second.');
+    expect(await stored(id)).toBe('A letter by the first editor.');
+    await submit(other);
+    await expect.poll(() => stored(id)).toContain('A remark by the second.');
+    await other.getByRole('button', { name: 'Compare version 1' }).click();
+    await other.getByRole('dialog').getByText('A letter by the first editor.').first().waitFor();
+    await other.keyboard.press('Escape');
+  });
+
   it('are asked for, with the focus there, when feedback was given and is to be empty', async () => {
     const id = await submissionIn(one, 'completed', {}, essay);
     await open(one, id);
