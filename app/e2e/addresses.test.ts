@@ -57,7 +57,7 @@ describe('who registers an address', () => {
   it('asks for the link again', async () => {
     const before = (await server.mails()).length;
     await page.getByRole('button', { name: 'Resend the email' }).click();
-    await page.getByText('Email sent').first().waitFor();
+    await page.getByText('We sent a new link').first().waitFor();
     await expect.poll(async () => (await server.mails()).length, { timeout: 15_000 }).toBeGreaterThan(before);
   });
 

@@ -59,3 +59,19 @@ it('an order that one person began is nobody else’s, survives an expired sessi
   await logIn(page, { username: 'leila', password });
   expect(await readOrder()).toBe('');
 });
+
+it('what one person typed is neither saved nor shown as another’s who signs in on the same page', async () => {
+  await logIn(page, { username: 'leila', password });
+  await page.goto('/profile?tab=account');
+  await page.getByLabel('University').fill('What Leila typed');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username or email').fill('tomas');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Signed in as tomas Example.').waitFor();
+  await page.goto('/profile?tab=account');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
+  expect(await page.getByLabel('University').inputValue()).toBe('');
+});

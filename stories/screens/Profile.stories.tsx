@@ -1,8 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import type { WaitingOrder } from '@marginalia/bff/contract';
+import type { Meta, StoryContext, StoryObj } from '@storybook/react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Call } from './fake/answers.ts';
+import { hoursAgo } from './fake/clock.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { onceRefused } from './fake/once-refused.ts';
-import { client } from './fake/people.ts';
+import { client, longNamed, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -86,6 +89,107 @@ export const SessionEndedLater: Story = {
     await expect(notice.getByText('Your session has ended')).toBeVisible();
     await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/login?next=%2Fprofile');
     await expect(canvas.getByRole('button', { name: /Order 109/ })).toBeVisible();
+  }),
+};
+const unverified = { profile: () => ({ ...profileOf(client), isEmailVerified: false }) };
+/** The mail can be asked for again; where that fails, the page says why. */
+export const Unverified: Story = {
+  parameters: at('/profile', { as, replies: unverified }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('Confirm your email address');
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend the email' }));
+    await screen.findByText(`We sent a new link to ${client.email}.`);
+  }),
+};
+export const UnverifiedPhone: Story = { parameters: at('/profile', { as, replies: unverified }), globals: phone };
+export const UnverifiedTooOften: Story = {
+  parameters: at('/profile', {
+    as,
+    replies: { ...unverified, resendVerification: () => refusal(429, 'Too many attempts. Try again in 20 minutes.') },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resend the email' }));
+    await screen.findByText('Too many attempts. Try again in 20 minutes.');
+  }),
+};
+const typedIn: WaitingOrder = {
+  ...{ id: 120, title: 'Chapter two, the archive', service: 'deep', totalPrice: 3600, totalPriceInr: 288_000 },
+  ...{ status: 'pending_approval', submittedAt: hoursAgo(3), orderedFor: 'Amara Osei' },
+};
+/** Orders that somebody else made with this account's address: each is taken, or refused after a question. */
+function waiting(...orders: WaitingOrder[]) {
+  let left = orders;
+  const decide = ({ params }: Call) => {
+    left = left.filter(({ id }) => id !== params.id);
+    return undefined;
+  };
+  return { waitingOrders: () => left, takeOrder: decide, refuseOrder: decide };
+}
+export const WaitingOrders: Story = {
+  parameters: at('/profile', { as, replies: waiting(typedIn, { ...typedIn, id: 121, title: 'Cover letter' }) }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take order 120' }));
+    await screen.findByText('Order 120 is in your list');
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: typedIn.title })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse order 121' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse order 121?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse order' }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Are these orders yours?' })).toBeNull());
+  }),
+};
+export const WaitingOrdersPhone: Story = {
+  parameters: at('/profile', {
+    as,
+    replies: waiting(typedIn, {
+      ...typedIn,
+      id: 122,
+      title: `${'a_long_name_without_a_space_'.repeat(5)}final`,
+      orderedFor: longNamed.lastName,
+    }),
+  }),
+  globals: phone,
+};
+export const WaitingOrdersFailed: Story = {
+  parameters: at('/profile', {
+    as,
+    replies: { ...waiting(typedIn), takeOrder: () => refusal(503, 'The server is busy.') },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take order 120' }));
+    await screen.findByText('We couldn’t save your decision');
+    await expect(canvas.getByRole('heading', { name: typedIn.title })).toBeVisible();
+  }),
+};
+const newAddress = async ({ canvas, userEvent }: StoryContext, email: string) => {
+  await userEvent.type(await canvas.findByLabelText(/^New email address/), email);
+  await userEvent.type(canvas.getByLabelText(/^Your password/), 'a red pencil');
+  await userEvent.click(canvas.getByRole('button', { name: 'Send the link' }));
+};
+export const ChangeAddress: Story = {
+  parameters: at('/profile?tab=account', { as, isWhole: true }),
+  play: once(async (context) => {
+    await newAddress(context, 'amara@example.net');
+    await context.canvas.findByText(/We sent a link to amara@example.net/);
+    await expect(context.canvas.getByLabelText(/^New email address/)).toHaveValue('');
+  }),
+};
+export const ChangeAddressPending: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    replies: { profile: () => ({ ...profileOf(client), pendingEmail: 'amara@example.net' }) },
+    isWhole: true,
+  }),
+};
+export const ChangeAddressRefused: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    replies: { changeEmail: () => refusal(403, 'This is not your current password') },
+  }),
+  play: once(async (context) => {
+    await newAddress(context, 'amara@example.net');
+    await context.canvas.findByText('This is not your current password');
+    await expect(context.canvas.getByLabelText(/^Your password/)).toHaveFocus();
   }),
 };
 export const Account: Story = { parameters: at('/profile?tab=account', { as, isWhole: true }) };

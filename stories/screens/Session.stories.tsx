@@ -1,6 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
-import { administrator } from './fake/people.ts';
+import { administrator, client } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -63,6 +63,34 @@ export const RegisterTaken: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t create your account');
   }),
 };
+/** Programs that check mails open every link, so a person confirms by the button. */
+export const ConfirmAddress: Story = {
+  parameters: at('/verify-email#token=sample', {
+    replies: { verifyEmail: () => ({ email: client.email, joinedOrders: 2 }) },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Confirm my address' });
+    await expect(canvas.queryByText(/belongs to your account/)).toBeNull();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const said = await canvas.findByText(/belongs to your account now/);
+    await expect(said).toHaveTextContent('2 orders that you made with this address are in your list now.');
+    await expect(document.activeElement).toContainElement(said);
+  }),
+};
+export const ConfirmAddressPhone: Story = { parameters: at('/verify-email#token=sample'), globals: phone };
+export const ConfirmAddressOldLink: Story = {
+  parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm my address' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t confirm your address');
+    await expect(canvas.getByRole('link', { name: 'Go to my account' })).toHaveAttribute(
+      'href',
+      '/profile?tab=account',
+    );
+  }),
+};
+export const ConfirmAddressWithoutLink: Story = { parameters: at('/verify-email') };
 export const ForgotPassword: Story = { parameters: at('/forgot-password') };
 export const ForgotPasswordPhone: Story = { parameters: at('/forgot-password'), globals: phone };
 export const ForgotPasswordSent: Story = {

@@ -37,7 +37,7 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       title="Email address"
       size="lg"
       headingPlacement="margin"
-      lead={`${email}. We write to this address, and you can log in with it. All other devices are signed out when it changes.`}
+      lead={`Your address: ${email}. All other devices are signed out when it changes.`}
       isRuled
     >
       <form onSubmit={onSubmit} noValidate>

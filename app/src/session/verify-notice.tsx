@@ -19,7 +19,7 @@ function Unverified({ stored: { email } }: { stored: Profile }) {
   const resend = useAction(async () => {
     try {
       await signIn.run(() => http('resendVerification'));
-      toast({ title: 'Email sent', description: `Open the link in the email to ${email}.`, tone: 'success' });
+      toast({ title: 'Check your email', description: `We sent a new link to ${email}.`, tone: 'success' });
     } catch (error) {
       // Confirmed in another tab or on the phone meanwhile.
       if (hasStatus(error, 409)) addressChanged();

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { dayOf } from '../../format/date.ts';
 import { http } from '../../http/http.ts';
 import { hasStatus, sentenceOf } from '../../http/http-error.ts';
+import { focusOn } from '../../layout/route-focus.tsx';
 import { invalidate, useRead } from '../../query/read.ts';
 import { useAction } from '../../query/use-action.ts';
 import { profileSubmissions } from '../../session/profile.ts';
@@ -53,6 +54,8 @@ function Waiting({ order }: { order: WaitingOrder }) {
     }
     setAsking(false);
     await invalidate(waitingOrders.key, profileSubmissions.key);
+    // The buttons are gone with their order.
+    focusOn(document.querySelector('h1'));
   });
   const offer = findOffer(service ?? '')?.name;
   return (
