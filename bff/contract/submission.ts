@@ -179,6 +179,7 @@ export const eventTypes = [
   'mail_queued',
   'mail_sent',
   'mail_failed',
+  'mail_withheld',
 ] as const;
 /** Who did what and when, oldest first. */
 export const EventSchema = z.object({

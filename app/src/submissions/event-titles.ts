@@ -18,4 +18,5 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
   mail_failed: 'The email could not be sent',
+  mail_withheld: 'Email not sent',
 };

@@ -11,6 +11,7 @@ const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
   mail_failed: 'The email could not be sent, but everything is on this page',
+  mail_withheld: 'The email was not sent, but everything is on this page',
 };
 
 /** What happens between the steps. */

@@ -1,4 +1,5 @@
 import { callSubject } from '../../contract/index.ts';
+import { greetingName, withoutLinks } from './safe-words.ts';
 
 /** What every mail about a submission is given. Links are whole. */
 export interface SubmissionMailData {
@@ -33,7 +34,7 @@ interface Template<Data> {
   readonly text: (data: Data) => readonly (string | false | 0 | undefined | null)[];
 }
 
-const named = ({ title, number }: SubmissionMailData) => `"${title}" (order ${number})`;
+const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) => `"${title}" (order ${number})`;
 const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
 const pay = (data: SubmissionMailData) =>
   data.hasOnlinePayment
@@ -52,9 +53,10 @@ const bookingLink = ({ contactEmail, number }: SubmissionMailData) =>
 
 export const submissionTemplates = {
   order_received: {
-    subject: ({ title }) => `We have your document: ${title}`,
+    // Nobody has looked at this order yet, and its recipient may be a stranger.
+    subject: ({ title }) => `We have your document: ${withoutLinks(title)}`,
     text: (data) => [
-      `Thank you for your order. We have received ${named(data)}.`,
+      `Thank you for your order. We have received ${named({ ...data, title: withoutLinks(data.title) })}.`,
       'An editor looks at it first. Once it is approved, you can pay and we start.',
       `Your total is ${data.total}. Nothing is charged now.`,
       data.quote === 'awaited' &&
@@ -178,7 +180,7 @@ const oneLine = (text: string): string =>
     .slice(0, 200);
 
 export function render<Data extends { firstName: string }>(template: Template<Data>, data: Data): Rendered {
-  const paragraphs = [`Hello ${oneLine(data.firstName) || 'there'},`, ...template.text(data), 'Marginalia'];
+  const paragraphs = [`Hello ${greetingName(data.firstName) ?? 'there'},`, ...template.text(data), 'Marginalia'];
   return {
     subject: oneLine(template.subject(data)),
     text: `${paragraphs.filter((paragraph) => typeof paragraph === 'string' && paragraph !== '').join('\n\n')}\n`,

@@ -23,7 +23,7 @@ export const emailAddress: Plugin<App> = {
       route(app, 'resendVerification', async ({ h, caller }) => {
         const user = await ownUser(app, caller);
         if (user.emailVerifiedAt !== null) throw refusal(409, 'Your email address is confirmed already.');
-        await limitMailTo(app, user);
+        await limitMailTo(app, user, user.email);
         await app.database.transaction((transaction) => mailVerification(app, transaction, user));
         return h.response().code(202);
       }),
@@ -35,7 +35,7 @@ export const emailAddress: Plugin<App> = {
           const message = 'This is your email address already';
           throw refusal(422, message, { errors: [{ path: 'email', message }] });
         }
-        await limitMailTo(app, user);
+        await limitMailTo(app, user, body.email);
         // Nobody learns from the answer whether an address has an account: its owner learns it by mail.
         const other = await findUser(app, body.email);
         if (other && other.passwordHash !== null) await mailIfKnown(app, body.email);

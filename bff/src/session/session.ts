@@ -1,12 +1,13 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
+import { accountMailKey, accountMails } from '../mail/limits.ts';
 import { networkOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
 import type { Requester } from '../server/fair-queue.ts';
 import type { Limit } from '../server/rate-limits.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
-import { hours, minutes, nowOf } from '../server/time.ts';
+import { minutes, nowOf } from '../server/time.ts';
 import { lockAccount, mailPasswordLink } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cookieNames } from './cookies.ts';
@@ -18,9 +19,8 @@ import { hashOfToken } from './token.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
 import { mailVerification, verifyAddress } from './verified-address.ts';
 
-/** Calls that send a mail or make an account, per address; and mails to one address. */
+/** Calls that send a mail or make an account, per network. */
 const newAccounts = { max: 20, window: 10 * minutes };
-const mailsTo = { max: 5, window: hours };
 
 const addressTaken = new Error('The address has an account or a guest');
 const wrongLink = 'This link has been used or is too old. Please ask for a new one';
@@ -144,15 +144,16 @@ async function limit(app: App, key: string, allowed: Limit): Promise<void> {
   if (wait > 0) throw tooManyTries(wait);
 }
 
-/** @throws 429 when enough mails went to this account's owner within the hour */
-export async function limitMailTo(app: App, user: Pick<User, 'id'>): Promise<void> {
-  await limit(app, `mail to ${user.id}`, mailsTo);
+/** @throws 429 when enough mails went to this address, or were asked for by this account, within the hour */
+export async function limitMailTo(app: App, user: Pick<User, 'id'>, email: string): Promise<void> {
+  await limit(app, `account mail by ${user.id}`, accountMails);
+  await limit(app, accountMailKey(email), accountMails);
 }
 
 /** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
 export async function mailIfKnown(app: App, email: string): Promise<void> {
   const user = await findUser(app, email);
-  if (!user || (await app.rateLimits.use(`mail to ${user.id}`, mailsTo)) > 0) return;
+  if (!user || (await app.rateLimits.use(accountMailKey(user.email), accountMails)) > 0) return;
   await mailPasswordLink(app, user);
 }
 

@@ -17,6 +17,7 @@ import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { titleOf } from '../documents/names.ts';
+import { refuseConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { App } from '../server/app.ts';
 import { nowOf } from '../server/time.ts';
@@ -26,7 +27,7 @@ import { type GuestDetails, ownerOfOrder } from '../session/order-owner.ts';
 import { requesterOf } from '../session/requester.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { trackingUrl } from '../session/tracking.ts';
-import { noteEvent } from './events.ts';
+import { noteEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { noteGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
@@ -48,7 +49,10 @@ export async function createOrder(app: App, caller: Caller, request: Request, bo
     if (attempt && earlier !== undefined) return await answerAgain(app, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await takeIn(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
-    const { answer, isNew } = await store(app, caller, order, document, attempt);
+    const withheld = caller.user?.isAdmin
+      ? undefined
+      : await refuseConfirmation(app, order.email, requesterOf(app, request).key);
+    const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
     if (isNew) document = undefined;
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
       void noteGoogleDocsAccess(app, answer.id, order.googleDocsLink);
@@ -66,12 +70,18 @@ function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean):
   return readBody(OrderSchema, { ...chosen, hasFile });
 }
 
+interface Arrival {
+  readonly document: StoredDocument | undefined;
+  readonly attempt: Attempt | undefined;
+  /** Why no confirmation is sent. The order stands all the same. */
+  readonly withheld: string | undefined;
+}
+
 async function store(
   app: App,
   caller: Caller,
   order: Order,
-  document: StoredDocument | undefined,
-  attempt: Attempt | undefined,
+  { document, attempt, withheld }: Arrival,
 ): Promise<{ answer: OrderAnswer; isNew: boolean }> {
   return app.database.transaction(async (transaction) => {
     if (attempt && !(await claim(app, transaction, attempt))) {
@@ -100,12 +110,14 @@ async function store(
       actorId: caller.user?.id ?? null,
       actorName: `${order.firstName} ${order.lastName}`,
     });
-    await queueSubmissionMail(app, transaction, 'order_received', submission, {
-      trackingToken: token,
-      ...(claimUrl && { claimUrl }),
-      isOffered: offeredTo !== undefined,
-      quote: submission.isAwaitingQuote ? 'awaited' : null,
-    });
+    if (withheld) await noteEvent(app, transaction, submission.id, 'mail_withheld', system, withheld);
+    else
+      await queueSubmissionMail(app, transaction, 'order_received', submission, {
+        trackingToken: token,
+        ...(claimUrl && { claimUrl }),
+        isOffered: offeredTo !== undefined,
+        quote: submission.isAwaitingQuote ? 'awaited' : null,
+      });
     if (attempt) await fulfil(transaction, attempt, submission.id);
     return { answer: answerFor(app, submission, token), isNew: true };
   });

@@ -9,6 +9,7 @@ export interface Author {
   readonly actorId: number | null;
   readonly actorName: string | null;
 }
+export const system: Author = { actor: 'system', actorId: null, actorName: null };
 export const paymentProvider: Author = { actor: 'payment_provider', actorId: null, actorName: null };
 
 export const administrator = ({ user }: Caller): Author => ({

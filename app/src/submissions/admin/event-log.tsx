@@ -20,7 +20,7 @@ export function EventLog({ id }: { id: number }) {
           time: momentOf(at),
           dateTime: at,
           ...(detail ? { description: detail } : {}),
-          state: type === 'mail_failed' || type === 'rejected' ? 'failed' : 'done',
+          state: type === 'mail_failed' || type === 'mail_withheld' || type === 'rejected' ? 'failed' : 'done',
         }))}
       />
     </Stack>

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
+import { hours, minutes } from '../server/time.ts';
+import { greetingName, withoutLinks } from './safe-words.ts';
+
+let one: TestServer;
+beforeEach(async () => {
+  one = await testServer({ hasRateLimit: true });
+});
+afterEach(() => one.stop());
+
+let orders = 0;
+/** Orders for an address; time passes, so that the limit of orders is never what is met. */
+async function ordered(by: Client, email: string, changes: object = {}, remoteAddress?: string): Promise<number> {
+  if (++orders % 25 === 0) one.time.pass(minutes);
+  const answer = await by({
+    method: 'POST',
+    url: '/api/submissions',
+    payload: linkOrder({ email, emailConfirmation: email, ...changes }),
+    ...(remoteAddress && { remoteAddress }),
+  });
+  expect(answer.status).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+const mailsTo = (recipient: string) => one.app.database.read('outbox').where({ recipient }).orderBy('id').select();
+const confirmations = () => one.app.database.read('outbox').where({ template: 'order_received' }).select();
+const stranger = 'stranger@example.com';
+
+describe('order confirmations', () => {
+  it('reach one mailbox twenty times an hour, whoever orders and however the address is written', async () => {
+    const client = await one.as('client');
+    for (let count = 0; count < 20; count++) await ordered(client, count % 2 ? stranger : 'Stranger@EXAMPLE.com');
+    const withheld = [
+      await ordered(client, stranger),
+      await ordered(await one.as('other client'), stranger),
+      await ordered(await one.as('visitor'), 'STRANGER@example.com', {}, '192.0.2.1'),
+    ];
+    expect(await confirmations()).toHaveLength(20);
+    const admin = await one.as('administrator');
+    for (const id of withheld) {
+      // The order itself stands, and its history says why no mail went out.
+      expect((await admin(`/api/submissions/${id}`)).json()).toMatchObject({ status: 'pending_approval' });
+      expect((await admin(`/api/submissions/${id}/events`)).json()).toEqual([
+        expect.objectContaining({ type: 'ordered' }),
+        expect.objectContaining({
+          type: 'mail_withheld',
+          actor: 'system',
+          detail: 'Too many confirmations were sent to this email address within an hour.',
+        }),
+      ]);
+    }
+    await ordered(admin, stranger);
+    expect(await confirmations()).toHaveLength(21);
+    one.time.pass(hours);
+    await ordered(client, stranger);
+    expect(await confirmations()).toHaveLength(22);
+  });
+
+  it('go out sixty times an hour for one account, and for one network of visitors', async () => {
+    const client = await one.as('client');
+    const visitor = await one.as('visitor');
+    for (let count = 0; count < 60; count++) {
+      await ordered(client, `a${count}@example.com`);
+      await ordered(visitor, `b${count}@example.com`, {}, `2001:db8:0:1::${count}`);
+    }
+    expect(await confirmations()).toHaveLength(120);
+    const ids = [
+      await ordered(client, 'last@example.com'),
+      await ordered(visitor, 'last@example.com', {}, '2001:db8:0:1:5::1'),
+    ];
+    expect(await mailsTo('last@example.com')).toEqual([]);
+    const admin = await one.as('administrator');
+    for (const id of ids)
+      expect((await admin(`/api/submissions/${id}/events`)).text).toContain(
+        'Too many confirmations were asked for by the same sender within an hour.',
+      );
+    await ordered(visitor, 'last@example.com', {}, '2001:db8:0:2::1');
+    expect(await mailsTo('last@example.com')).toHaveLength(1);
+  });
+
+  it('do not use up the password links of their recipient', async () => {
+    const client = await one.as('client');
+    for (let count = 0; count < 22; count++) await ordered(client, 'other@example.com');
+    const visitor = await one.as('visitor');
+    const forgot = () =>
+      visitor({ method: 'POST', url: '/api/auth/password/forgot', payload: { email: 'other@example.com' } });
+    for (let count = 0; count < 7; count++) expect((await forgot()).status).toBe(202);
+    const links = (await mailsTo('other@example.com')).filter(({ template }) => template === 'reset_password');
+    expect(links).toHaveLength(5);
+  });
+
+  it('greet with a name only, and carry no link of the sender’s', async () => {
+    const client = await one.as('client');
+    await ordered(client, stranger, { firstName: 'You have won a prize, see evil.example.com/win' });
+    await ordered(client, stranger, { firstName: 'Amina' });
+    const [first, second] = await mailsTo(stranger);
+    expect(first.text).toMatch(/^Hello there,\n/);
+    expect(first.text).not.toContain('evil');
+    expect(second.text).toMatch(/^Hello Amina,\n/);
+  });
+});
+
+describe('a link to a new address', () => {
+  it('reaches one mailbox five times an hour, whichever accounts ask', async () => {
+    const password = 'correct horse 9';
+    const statuses: number[] = [];
+    for (const role of ['client', 'other client'] as const) {
+      const client = await one.as(role);
+      for (let count = 0; count < 4; count++)
+        statuses.push(
+          (await client({ method: 'POST', url: '/api/auth/email', payload: { email: stranger, password } })).status,
+        );
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    expect(await mailsTo(stranger)).toHaveLength(5);
+  });
+});
+
+describe('a name in a greeting', () => {
+  it.each(['Amina', 'José María', 'J. R.', "D'Arcy", 'Anne-Marie', '李', 'علی‌رضا', 'Nguyễn Thị Minh'])(
+    '%s is used',
+    (name) => {
+      expect(greetingName(name)).toBe(name);
+    },
+  );
+
+  it.each([
+    'evil.com',
+    'www.evil',
+    'https://evil.test/a',
+    'mail me@evil.test',
+    'You have won the prize',
+    'Pay now!',
+    'Call 0800 123456',
+    'Ada\r\nBcc: x@example.com',
+    'A'.repeat(31),
+    '',
+    '   ',
+  ])('%j is not', (name) => {
+    expect(greetingName(name)).toBeUndefined();
+  });
+
+  it('and a title keeps its words but no link', () => {
+    expect(withoutLinks('On shade: a study, e.g. of trees')).toBe('On shade: a study, e.g. of trees');
+    expect(withoutLinks('Open https://evil.test/x or evil.com or a@b.test now')).toBe('Open … or … or … now');
+  });
+});

@@ -1,0 +1,27 @@
+import type { App } from '../server/app.ts';
+import type { Limit } from '../server/rate-limits.ts';
+import { hours } from '../server/time.ts';
+import { emailKeyOf } from '../session/user.model.ts';
+
+/** Links to set a password or to prove an address, to one mailbox and at the wish of one account. */
+export const accountMails: Limit = { max: 5, window: hours };
+/** Order confirmations to one mailbox, whoever orders. */
+const confirmationsTo: Limit = { max: 20, window: hours };
+/** Order confirmations at the wish of one account, or of all visitors of one network. */
+const confirmationsBy: Limit = { max: 60, window: hours };
+
+/** Account mails are counted apart from confirmations: nobody uses up a stranger's password links by ordering. */
+export const accountMailKey = (email: string): string => `account mail to ${emailKeyOf(email)}`;
+
+/**
+ * Counts a confirmation before it is written.
+ * @returns why it may not be sent, in words for the event log, or undefined
+ */
+export async function refuseConfirmation({ rateLimits }: App, email: string, sender: string) {
+  const recipient = `confirmation to ${emailKeyOf(email)}`;
+  if ((await rateLimits.use(recipient, confirmationsTo)) > 0)
+    return 'Too many confirmations were sent to this email address within an hour.';
+  if ((await rateLimits.use(`confirmation by ${sender}`, confirmationsBy)) === 0) return undefined;
+  await rateLimits.giveBack(recipient, confirmationsTo);
+  return 'Too many confirmations were asked for by the same sender within an hour.';
+}
