@@ -24,6 +24,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { name: 'feedback_versions', order: ['id'] },
   { name: 'submission_events', order: ['id'] },
   { name: 'outbox', order: ['id'] },
+  { name: 'reviewed_document_jobs', order: ['submissionId'] },
   { name: 'payments', order: ['id'] },
   { name: 'idempotency_keys', order: ['key', 'caller'] },
 ];

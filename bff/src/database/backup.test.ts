@@ -79,6 +79,7 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   const filename = storedName('Earlier.docx', 'docx');
   writeFileSync(join(app.config.dataDir, 'uploads', filename), 'an earlier document');
   await put('earlier_documents', { ...replaced, filename, originalName: 'Earlier.docx' });
+  await put('reviewed_document_jobs', { submissionId, nextAttemptAt: createdAt, createdAt });
   const mail = { template: 'completed', recipient: 'a@example.com', subject: 'Ready', state: 'queued' };
   await put('outbox', { ...mail, submissionId, version: 99, nextAttemptAt: createdAt, createdAt });
 }
@@ -108,6 +109,21 @@ describe('a backup', () => {
       .returning('id');
     expect(id).toBe(newest?.max + 1);
     await empty.stop();
+  });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')('of SQLite restores into PostgreSQL', async () => {
+    vi.stubEnv('TEST_DATABASE', 'sqlite');
+    const onSqlite = await testServer();
+    vi.unstubAllEnvs();
+    await placeSubmission(onSqlite, { isAwaitingQuote: true, reviewedIsAutomatic: true });
+    await placeSubmission(onSqlite, {});
+    const target = join(folder, 'of-sqlite.tar.gz');
+    const made = await backup(onSqlite.app.database, onSqlite.app.config.dataDir, target);
+    const empty = await emptyServer();
+    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(made);
+    const rows = await empty.app.database.read('submissions').orderBy('id').select('isAwaitingQuote');
+    expect(rows).toEqual([{ isAwaitingQuote: true }, { isAwaitingQuote: false }]);
+    await Promise.all([onSqlite.stop(), empty.stop()]);
   });
 
   it('is refused by a database that holds something', async () => {

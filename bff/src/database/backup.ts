@@ -84,12 +84,13 @@ async function writeRows(snapshot: Knex, archive: Pack): Promise<{ rows: number;
   let rows = 0;
   for (const table of archivedTables) {
     const { name } = table;
+    const columns = await snapshot(name).columnInfo();
     let part = 0;
     for await (const page of pagesOf(snapshot, table)) {
       await writeEntry(
         archive,
         tableEntry(name, ++part),
-        page.map((row) => `${JSON.stringify(portable(row))}\n`).join(''),
+        page.map((row) => `${JSON.stringify(portable(row, columns))}\n`).join(''),
       );
       rows += page.length;
     }
@@ -127,16 +128,19 @@ async function* pagesOf(snapshot: Knex, { name, order, rowsAtOnce = 500 }: Archi
   } while (last);
 }
 
-const booleans: ReadonlySet<string> = new Set(['isAdmin', 'reviewedIsAutomatic']);
+type Columns = Readonly<Record<string, Knex.ColumnInfo>>;
 /** The database computes this column and accepts no value for it. */
 const computed = 'turnaroundHours';
 
 /** SQLite has no booleans; PostgreSQL takes nothing else. */
-const portable = (row: Row): Row =>
+const portable = (row: Row, columns: Columns): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => column !== computed)
-      .map(([column, value]) => [column, booleans.has(column) && value !== null ? Boolean(value) : value]),
+      .map(([column, value]) => [
+        column,
+        columns[column]?.type === 'boolean' && value !== null ? Boolean(value) : value,
+      ]),
   );
 
 /** Answers whether the store has the document. */

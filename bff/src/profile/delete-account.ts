@@ -12,6 +12,7 @@ const ofSubmission = [
   'tracking_grants',
   'reviews',
   'feedback_versions',
+  'reviewed_document_jobs',
   'outbox',
   'idempotency_keys',
   'waiting_orders',

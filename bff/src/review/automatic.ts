@@ -7,8 +7,10 @@ import { refusal } from '../server/refusal.ts';
 import { house } from '../session/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
+import { finishDocument, requestDocument } from './document-jobs.ts';
 import { hasMarks, standsElsewhere } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
+import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 import { findReview } from './store.ts';
 
@@ -23,6 +25,8 @@ interface Made {
   readonly version: number;
   readonly contentVersion: number;
   readonly file: StoredFile | undefined;
+  /** Why the file could not be made this time; the attempt is repeated later. */
+  readonly failure?: Error;
 }
 
 class ReviewChanged extends Error {}
@@ -31,7 +35,8 @@ const mostTries = 3;
 /**
  * Runs `change` with the reviewed `.docx` at hand: the client's own file with comments and tracked changes.
  * It is made before the transaction, because a large file takes seconds, and only when the submission stands in one of
- * `statuses`. What is not attached in the end is removed again. A file that cannot be made stops nothing.
+ * `statuses`. What is not attached in the end is removed again. A file that cannot be made stops nothing: where something
+ * was busy, a job makes it later, and the document that the client has stays until then.
  */
 export async function withReviewedDocument(
   app: App,
@@ -39,6 +44,16 @@ export async function withReviewedDocument(
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
 ): Promise<void> {
+  await attemptWithDocument(app, id, statuses, change);
+}
+
+/** The same; answers why the document is still to be made. */
+async function attemptWithDocument(
+  app: App,
+  id: number,
+  statuses: readonly SubmissionStatus[],
+  change: (attach: Attach) => Promise<void>,
+): Promise<Error | undefined> {
   for (let tries = 1; ; tries++) {
     const made = await make(app, id, statuses);
     let isAttached = false;
@@ -46,7 +61,7 @@ export async function withReviewedDocument(
       await change(async (transaction) => {
         isAttached = made !== undefined && (await attach(app, transaction, id, made));
       });
-      return;
+      return made?.failure;
     } catch (error) {
       isAttached = false;
       if (!(error instanceof ReviewChanged)) throw error;
@@ -59,22 +74,26 @@ export async function withReviewedDocument(
 }
 
 /**
- * Makes the document that the client has already anew, of the review as it is now. It stops nothing: the review is saved,
- * and who saves it at the same moment makes the document too.
+ * Makes the document that the client has already anew, of the review as it is now. It never rejects: the review is saved,
+ * and its job makes the document when this attempt fails.
  */
 export async function remakeReviewedDocument(app: App, id: number): Promise<void> {
   try {
-    await withReviewedDocument(app, id, ['completed'], (attach) =>
-      app.database.transaction(async (transaction) => {
-        const row = await transaction('submissions').where({ id }).first('status');
-        if (row?.status === 'completed') await attach(transaction);
-      }),
-    );
+    await makeCompletedDocument(app, id);
   } catch (error) {
     const { message } = error as Error;
     app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made anew' });
   }
 }
+
+/** Makes the document of a completed submission; answers why it is still to be made. */
+export const makeCompletedDocument = (app: App, id: number): Promise<Error | undefined> =>
+  attemptWithDocument(app, id, ['completed'], (attach) =>
+    app.database.transaction(async (transaction) => {
+      const row = await transaction('submissions').where({ id }).first('status');
+      if (row?.status === 'completed') await attach(transaction);
+    }),
+  );
 
 async function make(app: App, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
@@ -87,10 +106,11 @@ async function make(app: App, id: number, statuses: readonly SubmissionStatus[])
   try {
     return { ...made, file: await makeFrom(app, row, review) };
   } catch (error) {
-    // The review itself is complete without it, and the export says to whoever asks what is wrong with the file. One that
-    // was made of an earlier version goes: it would lack what the client sees on the screen.
     const { message } = error as Error;
     app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
+    if (isPassing(error)) return { ...made, file: undefined, failure: error as Error };
+    // The review itself is complete without it, and the export says to whoever asks what is wrong with the file. One that
+    // was made of an earlier version goes: it would lack what the client sees on the screen.
     return { ...made, file: undefined };
   }
 }
@@ -107,7 +127,12 @@ async function attach(app: App, transaction: Transaction, id: number, made: Made
   if (earlier.filename !== null && !earlier.isAutomatic) return false;
   const review = await transaction('reviews').where({ submissionId: id }).first('version');
   if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new ReviewChanged();
-  if (!file && earlier.filename === null) return false;
-  await setReviewedFile(app, transaction, id, { earlier: earlier.filename, file, author: undefined });
-  return true;
+  if (made.failure) {
+    await requestDocument(app, transaction, id);
+    return false;
+  }
+  if (file || earlier.filename !== null)
+    await setReviewedFile(app, transaction, id, { earlier: earlier.filename, file, author: undefined });
+  else await finishDocument(app, transaction, id);
+  return file !== undefined;
 }

@@ -1,10 +1,11 @@
 import type { Plugin } from '@hapi/hapi';
-import type { App } from '../server/app.ts';
+import type { App, Worker } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { remakeReviewedDocument } from './automatic.ts';
+import { startDocumentWorker } from './document-worker.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
 import { findReview, forOwner, saveReview } from './store.ts';
@@ -33,5 +34,11 @@ export const review: Plugin<App> = {
         exportReview(app, h, caller, id, format),
       ),
     ]);
+
+    let worker: Worker | undefined;
+    server.ext('onPostStart', () => {
+      worker = startDocumentWorker(app);
+    });
+    server.ext('onPostStop', async () => worker?.stop());
   },
 };

@@ -5,6 +5,7 @@ import type { App } from '../server/app.ts';
 import { notFound } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
 import { type Author, noteEvent } from '../submissions/events.ts';
+import { finishDocument } from './document-jobs.ts';
 
 /** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */
 export async function holdReviewedFile(transaction: Transaction, id: number) {
@@ -42,6 +43,7 @@ export async function setReviewedFile(
       reviewedIsAutomatic: file !== undefined && author === undefined,
       updatedAt: now,
     });
+  await finishDocument(app, transaction, id);
   if (earlier !== null) await transaction('files_to_remove').insert({ filename: earlier, createdAt: now });
   if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? nobody, file.originalName);
   return now;

@@ -10,6 +10,7 @@ import type { Caller } from '../session/caller.ts';
 import { type Author, administrator, noteEvent } from '../submissions/events.ts';
 import { previewOf } from '../submissions/record.ts';
 import { applySuggestions } from './apply.ts';
+import { requestDocument } from './document-jobs.ts';
 import { refuseUnfitting } from './fitting.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;
@@ -69,7 +70,10 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
   const { highlights, suggestions, notes } = input;
   try {
     return await app.database.transaction(async (transaction) => {
-      const held = await transaction('submissions').where({ id }).forUpdate().first('contentVersion');
+      const held = await transaction('submissions')
+        .where({ id })
+        .forUpdate()
+        .first('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
       if (!held) throw notFound();
       const contentVersion: number = held.contentVersion;
       if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw replaced();
@@ -85,6 +89,9 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
         .where({ id })
         .update({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
       await noteSaving(app, transaction, id, author);
+      // Should this process end before it has made the document anew, a job makes it.
+      const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
+      if (held.status === 'completed' && !hasOwnFile) await requestDocument(app, transaction, id, minutes);
       return { highlights, suggestions, unplaced, notes, version, contentVersion };
     });
   } catch (error) {

@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReviewedFile } from '../../contract/index.ts';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, order } from '../../test/orders.ts';
+import { DocumentRefused, refusals } from '../documents/refusal.ts';
+import { sendDue } from '../mail/worker.ts';
+import { read } from '../redline/index.ts';
+import { hours, seconds } from '../server/time.ts';
+import { makeDueDocuments } from './document-worker.ts';
+import { saveReview } from './store.ts';
+
+const highlight = { id: 'h', text: 'war', startIndex: 4, endIndex: 7, comment: 'Which one?', color: 'yellow' };
+const suggestion = { id: 's', text: 'begun', startIndex: 8, endIndex: 13, replacement: 'began' };
+
+let one: TestServer;
+let admin: Client;
+let client: Client;
+let id: number;
+beforeEach(async () => {
+  one = await testServer();
+  admin = await one.as('administrator');
+  client = await one.as('client');
+  const file = await docx(['The war begun in 1914.']);
+  id = (await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), file) })).json<{ id: number }>().id;
+  await one.app.database.write('submissions').where({ id }).update({ status: 'paid' });
+  await save(0);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await one.stop();
+});
+
+const path = (rest = '') => `/api/submissions/${id}${rest}`;
+const save = (version: number, changes: object = {}) =>
+  admin({
+    method: 'PUT',
+    url: path('/review'),
+    payload: { highlights: [highlight], suggestions: [suggestion], notes: '', version, ...changes },
+  });
+const complete = () => admin({ method: 'POST', url: path('/feedback'), payload: { feedback: 'Well argued.' } });
+const reviewed = async () => (await admin(path())).json<{ reviewedFile: ReviewedFile | null }>().reviewedFile;
+const stored = () => readdirSync(join(one.app.config.dataDir, 'uploads')).sort();
+const jobs = () => one.app.database.read('reviewed_document_jobs').select();
+const isBusy = () => vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.busy));
+
+/** The subjects of the completion mails that go out now. */
+async function mailsNow(): Promise<number> {
+  let sent = 0;
+  await sendDue(one.app, async ({ subject }) => {
+    if (subject.includes('ready') && subject.includes('edited')) sent++;
+  });
+  return sent;
+}
+
+/** Lets the time of the next attempt come. */
+async function nextAttempt(): Promise<void> {
+  one.time.pass(4 * hours + 5 * seconds);
+  await makeDueDocuments(one.app);
+  // Sessions end meanwhile.
+  admin = await one.as('administrator');
+  client = await one.as('client');
+}
+
+describe('a completion while something is busy', () => {
+  it.each([
+    ['the readers', () => isBusy()],
+    [
+      'the disk',
+      () =>
+        vi
+          .spyOn(one.app.documents.storage, 'put')
+          .mockRejectedValue(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })),
+    ],
+    [
+      'the database',
+      () =>
+        vi
+          .spyOn(one.app.documents.storage, 'open')
+          .mockRejectedValue(Object.assign(new Error('SQLITE_BUSY: database is locked'), { code: 'SQLITE_BUSY' })),
+    ],
+  ])('(%s) mails the client once, when the document is there', async (_what, trouble) => {
+    const busy = trouble();
+    expect((await complete()).json()).toMatchObject({ status: 'completed', reviewedFile: null });
+    expect(await mailsNow()).toBe(0);
+    one.time.pass(6 * seconds);
+    await makeDueDocuments(one.app);
+    expect([await reviewed(), await mailsNow()]).toEqual([null, 0]);
+    busy.mockRestore();
+    await nextAttempt();
+    expect(await reviewed()).toMatchObject({ originalName: 'My essay - reviewed.docx' });
+    const { notes } = read((await client(path('/download?file=reviewed'))).bytes);
+    expect([notes.comments.count, notes.trackedChanges.count > 0]).toEqual([1, true]);
+    expect([await mailsNow(), await jobs()]).toEqual([1, []]);
+    await nextAttempt();
+    expect(await mailsNow()).toBe(0);
+  });
+
+  it('that never ends mails the client once, after the last attempt', async () => {
+    isBusy();
+    await complete();
+    const before = stored();
+    let mails = 0;
+    for (let attempts = 0; attempts < 12; attempts++) {
+      await nextAttempt();
+      // The mail would also go by itself after a day.
+      if (attempts < 4) expect(await mailsNow()).toBe(0);
+      mails += await mailsNow();
+    }
+    expect([mails, await jobs(), await reviewed()]).toEqual([1, [], null]);
+    expect(stored()).toEqual(before);
+  });
+
+  it('ends with an editor’s own document, and the mail goes', async () => {
+    isBusy();
+    await complete();
+    const own = formOf({}, await docx(['My own.']), { field: 'file', name: 'Own.docx' });
+    expect((await admin({ method: 'POST', url: path('/upload-review'), ...own })).status).toBe(200);
+    expect([await mailsNow(), await jobs()]).toEqual([1, []]);
+    await nextAttempt();
+    expect(await reviewed()).toMatchObject({ originalName: 'Own.docx' });
+  });
+});
+
+describe('a document that the client has', () => {
+  it('stays while the new one cannot be made, and is replaced when it can', async () => {
+    await complete();
+    expect(await mailsNow()).toBe(1);
+    const first = await reviewed();
+    const busy = isBusy();
+    expect((await save(1, { suggestions: [] })).status).toBe(200);
+    expect(await reviewed()).toEqual(first);
+    expect((await client(path('/download?file=reviewed'))).status).toBe(200);
+    await nextAttempt();
+    expect(await reviewed()).toEqual(first);
+    busy.mockRestore();
+    await nextAttempt();
+    const second = await reviewed();
+    expect(second?.filename).not.toBe(first?.filename);
+    await expect.poll(stored).not.toContain(first?.filename);
+    const { notes } = read((await client(path('/download?file=reviewed'))).bytes);
+    expect([notes.comments.count, notes.trackedChanges.count, await mailsNow()]).toEqual([1, 0, 0]);
+  });
+
+  it('stays when every attempt failed', async () => {
+    await complete();
+    const first = await reviewed();
+    isBusy();
+    await save(1, { suggestions: [] });
+    for (let attempts = 0; attempts < 10; attempts++) await nextAttempt();
+    expect([await reviewed(), await jobs()]).toEqual([first, []]);
+  });
+
+  it('is made anew although the process ended right after the review was saved', async () => {
+    await complete();
+    const first = await reviewed();
+    const user = { id: await one.idOf('administrator'), isAdmin: true };
+    await saveReview(one.app, { user } as never, id, {
+      ...{ highlights: [highlight], suggestions: [], notes: '', version: 1 },
+    } as never);
+    expect(await reviewed()).toEqual(first);
+    await nextAttempt();
+    expect((await reviewed())?.filename).not.toBe(first?.filename);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is made by one of several instances', async () => {
+    const busy = isBusy();
+    await complete();
+    busy.mockRestore();
+    const mark = vi.spyOn(one.app.documents.reader, 'mark');
+    one.time.pass(6 * seconds);
+    await Promise.all([makeDueDocuments(one.app), makeDueDocuments(one.app), makeDueDocuments(one.app)]);
+    expect(mark).toHaveBeenCalledTimes(1);
+    expect([await mailsNow(), await jobs()]).toEqual([1, []]);
+  });
+});

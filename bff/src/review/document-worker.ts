@@ -1,0 +1,57 @@
+import type { App, Worker } from '../server/app.ts';
+import { seconds } from '../server/time.ts';
+import { makeCompletedDocument } from './automatic.ts';
+import { claimNextDocument, type DocumentJob, finishDocument, postponeDocument } from './document-jobs.ts';
+
+const interval = 5 * seconds;
+
+/** Makes the reviewed documents that are due, one after another. */
+export function startDocumentWorker(app: App): Worker {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= makeDueDocuments(app, () => isStopped)
+      .catch((error: Error) => app.log.warn({ problem: 'documents could not be looked for', error: error.message }))
+      .finally(() => {
+        running = undefined;
+      });
+  }, interval);
+  timer.unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Resolves when no job is due any more. */
+export async function makeDueDocuments(app: App, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const job = await claimNextDocument(app);
+    if (!job) return;
+    await tryJob(app, job);
+  }
+}
+
+async function tryJob(app: App, job: DocumentJob): Promise<void> {
+  const { submissionId } = job;
+  try {
+    const failure = await makeCompletedDocument(app, submissionId);
+    if (!failure) {
+      // An editor's own document, or none that can be made, ends the job too.
+      await app.database.transaction((transaction) => finishDocument(app, transaction, submissionId));
+      return;
+    }
+    await postpone(app, job, failure);
+  } catch (error) {
+    await postpone(app, job, error as Error);
+  }
+}
+
+async function postpone(app: App, job: DocumentJob, { message }: Error): Promise<void> {
+  const isTriedAgain = await postponeDocument(app, job, message);
+  if (!isTriedAgain)
+    app.log.error({ submission: job.submissionId, error: message, problem: 'the reviewed document was given up' });
+}

@@ -1,0 +1,12 @@
+import { databaseProblem } from '../database/errors.ts';
+import { DocumentRefused } from '../documents/refusal.ts';
+
+const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'disk-full']);
+
+/** Whether the machine and not the document is to blame, so that the same attempt may succeed later. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof DocumentRefused) return error.refusal.status === 503;
+  if (passingProblems.has(databaseProblem(error))) return true;
+  // The system's own errors: no more open files, a read-only or lost disk.
+  return /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code ?? ''));
+}
