@@ -188,6 +188,10 @@ describe('what is typed', () => {
       await expect.poll(() => quote.count()).toBe(0);
       await field('Word count').fill(more);
       await quote.waitFor();
+      // Beside the button whose label names the payment.
+      await page
+        .getByText('Your document is over the word limit, so we will email you a quote before you pay.')
+        .waitFor();
     }
   });
 

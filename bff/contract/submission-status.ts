@@ -40,7 +40,10 @@ export const transitions: readonly Transition[] = [
   { action: 'complete', from: 'in_progress', to: 'completed', by: 'administrator' },
 ];
 
-/** Orders that somebody still has to do something for. */
+/** What waits for an editor: what is approved waits for its client. */
+export const waitingStatuses: readonly SubmissionStatus[] = ['pending_approval', 'paid', 'in_progress'];
+
+/** Orders that are neither completed nor rejected. */
 export const openStatuses: readonly SubmissionStatus[] = ['pending_approval', 'approved', 'paid', 'in_progress'];
 
 /** The statuses in which feedback may be given (design §5.5); on `paid` it also completes unless told otherwise. */

@@ -112,7 +112,7 @@ export const SubmissionCountsSchema = z.object({
   completed: z.int(),
   rejected: z.int(),
   samples: z.int(),
-  /** Open submissions whose deadline is the day that was asked for, and those whose deadline is earlier. */
+  /** Submissions that wait for an editor and whose deadline is the day that was asked for, and those whose deadline was earlier. */
   dueToday: z.int().optional(),
   overdue: z.int().optional(),
 });
@@ -124,7 +124,7 @@ export const ListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   q: z.string().trim().max(200).optional(),
   service: z.string().max(50).optional(),
-  /** A status, `samples` for those without a user, or `open` for those neither completed nor rejected. */
+  /** A status, `samples` for those without a user, or `waiting` for those that wait for an editor: pending, paid or in progress. */
   status: z.string().max(50).optional(),
   dueFrom: z.iso.date().optional(),
   dueTo: z.iso.date().optional(),

@@ -1,10 +1,11 @@
-import type { SubmissionEvent } from '@marginalia/bff/contract';
+import { orderLines, quotedLines, type Submission, type SubmissionEvent } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
 import { onceRefused } from './fake/once-refused.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
+import type { World } from './fake/world.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Tracking page', ...screens } satisfies Meta;
@@ -48,6 +49,34 @@ export const NewerVersionPhone: Story = {
   globals: phone,
   play: once(async ({ canvas }) => {
     (await canvas.findByRole('heading', { name: 'Send a newer version' })).scrollIntoView({ block: 'start' });
+  }),
+};
+const tide = (changes: Partial<Submission>) => (world: World) => {
+  world.submissions = world.submissions.map((row) => (row.id === 110 ? { ...row, ...changes } : row));
+};
+/** Over its limit and not quoted yet, an approved order cannot be paid. */
+export const QuoteComing: Story = {
+  parameters: at('/track/110', { world: tide({ isAwaitingQuote: true, wordCount: 4000 }) }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByText('Your order is approved. A quote is coming')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  }),
+};
+/** What the quote has added stands above the button that charges it. */
+export const Quoted: Story = {
+  parameters: at('/track/110', {
+    world: tide({
+      lines: [...orderLines('deep', []), ...quotedLines([{ label: '1,500 extra words', usd: 2000, inr: 160_000 }])],
+      totalPrice: 5600,
+      totalPriceInr: 448_000,
+      wordCount: 4000,
+      documentNotes: { kind: 'docx', words: 4000, remarks: [] },
+    }),
+  }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByText('Added by our quote: 1,500 extra words, ₹1,600 / $20.00.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Pay $56.00' })).toBeVisible();
+    await expect(canvas.queryByText(/needs a custom quote/)).toBeNull();
   }),
 };
 export const Approved: Story = { parameters: at('/track/110') };

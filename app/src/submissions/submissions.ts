@@ -64,7 +64,7 @@ export interface QueuePage {
 const pageRows = 50;
 
 /** The queues that are no single status, as the list of all names them. */
-const statusOfQueue = { samples: 'samples', due: 'open' } as const;
+const statusOfQueue = { samples: 'samples', due: 'waiting' } as const;
 
 /** One page of a queue, by the JSON of its query. */
 export const queuePage = readBy((json: string) =>

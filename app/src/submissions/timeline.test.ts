@@ -35,6 +35,15 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('tells of a quote where it was sent', () => {
+    const quoted: SubmissionEvent = { ...mail('q', 'quoted', '2026-03-02T12:00:00.000Z'), actor: 'administrator' };
+    expect(shape(order, [quoted]).slice(0, 4)).toEqual([
+      'Ordered: done',
+      'Approved: done',
+      'Quote sent: done',
+      'Paid: current',
+    ]);
+  });
   it('tells of a newer version of the document where it came in', () => {
     const replaced: SubmissionEvent = {
       ...mail('7', 'mail_sent', '2026-03-01T12:00:00.000Z'),

@@ -3,10 +3,10 @@ import {
   findOffer,
   type ListQuery,
   offerIds,
-  openStatuses,
   readStatus,
   type SubmissionStatus,
   submissionStatuses,
+  waitingStatuses,
 } from '../../contract/index.ts';
 import { refusal } from '../server/refusal.ts';
 import type { SubmissionRow } from './record.ts';
@@ -18,8 +18,8 @@ export interface Scope {
   readonly userId?: number;
   /** Submissions without a user only. */
   readonly isSample?: boolean;
-  /** Submissions that are neither completed nor rejected. */
-  readonly isOpen?: boolean;
+  /** Submissions that wait for an editor. */
+  readonly isWaiting?: boolean;
 }
 type Sort = ListQuery['sort'];
 interface Position {
@@ -42,7 +42,7 @@ export function readListing(scope: Scope, query: ListQuery): Listing {
   const { limit, cursor, status, sort, ...filters } = query;
   // Samples are a queue of their own on the administrators' page, whatever their status.
   if (status === 'samples') return readListing({ ...scope, isSample: true }, { ...query, status: undefined });
-  if (status === 'open') return readListing({ ...scope, isOpen: true }, { ...query, status: undefined });
+  if (status === 'waiting') return readListing({ ...scope, isWaiting: true }, { ...query, status: undefined });
   const asked = status ? statusOf(status) : undefined;
   // Two statuses that differ have no row in common.
   const isEmpty = asked !== undefined && scope.status !== undefined && asked !== scope.status;
@@ -104,7 +104,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
     ...(scope.userId !== undefined && { userId: scope.userId }),
   });
   if (scope.isSample) void rows.whereNull('userId');
-  if (scope.isOpen) void rows.whereIn('status', openStatuses);
+  if (scope.isWaiting) void rows.whereIn('status', waitingStatuses);
   const { q, service, dueFrom, dueTo } = filters;
   if (q) void rows.where((any) => matches(any, q));
   // By the number, which a sample has too; only an order has an offer.

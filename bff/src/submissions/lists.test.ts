@@ -109,7 +109,10 @@ describe('a list', () => {
     for (const [path, isIn] of [
       ['/api/submissions?', () => true],
       ['/api/submissions/status/paid?', ({ status }) => status === 'paid'],
-      ['/api/submissions?status=open&', ({ status }) => status !== 'completed' && status !== 'rejected'],
+      [
+        '/api/submissions?status=waiting&',
+        ({ status }) => ['pending_approval', 'paid', 'in_progress'].includes(status),
+      ],
       ['/api/submissions?q=essay&', ({ title }) => /essay/i.test(title)],
     ] as [string, (row: (typeof all)[number]) => boolean][]) {
       const expected = all.filter(isIn).sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -133,13 +136,13 @@ describe('a list', () => {
     expect((await admin(String(due?.replace('sort=due', 'sort=newest')))).status).toBe(400);
   });
 
-  it('counts what is due on a day and what was due before, of the open submissions', async () => {
+  it('counts what is due on a day and what was due before, of what waits for an editor', async () => {
     const counts = (today: string) => admin(`/api/submissions/counts?today=${today}`);
-    const open = rowsOf(await admin('/api/submissions?status=open'));
+    const waiting = rowsOf(await admin('/api/submissions?status=waiting'));
     for (const today of ['2027-01-09', '2027-01-10', '2027-02-10', '2028-01-01'])
       expect((await counts(today)).json()).toMatchObject({
-        dueToday: open.filter(({ deadline }) => deadline === today).length,
-        overdue: open.filter(({ deadline }) => deadline && deadline < today).length,
+        dueToday: waiting.filter(({ deadline }) => deadline === today).length,
+        overdue: waiting.filter(({ deadline }) => deadline && deadline < today).length,
         samples: 4,
       });
     expect((await counts('soon')).status).toBe(400);

@@ -2,10 +2,10 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import {
   type ListQuery,
-  openStatuses,
   type SubmissionCounts,
   type SubmissionStatus,
   submissionStatuses,
+  waitingStatuses,
 } from '../../contract/index.ts';
 import { keptQuery } from '../database/kept-query.ts';
 import type { Answer } from '../server/answers.ts';
@@ -56,7 +56,7 @@ async function findPage(app: App, listing: Listing): Promise<Page> {
 
 function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionRow[]> {
   const { scope, after, sort, isFiltered } = listing;
-  if (!isFiltered && !after && sort === 'newest' && !scope.isOpen && scope.userId === undefined && !scope.isSample) {
+  if (!isFiltered && !after && sort === 'newest' && !scope.isWaiting && scope.userId === undefined && !scope.isSample) {
     const { all, byStatus } = listsOf(read);
     return scope.status ? byStatus(scope.status, most) : all(most);
   }
@@ -78,10 +78,10 @@ export async function countSubmissions({ database: { read } }: Pick<App, 'databa
   return { ...counts, samples: samples.reduce((sum, { count }) => sum + Number(count), 0) };
 }
 
-/** How many open submissions are due on a day, and how many were due before it. */
+/** How many submissions that wait for an editor are due on a day, and how many were due before it. */
 export async function countDue({ database: { read } }: Pick<App, 'database'>, today: string) {
   const rows: { due: string; count: number }[] = await read('submissions')
-    .whereIn('status', openStatuses)
+    .whereIn('status', waitingStatuses)
     .whereRaw(`${dueDate} <= ?`, [today])
     .groupBy(read.raw(dueDate))
     .select({ due: read.raw(dueDate) })
@@ -108,7 +108,7 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
   const { scope, isFiltered, after } = listing;
   // All was looked through already: counting would cost as much once more.
   if (!after && !hasMore) return rows.length;
-  if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isOpen) {
+  if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isWaiting) {
     const counts = await countAll(app);
     return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
   }

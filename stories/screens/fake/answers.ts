@@ -7,7 +7,6 @@ import {
   findStatusChange,
   findTransition,
   type ListQuery,
-  openStatuses,
   orderTotal,
   type Quote,
   quotedLines,
@@ -18,6 +17,7 @@ import {
   type SubmissionStatus,
   submissionStatuses,
   type TransitionAction,
+  waitingStatuses,
 } from '@marginalia/bff/contract';
 import type { z } from 'zod';
 import { hoursAgo, now } from './clock.ts';
@@ -130,14 +130,14 @@ function page(rows: readonly Submission[], { query, headers }: Call): Submission
 const samplesOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId === null);
 const ordersOf = ({ submissions }: World) => submissions.filter(({ userId }) => userId !== null);
 
-const isOpen = ({ status }: Submission) => openStatuses.includes(status);
+const isWaiting = ({ status }: Submission) => waitingStatuses.includes(status);
 
 function countsOf(world: World, today: string | undefined): SubmissionCounts {
   const counted = submissionStatuses.map((status) => [
     status,
     ordersOf(world).filter((row) => row.status === status).length,
   ]);
-  const due = today ? world.submissions.filter(isOpen).filter((row) => dueDate(row) <= today) : [];
+  const due = today ? world.submissions.filter(isWaiting).filter((row) => dueDate(row) <= today) : [];
   const dueToday = due.filter(({ deadline }) => deadline === today).length;
   return {
     ...Object.fromEntries(counted),
@@ -202,7 +202,7 @@ export const handlers: Handlers = {
   submissions: (call) => {
     const { submissions } = call.world;
     if (call.query.status === 'samples') return page(samplesOf(call.world), call);
-    return page(call.query.status === 'open' ? submissions.filter(isOpen) : submissions, call);
+    return page(call.query.status === 'waiting' ? submissions.filter(isWaiting) : submissions, call);
   },
   submissionCounts: ({ world, query }) => countsOf(world, query.today as string | undefined),
   submissionsByStatus: (call) => {
@@ -224,7 +224,7 @@ export const handlers: Handlers = {
       : refusal(409),
   ),
   quoteSubmission: withSubmission((submission, call) =>
-    submission.isAwaitingQuote
+    submission.status === 'approved'
       ? change(submission, call, quoteChanges(submission, call.body as unknown as Quote))
       : refusal(409),
   ),

@@ -28,6 +28,7 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   changeProfile: { body: { firstName: 'Amara' } },
   submissionsByStatus: { params: { status: 'paid' } },
   approveSubmission: { params: { id: 111 } },
+  quoteSubmission: { params: { id: 110 }, body: { lines: [{ label: '800 extra words', usd: 1200, inr: 96_000 }] } },
   rejectSubmission: { params: { id: 111 }, body: { reason: 'An open examination.' } },
   startSubmission: { params: { id: 109 } },
   giveFeedback: { params: { id: 109 }, body: { feedback: 'Well argued.' } },

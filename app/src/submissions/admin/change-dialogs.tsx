@@ -26,8 +26,10 @@ export function ApproveDialog({
   return (
     <AlertDialog {...question} title="Approve submission" actionLabel="Approve" onAction={approve}>
       <OrderName submission={submission} />
-      <p>Are you sure you want to approve this submission?</p>
-      {submission.isAwaitingQuote ? <QuoteFields submission={submission} draft={draft} canWait /> : null}
+      <Stack gap={4}>
+        <p>Are you sure you want to approve this submission?</p>
+        {submission.isAwaitingQuote ? <QuoteFields submission={submission} draft={draft} canWait /> : null}
+      </Stack>
     </AlertDialog>
   );
 }

@@ -25,7 +25,7 @@ const headers = {
   },
   due: {
     title: 'Due now',
-    lead: 'Open orders that are due today or overdue, soonest due first.',
+    lead: 'Orders waiting for an editor that are due today or overdue.',
     link: { to: '/admin/enhanced', words: 'Back to the queues' },
   },
 };
@@ -54,22 +54,20 @@ export function Component() {
         title={title}
         lead={lead}
         actions={
-          <>
+          <Inline gap={4} align="center" wrap>
+            <Switch isSelected={hasCards} onChange={showCards}>
+              Cards
+            </Switch>
             <LinkButton as={Link} to={link.to} variant="secondary">
               {link.words}
             </LinkButton>
             <Button variant="quiet" onClick={() => keys.onOpenChange(true)}>
               Keyboard shortcuts
             </Button>
-          </>
+          </Inline>
         }
       />
       <QueueFilters search={search} onChange={change} />
-      <Inline justify="end">
-        <Switch isSelected={hasCards} onChange={showCards}>
-          Cards
-        </Switch>
-      </Inline>
       {apart ? (
         <Queue queue={apart} search={search} view={view} />
       ) : (

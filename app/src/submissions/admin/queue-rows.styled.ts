@@ -50,6 +50,9 @@ export const List = styled.ul`
     & > li[data-part='head'] > :first-child {
       grid-column: 2;
     }
+    & > li[data-part='head'] > :nth-child(n + 3) {
+      text-align: end;
+    }
     & [data-part='service'],
     & [data-part='price'] {
       display: grid;
@@ -159,7 +162,11 @@ export const Actions = styled.div`
     flex-wrap: nowrap;
     justify-content: flex-end;
     padding-block-start: 0;
-    white-space: nowrap;
+
+    /* Not the dialogs that stand beside the buttons. */
+    & > :not(dialog) {
+      white-space: nowrap;
+    }
   }
 `;
 

@@ -63,12 +63,12 @@ export const queues: readonly [QueueDefinition, ...QueueDefinition[]] = [
   },
 ];
 
-/** All open orders that are due, in one list; the dashboard's card leads there. */
+/** All that waits for an editor and is due, in one list; the dashboard's card leads there. */
 export const due: QueueDefinition = {
   id: 'due',
   label: 'Due now',
   empty: 'Nothing is due',
-  hint: 'Open orders appear here on the day of their deadline.',
+  hint: 'Orders that wait for an editor appear here on the day of their deadline.',
   failed: 'Failed to fetch all submissions',
   sort: 'due',
 };

@@ -34,8 +34,8 @@ export function QuoteFields({ submission, draft, canWait }: QuoteFieldsProps) {
   return (
     <Stack gap={4}>
       <Text>
-        This document is {wordsText(extraWords(submission))} over what {orderedName(submission)} covers. The client pays{' '}
-        {bothCurrencies(price).join(' / ')} so far.
+        This document is {wordsText(extraWords(submission))} over what {orderedName(submission)} covers. The price so
+        far is {bothCurrencies(price).join(' / ')}.
       </Text>
       <RadioGroup
         label="Extra words"

@@ -21,6 +21,8 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   const close = () => setQuestion(undefined);
   const dialog = { submission, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
+  // Fifty main actions below each other would be none.
+  const [main, other] = place === 'list' ? (['secondary', 'quiet'] as const) : (['primary', 'secondary'] as const);
   const approve = async (quote: Quote | undefined) => {
     await change.run('approve', submission, { quote });
     close();
@@ -33,17 +35,17 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   return (
     <>
       {findTransition('approve', status) ? (
-        <Button variant="primary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('approve')}>
+        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => setQuestion('approve')}>
           Approve
         </Button>
       ) : null}
       {findTransition('reject', status) ? (
-        <Button variant="secondary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('reject')}>
+        <Button variant={other} size={size} isDisabled={change.isPending} onClick={() => setQuestion('reject')}>
           Reject
         </Button>
       ) : null}
       {needsQuote ? (
-        <Button variant="primary" size={size} isDisabled={change.isPending} onClick={() => setQuestion('quote')}>
+        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => setQuestion('quote')}>
           Send a quote
         </Button>
       ) : null}
@@ -55,12 +57,12 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       {findTransition('start', status) ? (
         <>
           {place === 'list' ? (
-            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size={size}>
+            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant={other} size={size}>
               Edit Document
             </LinkButton>
           ) : null}
           <Button
-            variant="primary"
+            variant={main}
             size={size}
             isPending={change.isPending}
             onClick={() => void change.run('start', submission)}

@@ -26,9 +26,11 @@ export function SubmissionRows({ rows }: { rows: readonly Submission[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <div>
-            <h3>{row.title}</h3>
+            <h3>
+              <bdi>{row.title}</bdi>
+            </h3>
             <Facts>
-              {orderedNames(row, listed)} · {clientName(row) || userText(row)} ·{' '}
+              {orderedNames(row, listed)} · <bdi>{clientName(row) || userText(row)}</bdi> ·{' '}
               <Moment dateTime={row.submittedAt}>{momentOf(row.submittedAt)}</Moment>
             </Facts>
           </div>

@@ -1,3 +1,4 @@
+import { readWordCount, wordsOverLimit } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useId } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -19,6 +20,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
   const { isSubmitted } = useFormState({ control: form.control });
   const problems = orderProblems(values);
   const remaining = describeRemaining(values, problems);
+  const isOverLimit = wordsOverLimit(values.service, readWordCount(values.wordCount)) > 0;
   const reasonId = useId();
   return (
     <>
@@ -55,11 +57,15 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
               Show what is missing
             </Button>
           </WithoutBar>
-        ) : (
-          <Text size="sm" tone="secondary" id={reasonId}>
-            You pay nothing now. Payment opens once we have looked at your document and accepted the order.
+        ) : null}
+        {/* Over the limit, the button's words about payment are explained from the start. */}
+        {isOverLimit || !remaining ? (
+          <Text size="sm" tone="secondary" {...(remaining ? {} : { id: reasonId })}>
+            {isOverLimit
+              ? 'You pay nothing now. Your document is over the word limit, so we will email you a quote before you pay.'
+              : 'You pay nothing now. Payment opens once we have looked at your document and accepted the order.'}
           </Text>
-        )}
+        ) : null}
         {isSubmitted && remaining ? <Missing problems={problems} onChoose={(field) => form.setFocus(field)} /> : null}
         <VisuallyHidden role="status">{remaining ? '' : 'All required fields are filled in.'}</VisuallyHidden>
       </Stack>
