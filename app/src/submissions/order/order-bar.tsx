@@ -127,6 +127,12 @@ const Bar = styled.aside`
     background: var(--mg-color-bg-surface);
     z-index: var(--mg-layer-sticky);
 
+    /* From here on the page's margin is wider. */
+    @media (min-width: 46.5rem) {
+      margin-inline: calc(-1 * var(--mg-space-6));
+      padding-inline: var(--mg-space-6);
+    }
+
     & > [data-part='title'],
     & > [data-part='lines'],
     & > [data-part='total'] > span {
