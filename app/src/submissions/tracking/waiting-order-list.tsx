@@ -53,7 +53,8 @@ function Waiting({ order }: { order: WaitingOrder }) {
       }
     }
     setAsking(false);
-    await invalidate(waitingOrders.key, profileSubmissions.key);
+    void invalidate(profileSubmissions.key);
+    await invalidate(waitingOrders.key);
     // The buttons are gone with their order.
     focusOn(document.querySelector('h1'));
   });
