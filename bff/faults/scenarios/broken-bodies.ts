@@ -37,13 +37,14 @@ export const brokenBodies: Scenario = {
       };
       // Memory and descriptors are compared once every kind has been met.
       for (const kind of kinds) await send(kind, scale.of(2, 50));
+      const ended = (): Outcome => ({
+        figures: { kinds: kinds.length, sent, answered },
+        faults: [...faults, `The process ended:\n${server.log().slice(-1_000)}`],
+      });
+      if (server.hasExited()) return ended();
       const before = await settled(server.pid, dataDir);
       for (const kind of kinds) await send(kind, kind.isLarge ? scale.of(2, 2_000) : scale.of(16, 2_000));
-      if (server.hasExited())
-        return {
-          figures: { kinds: kinds.length, sent, answered },
-          faults: [...faults, `The process ended:\n${server.log().slice(-1_000)}`],
-        };
+      if (server.hasExited()) return ended();
       const after = await settled(server.pid, dataDir, before);
       const health = (await clientOf(server.port)('/api/health')).status;
       await server.end('SIGTERM');
