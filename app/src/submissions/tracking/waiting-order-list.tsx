@@ -56,7 +56,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
     void invalidate(profileSubmissions.key);
     await invalidate(waitingOrders.key);
     // The buttons are gone with their order.
-    focusOn(document.querySelector('h1'));
+    focusOn(document.querySelector('main h1'));
   });
   const offer = findOffer(service ?? '')?.name;
   return (
