@@ -43,7 +43,9 @@ function report(name: string, { figures, faults, skipped }: Outcome, seconds: nu
   counts[result]++;
   const listed = Object.entries(figures).map(([label, value]) => `${label} ${value}`);
   console.log(`${result.padEnd(7)} ${name} (${seconds} s)${listed.length > 0 ? `: ${listed.join(', ')}` : ''}`);
-  for (const line of skipped ? [skipped] : faults) console.log(`        ${line.replaceAll('\n', '\n        ')}`);
+  // A database's message may hold a statement of thousands of characters.
+  const lines = (skipped ? [skipped] : faults).flatMap((one) => one.split('\n'));
+  for (const line of lines) console.log(`        ${line.slice(0, 300)}`);
 }
 
 async function work(): Promise<void> {
