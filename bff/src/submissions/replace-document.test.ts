@@ -117,7 +117,7 @@ describe('a document that takes the place of another', () => {
   it.each([
     ['its client', async () => client, { actor: 'client', actorName: 'Amina Example' }],
     ['whoever opened its tracking link', follower, { actor: 'client', actorName: 'Amina Example' }],
-    ['an administrator', async () => admin, { actor: 'administrator', actorName: 'Robin Example' }],
+    ['an administrator', async () => admin, { actor: 'administrator', actorName: 'Robin' }],
   ])('may come from %s, and its owner sees who sent it', async (_who, by, author) => {
     const answer = await send(await by());
     expect([answer.status, answer.json()]).toMatchObject([200, { contentVersion: 2 }]);
