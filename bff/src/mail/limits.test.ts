@@ -117,6 +117,34 @@ describe('a link to a new address', () => {
   });
 });
 
+describe('a link that confirms a new account’s address', () => {
+  const password = 'three quiet lamps';
+  const register = (client: Client) => {
+    const payload = { username: 'again-and-again', email: stranger, password, firstName: 'Ada', lastName: 'Example' };
+    return client({ method: 'POST', url: '/api/auth/register', payload });
+  };
+
+  it('reaches one mailbox five times an hour, also where the account is deleted each time', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      const client = await one.as('visitor');
+      statuses.push((await register(client)).status);
+      await client({ method: 'DELETE', url: '/api/profile', payload: { password } });
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it('is not used up by attempts that create no account, and uses up no password links', async () => {
+    const client = await one.as('visitor');
+    expect((await register(client)).status).toBe(201);
+    for (let count = 0; count < 6; count++) expect((await register(await one.as('visitor'))).status).toBe(409);
+    // The owner of the mailbox gets five links to a password, whatever was sent before.
+    const links = (await mailsTo(stranger)).filter(({ template }) => template === 'reset_password');
+    expect(links).toHaveLength(5);
+    expect((await client({ method: 'POST', url: '/api/auth/email/resend' })).status).toBe(202);
+  });
+});
+
 describe('a name in a greeting', () => {
   it.each(['Amina', 'José María', 'J. R.', "D'Arcy", 'Anne-Marie', '李', 'علی‌رضا', 'Nguyễn Thị Minh'])(
     '%s is used',

@@ -10,8 +10,10 @@ const confirmationsTo: Limit = { max: 20, window: hours };
 /** Order confirmations at the wish of one account, or of all visitors of one network. */
 const confirmationsBy: Limit = { max: 60, window: hours };
 
-/** Account mails are counted apart from confirmations: nobody uses up a stranger's password links by ordering. */
-export const accountMailKey = (email: string): string => `account mail to ${emailKeyOf(email)}`;
+/** Password links are counted apart from all other mails: nobody uses up a stranger's by ordering or registering. */
+export const passwordLinkKey = (email: string): string => `account mail to ${emailKeyOf(email)}`;
+/** Links that prove an address. Whoever creates accounts and deletes them is counted by the address alone. */
+export const verificationKey = (email: string): string => `verification to ${emailKeyOf(email)}`;
 
 /**
  * Counts a confirmation before it is written.

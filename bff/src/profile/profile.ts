@@ -21,8 +21,13 @@ export const profile: Plugin<App> = {
 
       route(app, 'changeProfile', async ({ caller, body }) => {
         const { id } = await ownUser(app, caller);
-        const user = await User.query(database.write).patchAndFetchById(id, { ...body, updatedAt: nowOf(app) });
-        return profileOf(app, user);
+        // A deletion that came first keeps its row empty.
+        const changed = await User.query(database.write)
+          .findById(id)
+          .whereNull('deletedAt')
+          .patch({ ...body, updatedAt: nowOf(app) });
+        if (changed !== 1) throw notSignedIn();
+        return profileOf(app, await ownUser(app, caller));
       }),
 
       route(app, 'deleteProfile', async ({ request, h, caller, body }) => {

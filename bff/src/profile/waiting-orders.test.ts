@@ -70,6 +70,32 @@ it('is refused: it leaves the list, stays with whoever has its link, and never c
   expect(await idsOf('/api/profile/submissions')).not.toContain(id);
 });
 
+it('waits no longer for an account that has left the address, once somebody else has proven it', async () => {
+  const post = (who: Client, url: string, payload: object) => who({ method: 'POST', url, payload });
+  const tokenTo = async (recipient: string) => {
+    const mail = await one.app.database.read('outbox').where({ recipient }).orderBy('id', 'desc').first('text');
+    return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  };
+  const left = 'passed-on@example.com';
+  const moveTo = async (next: string) => {
+    expect((await post(client, '/api/auth/email', { email: next, password: 'correct horse 9' })).status).toBe(202);
+    const token = await tokenTo(next);
+    expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
+  };
+  await moveTo(left);
+  const payload = linkOrder({ email: left, emailConfirmation: left });
+  const { id } = (await post(await one.as('visitor'), '/api/submissions', payload)).json<{ id: number }>();
+  await moveTo(email);
+  expect(await idsOf('/api/profile/waiting')).toEqual([id]);
+  const next = await one.as('visitor');
+  await post(next, '/api/auth/password/forgot', { email: left });
+  const claimed = { token: await tokenTo(left), password: 'four loud lamps' };
+  expect((await post(next, '/api/auth/password/reset', claimed)).status).toBe(200);
+  expect(await idsOf('/api/profile/waiting')).toEqual([]);
+  expect(await decide(id, 'take')).toBe(404);
+  expect(await idsOf('/api/profile/submissions', next)).toEqual([id]);
+});
+
 it('is nobody else’s to decide', async () => {
   const { id } = await orderFrom(await one.as('other client'));
   for (const what of ['take', 'refuse'] as const) {

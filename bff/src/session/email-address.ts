@@ -5,7 +5,7 @@ import type { App } from '../server/app.ts';
 import { notSignedIn, refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { nowOf } from '../server/time.ts';
-import { lockAccount } from './accounts.ts';
+import { lockAccount, lockAddress, lockChecked } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import { findUser } from './login.ts';
 import { checkOwnPassword, limitMailTo, mailIfKnown } from './session.ts';
@@ -22,9 +22,14 @@ export const emailAddress: Plugin<App> = {
 
       route(app, 'resendVerification', async ({ h, caller }) => {
         const user = await ownUser(app, caller);
-        if (user.emailVerifiedAt !== null) throw refusal(409, 'Your email address is confirmed already.');
+        if (user.emailVerifiedAt !== null) throw confirmedAlready();
         await limitMailTo(app, user, user.email);
-        await app.database.transaction((transaction) => mailVerification(app, transaction, user));
+        await app.database.transaction(async (transaction) => {
+          const locked = await lockAccount(transaction, user.id);
+          if (!locked) throw notSignedIn();
+          if (locked.emailVerifiedAt !== null) throw confirmedAlready();
+          await mailVerification(app, transaction, locked);
+        });
         return h.response().code(202);
       }),
 
@@ -39,12 +44,17 @@ export const emailAddress: Plugin<App> = {
         // Nobody learns from the answer whether an address has an account: its owner learns it by mail.
         const other = await findUser(app, body.email);
         if (other && other.passwordHash !== null) await mailIfKnown(app, body.email);
-        else await app.database.transaction((transaction) => mailVerification(app, transaction, user, body.email));
+        else
+          await app.database.transaction(async (transaction) =>
+            mailVerification(app, transaction, await lockChecked(transaction, user), body.email),
+          );
         return h.response().code(202);
       }),
     ]);
   },
 };
+
+const confirmedAlready = () => refusal(409, 'Your email address is confirmed already.');
 
 async function ownUser({ database }: App, { user }: Caller): Promise<User> {
   if (!user) throw notSignedIn();
@@ -60,6 +70,7 @@ async function openLink(app: App, caller: Caller, secret: string) {
         .where({ tokenHash })
         .where('expiresAt', '>', nowOf(app))
         .first('userId', 'email');
+      if (token) await lockAddress(app, transaction, emailKeyOf(token.email));
       const user = token && (await lockAccount(transaction, token.userId));
       const used = await transaction('email_tokens').where({ tokenHash }).delete();
       if (!user || used !== 1) throw refusal(400, 'This link has been used or is too old. Log in to ask for a new one');

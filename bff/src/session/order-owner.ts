@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../server/app.ts';
 import { notSignedIn } from '../server/refusal.ts';
 import { nowOf } from '../server/time.ts';
-import { passwordUrl } from './accounts.ts';
+import { lockAddress, passwordUrl } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import { emailKeyOf, User } from './user.model.ts';
 
@@ -34,6 +34,7 @@ export async function ownerOfOrder(
   details: GuestDetails,
 ): Promise<OrderOwner> {
   const emailKey = emailKeyOf(details.email);
+  await lockAddress(app, transaction, emailKey);
   // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
   const users = await User.query(transaction)
     .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))

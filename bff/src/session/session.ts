@@ -1,6 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import { isUniqueViolation } from '../database/errors.ts';
-import { accountMailKey, accountMails } from '../mail/limits.ts';
+import { accountMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
 import { networkOf } from '../server/address.ts';
 import type { App } from '../server/app.ts';
 import type { Requester } from '../server/fair-queue.ts';
@@ -8,7 +8,7 @@ import type { Limit } from '../server/rate-limits.ts';
 import { type FieldError, notSignedIn, refusal, tooManyTries } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { minutes, nowOf } from '../server/time.ts';
-import { lockAccount, mailPasswordLink } from './accounts.ts';
+import { lockAccount, lockAddress, lockChecked, mailPasswordLink, wrongPassword } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { cookieNames } from './cookies.ts';
 import { checkLogin, findUser, signIn } from './login.ts';
@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { hashOfToken } from './token.ts';
 import { emailKeyOf, User, usernameKeyOf } from './user.model.ts';
-import { mailVerification, verifyAddress } from './verified-address.ts';
+import { mailVerification, settleWaiting, verifyAddress } from './verified-address.ts';
 
 /** Calls that send a mail or make an account, per network. */
 const newAccounts = { max: 20, window: 10 * minutes };
@@ -50,6 +50,7 @@ export const session: Plugin<App> = {
         await limit(app, `register ${networkOf(app, request)}`, newAccounts);
         refuseCommon('password', body.password, [body.username, body.email]);
         const passwordHash = await hashPassword(body.password, config.passwordCost, requesterOf(app, request));
+        await limit(app, verificationKey(body.email), accountMails);
         const now = nowOf(app);
         try {
           return await database.transaction(async (transaction) => {
@@ -72,6 +73,7 @@ export const session: Plugin<App> = {
             return await signIn(app, request, user, transaction);
           });
         } catch (error) {
+          await app.rateLimits.giveBack(verificationKey(body.email), accountMails);
           if (error !== addressTaken && !isUniqueViolation(error)) throw error;
           await mailIfKnown(app, body.email);
           throw refusal(409, taken);
@@ -94,6 +96,7 @@ export const session: Plugin<App> = {
         refuseCommon('password', body.password, [owner.username, owner.email]);
         const passwordHash = await hashPassword(body.password, config.passwordCost, requesterOf(app, request));
         return database.transaction(async (transaction) => {
+          await lockAddress(app, transaction, owner.emailKey);
           const locked = await lockAccount(transaction, owner.id);
           const used = await transaction('password_tokens')
             .where({ tokenHash })
@@ -105,6 +108,7 @@ export const session: Plugin<App> = {
           await User.query(transaction)
             .findById(owner.id)
             .patch({ passwordHash, updatedAt: nowOf(app) });
+          if (locked.passwordHash === null) await settleWaiting(transaction, locked.id, locked.id);
           // The link came by mail, so the address is its owner's.
           await verifyAddress(app, transaction, locked);
           await sessions.endAll(owner.id, null, transaction);
@@ -119,9 +123,13 @@ export const session: Plugin<App> = {
         refuseCommon('next', body.next, [user.username, user.email]);
         const passwordHash = await hashPassword(body.next, config.passwordCost, signedIn(user));
         await database.transaction(async (transaction) => {
+          const locked = await lockChecked(transaction, user);
           await User.query(transaction)
             .findById(user.id)
             .patch({ passwordHash, updatedAt: nowOf(app) });
+          // Whoever knew the old password may have asked for another address or for a link.
+          await transaction('email_tokens').where({ userId: user.id }).whereNot({ email: locked.email }).delete();
+          await transaction('password_tokens').where({ userId: user.id }).delete();
           await sessions.endAll(user.id, caller.sessionHash, transaction);
         });
       }),
@@ -136,7 +144,7 @@ const signedIn = ({ id }: Pick<User, 'id'>): Requester => ({ key: `user ${id}`, 
 export async function checkOwnPassword(app: App, user: User, password: string): Promise<void> {
   await limit(app, `own password ${user.id}`, wrongLogins);
   if (!(await isPassword(password, user.passwordHash, app.config.passwordCost, signedIn(user))))
-    throw refusal(403, 'This is not your current password');
+    throw refusal(403, wrongPassword);
 }
 
 async function limit(app: App, key: string, allowed: Limit): Promise<void> {
@@ -147,13 +155,13 @@ async function limit(app: App, key: string, allowed: Limit): Promise<void> {
 /** @throws 429 when enough mails went to this address, or were asked for by this account, within the hour */
 export async function limitMailTo(app: App, user: Pick<User, 'id'>, email: string): Promise<void> {
   await limit(app, `account mail by ${user.id}`, accountMails);
-  await limit(app, accountMailKey(email), accountMails);
+  await limit(app, verificationKey(email), accountMails);
 }
 
 /** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
 export async function mailIfKnown(app: App, email: string): Promise<void> {
   const user = await findUser(app, email);
-  if (!user || (await app.rateLimits.use(accountMailKey(user.email), accountMails)) > 0) return;
+  if (!user || (await app.rateLimits.use(passwordLinkKey(user.email), accountMails)) > 0) return;
   await mailPasswordLink(app, user);
 }
 

@@ -66,6 +66,7 @@ async function joinOrders(transaction: Transaction, { id, emailKey }: { id: numb
   const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forUpdate();
   if (!guest) return 0;
   const asked = transaction('waiting_orders').where({ userId: id }).select('submissionId');
+  await settleWaiting(transaction, guest.id, id);
   const joined = await transaction('submissions')
     .where({ userId: guest.id })
     .whereNotIn('id', asked)
@@ -74,4 +75,10 @@ async function joinOrders(transaction: Transaction, { id, emailKey }: { id: numb
   const left = await transaction('submissions').where({ userId: guest.id }).first('id');
   if (!left) await User.query(transaction).deleteById(guest.id);
   return joined;
+}
+
+/** The orders of a guest wait for nobody but the account that has proven the guest's address: the one before has left it. */
+export async function settleWaiting(transaction: Transaction, guestId: number, accountId: number): Promise<void> {
+  const orders = transaction('submissions').where({ userId: guestId }).select('id');
+  await transaction('waiting_orders').whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
 }
