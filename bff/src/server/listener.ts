@@ -26,35 +26,47 @@ export function createListener(): Server {
   return listener;
 }
 
-const interval = 500;
+const interval = 250;
+
+interface Arriving {
+  /** What the connection had received when `check` last saw it grow, and when that was. */
+  bytes: number;
+  since: number;
+}
 
 /** Reports bodies that stopped arriving the way Node reports its own timeouts: as a `clientError`. */
 function watchBodies(listener: Server): void {
-  const arriving = new Map<IncomingMessage, { bytes: number; ticks: number }>();
-  const check = (): void => {
-    for (const [request, seen] of arriving) {
-      const { socket, complete, destroyed } = request;
-      if (complete || destroyed) {
-        arriving.delete(request);
-        continue;
-      }
-      // Until somebody reads the body, and while read bytes wait here, the delay is the server's.
-      const isServersTurn = request.readableFlowing === null || request.readableLength > 0;
-      // Ticks are counted, not time: after a blocked event loop, bytes that are here already are read before the next tick.
-      if (isServersTurn || socket.bytesRead !== seen.bytes) seen.ticks = 0;
-      else seen.ticks += 1;
-      seen.bytes = socket.bytesRead;
-      if (seen.ticks * interval < bodyTimeout) continue;
+  const arriving = new Map<IncomingMessage, Arriving>();
+  /** Whether the body has stopped for long enough; forgets requests that have ended. */
+  const hasStopped = (request: IncomingMessage, seen: Arriving): boolean => {
+    const { socket, complete, destroyed } = request;
+    if (complete || destroyed) {
       arriving.delete(request);
-      listener.emit(
-        'clientError',
-        Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-        socket,
-      );
+      return false;
     }
+    // Until somebody reads the body, and while read bytes wait here, the delay is the server's.
+    const isServersTurn = request.readableFlowing === null || request.readableLength > 0;
+    if (isServersTurn || socket.bytesRead !== seen.bytes) {
+      seen.bytes = socket.bytesRead;
+      seen.since = performance.now();
+    }
+    return performance.now() - seen.since >= bodyTimeout;
+  };
+  const report = (request: IncomingMessage, seen: Arriving): void => {
+    if (!hasStopped(request, seen)) return;
+    arriving.delete(request);
+    const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    listener.emit('clientError', error, request.socket);
+  };
+  const check = (): void => {
+    const stopped = [...arriving].filter(([request, seen]) => hasStopped(request, seen));
+    // After a blocked event loop the bytes that are here already are read first, and then looked at again.
+    setImmediate(() => {
+      for (const [request, seen] of stopped) report(request, seen);
+    });
   };
   const watch = (request: IncomingMessage): void => {
-    if (!request.complete) arriving.set(request, { bytes: request.socket.bytesRead, ticks: 0 });
+    if (!request.complete) arriving.set(request, { bytes: request.socket.bytesRead, since: performance.now() });
   };
   let timer: NodeJS.Timeout | undefined;
   listener.on('request', watch).on('checkContinue', watch);
