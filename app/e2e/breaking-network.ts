@@ -4,6 +4,8 @@ export interface BreakingNetwork {
   readonly url: string;
   /** From now on a connection breaks once so many bytes have gone to the server. */
   breakAfter(bytes: number): void;
+  /** One connection breaks, or sends nothing more and stays, once so many bytes have gone to the server. */
+  disturbOnce(kind: 'breaks' | 'stalls', bytes: number): void;
   stop(): void;
 }
 
@@ -11,6 +13,7 @@ export interface BreakingNetwork {
 export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
   const { port } = new URL(to);
   let left = Number.POSITIVE_INFINITY;
+  let once: 'breaks' | 'stalls' | undefined;
   const way = createServer((near) => {
     const far = connect(Number(port), 'localhost');
     const end = () => {
@@ -19,10 +22,14 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
     };
     for (const side of [near, far]) side.on('error', end).on('close', end);
     far.pipe(near);
+    let isStalled = false;
     near.on('data', (bytes) => {
+      if (isStalled) return;
       left -= bytes.length;
-      if (left < 0) end();
-      else far.write(bytes);
+      if (left >= 0) far.write(bytes);
+      else if (once === 'stalls') isStalled = true;
+      else end();
+      if (left < 0 && once) left = Number.POSITIVE_INFINITY;
     });
   });
   await new Promise<void>((resolve) => way.listen(0, 'localhost', resolve));
@@ -30,6 +37,11 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
     url: `http://localhost:${(way.address() as AddressInfo).port}`,
     breakAfter(bytes) {
       left = bytes;
+      once = undefined;
+    },
+    disturbOnce(kind, bytes) {
+      left = bytes;
+      once = kind;
     },
     stop: () => way.close(),
   };

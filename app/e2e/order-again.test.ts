@@ -48,6 +48,58 @@ async function loseNetwork(email: string): Promise<void> {
   network.breakAfter(Number.POSITIVE_INFINITY);
 }
 
+describe('a network that fails for a moment', () => {
+  it.each(['breaks', 'stalls'] as const)(
+    '(it %s) costs the person nothing: the document is sent again',
+    async (kind) => {
+      const count = async () => (await (await admin.request.get('/api/submissions')).json()).length;
+      const before = await count();
+      await page.goto('/submit');
+      await fillOrder(page, { service: 'Express Review', email: `${kind}@example.com`, file: long });
+      network.disturbOnce(kind, 200_000);
+      await submitButton(page).click();
+      await isSent();
+      expect(await newest()).toMatchObject({ originalName: basename(long), client: { email: `${kind}@example.com` } });
+      expect(await count()).toBe(before + 1);
+    },
+  );
+
+  it('after the order arrived does not make a second order', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'answer@example.com', file: short });
+    let attempts = 0;
+    await page.route('**/api/submissions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      // The first response is lost on its way to the page.
+      return attempts++ === 0 ? route.abort('connectionreset') : route.fallback();
+    });
+    await submitButton(page).click();
+    await isSent();
+    expect(attempts).toBe(2);
+    const orders = await (await admin.request.get('/api/submissions')).json();
+    const own = orders.filter(({ client }: { client: { email: string } }) => client.email === 'answer@example.com');
+    expect(own).toHaveLength(1);
+  });
+
+  it('ends at once with Cancel, also between two attempts', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'cancel@example.com', file: short });
+    let attempts = 0;
+    await page.route('**/api/submissions', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      attempts++;
+      return route.abort('connectionreset');
+    });
+    await submitButton(page).click();
+    await expect.poll(() => attempts).toBe(1);
+    await page.getByRole('button', { name: 'Cancel upload' }).first().click();
+    await page.waitForTimeout(1_500);
+    expect(attempts).toBe(1);
+    expect(await notSent().count()).toBe(0);
+  });
+});
+
 describe('a network that is lost in the middle of an upload', () => {
   it('says so, and the same order goes through with Try again', async () => {
     await loseNetwork('lost@example.com');

@@ -172,6 +172,7 @@ export const eventTypes = [
   'feedback_saved',
   'review_saved',
   'reviewed_document_uploaded',
+  'reviewed_document_failed',
   'document_replaced',
   'taken_over',
   'quoted',

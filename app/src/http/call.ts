@@ -10,6 +10,8 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** Marks a timed refetch, which does not keep a session alive. */
   readonly isPoll?: boolean | undefined;
+  /** The server takes this call once, however often it arrives: it is sent again when it was cut off on its way. */
+  readonly isTakenOnce?: boolean;
   /** The share sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** The answer's headers, for a list's total and next page. */

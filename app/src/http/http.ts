@@ -3,6 +3,7 @@ import ky from 'ky';
 import { config, type z } from 'zod';
 import type { Call } from './call.ts';
 import { connectionLost, HttpError, parseJson, readHttpError, unreadableAnswer } from './http-error.ts';
+import { resendWhenCut } from './resend.ts';
 import { upload } from './upload.ts';
 
 // Without this zod probes `new Function`, which the content security policy refuses and reports.
@@ -26,12 +27,13 @@ export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Prom
     ...(call.isPoll ? { 'x-poll': '1' } : {}),
     ...call.headers,
   };
+  const attempt = () => (call.onProgress ? upload : send)(method, url, { ...call, headers });
   const {
     status,
     statusText,
     headers: received,
     text,
-  } = call.onProgress ? await upload(method, url, { ...call, headers }) : await send(method, url, { ...call, headers });
+  } = call.isTakenOnce ? await resendWhenCut(attempt, call.signal) : await attempt();
   if (status < 200 || status > 299) throw readHttpError(status, statusText, received.get('content-type'), text);
   call.onHeaders?.(received);
   const schema = (answers as Readonly<Record<number, z.ZodType | null | string>>)[status];

@@ -11,6 +11,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   feedback_saved: 'Feedback saved',
   review_saved: 'Review saved',
   reviewed_document_uploaded: 'Reviewed document uploaded',
+  reviewed_document_failed: 'Reviewed document not created',
   document_replaced: 'Document replaced',
   taken_over: 'Added to an account',
   quoted: 'Quote sent',

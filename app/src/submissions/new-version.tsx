@@ -22,7 +22,7 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       // Somebody else's newer version is not written over unseen.
       body.append('contentVersion', String(contentVersion));
       body.append('fileUpload', file, file.name);
-      const changed = await http('replaceDocument', { params: { id }, body, ...call });
+      const changed = await http('replaceDocument', { params: { id }, body, isTakenOnce: true, ...call });
       submissionChanged(changed);
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
       onArrived?.();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewedFile } from '../../contract/index.ts';
+import type { ReviewedFile, SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
@@ -43,6 +43,12 @@ const complete = () => admin({ method: 'POST', url: path('/feedback'), payload: 
 const reviewed = async () => (await admin(path())).json<{ reviewedFile: ReviewedFile | null }>().reviewedFile;
 const stored = () => readdirSync(join(one.app.config.dataDir, 'uploads')).sort();
 const jobs = () => one.app.database.read('reviewed_document_jobs').select();
+/** What the history says of documents that were given up. */
+const failures = async (who: Client) =>
+  (await who(path('/events')))
+    .json<SubmissionEvent[]>()
+    .filter(({ type }) => type === 'reviewed_document_failed')
+    .map(({ detail }) => detail);
 const isBusy = () => vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.busy));
 
 /** The subjects of the completion mails that go out now. */
@@ -109,6 +115,10 @@ describe('a completion while something is busy', () => {
       mails += await mailsNow();
     }
     expect([mails, await jobs(), await reviewed()]).toEqual([1, [], null]);
+    expect(await failures(admin)).toEqual([
+      'The client has no reviewed Word file. Please upload the file with your marks.',
+    ]);
+    expect(await failures(client)).toEqual([]);
     expect(stored()).toEqual(before);
   });
 
@@ -150,6 +160,7 @@ describe('a document that the client has', () => {
     await save(1, { suggestions: [] });
     for (let attempts = 0; attempts < 10; attempts++) await nextAttempt();
     expect([await reviewed(), await jobs()]).toEqual([first, []]);
+    expect(await failures(admin)).toEqual([expect.stringContaining('The client still has the earlier version.')]);
   });
 
   it('is made anew although the process ended right after the review was saved', async () => {

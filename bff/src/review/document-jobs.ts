@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../server/app.ts';
 import { days, hours, isoTime, minutes, nowOf, seconds } from '../server/time.ts';
+import { noteEvent, system } from '../submissions/events.ts';
 
 /** A reviewed document that is still to be made. */
 export interface DocumentJob {
@@ -39,14 +40,18 @@ export async function requestDocument(
   await unsentMail(transaction, submissionId).update({ nextAttemptAt: isoTime(now + mailHold) });
 }
 
-/** Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. */
+/**
+ * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. Answers
+ * whether there was a job.
+ */
 export async function finishDocument(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
   submissionId: number,
-): Promise<void> {
-  const wasWaiting = await transaction('reviewed_document_jobs').where({ submissionId }).delete();
+): Promise<boolean> {
+  const wasWaiting = (await transaction('reviewed_document_jobs').where({ submissionId }).delete()) > 0;
   if (wasWaiting) await unsentMail(transaction, submissionId).update({ nextAttemptAt: nowOf(app) });
+  return wasWaiting;
 }
 
 const unsentMail = (transaction: Transaction, submissionId: number) =>
@@ -78,7 +83,7 @@ export async function postponeDocument(
   // The first delay passed before the first attempt of the worker.
   const delay = delays[attempts];
   if (delay === undefined) {
-    await app.database.transaction((transaction) => finishDocument(app, transaction, submissionId));
+    await app.database.transaction((transaction) => giveUpDocument(app, transaction, submissionId));
     return false;
   }
   await app.database
@@ -86,4 +91,14 @@ export async function postponeDocument(
     .where({ submissionId })
     .update({ nextAttemptAt: isoTime(app.clock() + delay), lastError: error.slice(0, 500) });
   return true;
+}
+
+/** The editors learn of it in the submission's history, unless one of them ended the job with a document meanwhile. */
+async function giveUpDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
+  if (!(await finishDocument(app, transaction, submissionId))) return;
+  const row = await transaction('submissions').where({ id: submissionId }).first('reviewedFilename');
+  const detail = row?.reviewedFilename
+    ? 'The client still has the earlier version. Save the review again, or upload the file with your marks.'
+    : 'The client has no reviewed Word file. Please upload the file with your marks.';
+  await noteEvent(app, transaction, submissionId, 'reviewed_document_failed', system, detail);
 }

@@ -44,7 +44,12 @@ export async function noteEvent(
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
 
 /** Work in progress that a client learns of when it is completed. */
-const editorsOwn: readonly SubmissionEvent['type'][] = ['feedback_saved', 'review_saved', 'reviewed_document_uploaded'];
+const editorsOwn: readonly SubmissionEvent['type'][] = [
+  'feedback_saved',
+  'review_saved',
+  'reviewed_document_uploaded',
+  'reviewed_document_failed',
+];
 
 /** Who did what and when, as the client may know it: an editor by first name, else as "Editor", never by username. */
 export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {

@@ -1,8 +1,16 @@
+import type { SubmissionEvent } from '@marginalia/bff/contract';
 import { Heading, Stack, Timeline } from '@marginalia/design-system';
 import { momentOf } from '../../format/date.ts';
 import { useRead } from '../../query/read.ts';
 import { eventTitles } from '../event-titles.ts';
 import { submissionEvents } from '../submissions.ts';
+
+const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
+  'mail_failed',
+  'mail_withheld',
+  'rejected',
+  'reviewed_document_failed',
+]);
 
 /** Who did what and when, the newest last. */
 export function EventLog({ id }: { id: number }) {
@@ -20,7 +28,7 @@ export function EventLog({ id }: { id: number }) {
           time: momentOf(at),
           dateTime: at,
           ...(detail ? { description: detail } : {}),
-          state: type === 'mail_failed' || type === 'mail_withheld' || type === 'rejected' ? 'failed' : 'done',
+          state: failures.has(type) ? 'failed' : 'done',
         }))}
       />
     </Stack>

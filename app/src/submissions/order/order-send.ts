@@ -37,7 +37,12 @@ export function sendOrder(form: OrderFormValues, { signal, onProgress }: OrderSe
   const values = { ...form, ...agreements.read() };
   const headers = { 'idempotency-key': idempotencyKey(values) };
   if (values.submissionMethod === 'google_docs') {
-    return http('createSubmission', { body: Object.fromEntries(orderFields(values)), headers, signal });
+    return http('createSubmission', {
+      body: Object.fromEntries(orderFields(values)),
+      isTakenOnce: true,
+      headers,
+      signal,
+    });
   }
-  return http('createSubmission', { body: orderFormData(values), headers, signal, onProgress });
+  return http('createSubmission', { body: orderFormData(values), isTakenOnce: true, headers, signal, onProgress });
 }
