@@ -16,6 +16,10 @@ export function withStartLock<T>(database: Database, location: DatabaseLocation,
   return database.isPostgres ? withAdvisoryLock(database, locked) : withLockFile(location, locked);
 }
 
+const lockKeys = `hashtext('marginalia start'), hashtext(current_schema())`;
+
+const sayWaiting = () => console.log('Another process is starting with this database. Waiting for it to finish.');
+
 function withAdvisoryLock<T>({ write }: Database, work: () => Promise<T>): Promise<T> {
   return write.transaction(async (transaction) => {
     const settings = {
@@ -28,7 +32,11 @@ function withAdvisoryLock<T>({ write }: Database, work: () => Promise<T>): Promi
     };
     for (const [name, value] of Object.entries(settings))
       await transaction.raw('select set_config(?, ?, true)', [name, value]);
-    await transaction.raw(`select pg_advisory_xact_lock(hashtext('marginalia start'), hashtext(current_schema()))`);
+    const { rows } = await transaction.raw(`select pg_try_advisory_xact_lock(${lockKeys}) as "isHeld"`);
+    if (!rows[0].isHeld) {
+      sayWaiting();
+      await transaction.raw(`select pg_advisory_xact_lock(${lockKeys})`);
+    }
     return work();
   });
 }
@@ -37,12 +45,13 @@ function withAdvisoryLock<T>({ write }: Database, work: () => Promise<T>): Promi
 async function withLockFile<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
   const lock = connectStartLock(location);
   try {
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       try {
         await lock.raw('begin immediate');
         break;
       } catch (error) {
         if (databaseProblem(error) !== 'busy') throw error;
+        if (tries === 1) sayWaiting();
         await wait(100);
       }
     }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,8 +47,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The real server as its own process; resolves with all that it wrote once it is ready or has ended. */
+/** The real server as its own process; resolves with all that it wrote once it is ready or the process has ended. */
 async function start(): Promise<string> {
+  return (await launch()).prints(/Ready on/);
+}
+
+async function launch() {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -60,15 +64,25 @@ async function start(): Promise<string> {
   });
   running.push(child);
   let output = '';
-  return new Promise((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/Ready on/.test(output)) resolve(output);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => resolve(`${output}\nended with ${code}`));
+  let hasEnded = false;
+  const printed = new EventEmitter();
+  const read = (chunk: Buffer | string) => {
+    output += chunk.toString();
+    printed.emit('more');
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  child.once('exit', (code) => {
+    hasEnded = true;
+    read(`\nended with ${code}`);
   });
+  return {
+    /** Resolves with everything that was printed once `pattern` is in it, or the process has ended. */
+    async prints(pattern: RegExp): Promise<string> {
+      while (!pattern.test(output) && !hasEnded) await once(printed, 'more');
+      return output;
+    },
+  };
 }
 
 const withDatabase = async <T>(work: (knex: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
@@ -110,16 +124,12 @@ describe('the first start', () => {
     });
     running.push(holder);
     await once(holder.stdout, 'data');
-    let isReady = false;
-    const started = start().then((output) => {
-      isReady = true;
-      return output;
-    });
-    await expect.poll(() => running.length).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    expect(isReady).toBe(false);
+    const started = await launch();
+    expect(await started.prints(/Waiting for it|Ready on/)).not.toContain('Ready on');
+    // What waits has not begun: the database has no tables.
+    expect(await withDatabase((knex) => knex.schema.hasTable('users'))).toBe(false);
     holder.kill('SIGKILL');
-    expect(await started).toContain('Ready on');
+    expect(await started.prints(/Ready on/)).toContain('Ready on');
   });
 });
 
