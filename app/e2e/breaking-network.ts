@@ -1,10 +1,13 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface BreakingNetwork {
   readonly url: string;
   /** From now on a connection breaks once so many bytes have gone to the server. */
   breakAfter(bytes: number): void;
-  /** One connection breaks, or sends nothing more and stays, once so many bytes have gone to the server. */
+  /**
+   * One connection breaks, or sends nothing more and stays, once so many bytes have gone to the server. Earlier
+   * connections close first, because a browser repeats by itself what failed on a connection that it used before.
+   */
   disturbOnce(kind: 'breaks' | 'stalls', bytes: number): void;
   stop(): void;
 }
@@ -14,7 +17,10 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
   const { port } = new URL(to);
   let left = Number.POSITIVE_INFINITY;
   let once: 'breaks' | 'stalls' | undefined;
+  const open = new Set<Socket>();
   const way = createServer((near) => {
+    open.add(near);
+    near.once('close', () => open.delete(near));
     const far = connect(Number(port), 'localhost');
     const end = () => {
       near.destroy();
@@ -40,6 +46,7 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
       once = undefined;
     },
     disturbOnce(kind, bytes) {
+      for (const socket of open) socket.destroy();
       left = bytes;
       once = kind;
     },

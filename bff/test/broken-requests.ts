@@ -147,11 +147,17 @@ export const brokenRequests: readonly BrokenRequest[] = [
   kind('a JSON order of 5 MB', [413], post(filled(5), json), 5),
   kind('a JSON order of 10 MB', [413], post(filled(10), json), 10),
   kind('a JSON order of 5 MB in chunks', [413], post(filled(5), { ...json, isChunked: true }), 5),
+  kind(
+    'a JSON order with a list of 150,000 items',
+    [400],
+    post([`{"additionalServices": [${'0, '.repeat(150_000)}0]}`], json),
+  ),
   kind('a JSON order that is none', [400], post(['{"service": '], json)),
   kind('a JSON order that stops', [408], post(['{"service": '], { ...json, length: 1_000 })),
   kind('an event of 300 KB', [413], post([Buffer.alloc(300_000, 'x')], webhook)),
   kind('an event of 300 KB in chunks', [413], post([Buffer.alloc(300_000, 'x')], { ...webhook, isChunked: true })),
   kind('an event of 5 MB', [413], post(filled(5), webhook), 5),
+  kind('a login of 1 MB', [413], post([`{"username": [${'0,'.repeat(500_000)}0]}`], login), 1),
   kind('a login of 6 MB in chunks', [413], post(filled(6), { ...login, isChunked: true }), 6),
   kind('a login that stops', [408], post(['{"username": '], { ...login, length: 1_000 })),
   kind(

@@ -8,6 +8,7 @@ import {
   endpoints,
   jsonBodyBytes,
   multipartBodyBytes,
+  openJsonBodyBytes,
 } from '../../contract/endpoints.ts';
 import { type Caller, isAdministrator } from '../session/caller.ts';
 import type { App } from './app.ts';
@@ -41,7 +42,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     const caller = request.app.caller;
     refuseByRole(endpoint.access, caller);
     // Also where the contract has no body: a request that was cut off must not act.
-    const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBodyBytes);
+    const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBytesOf(endpoint));
     const call = {
       request,
       h,
@@ -65,6 +66,9 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     options: { id, auth: authFor(endpoint), ...(endpoint.method !== 'GET' && { payload: payloadFor(endpoint) }) },
   };
 }
+
+/** Reviews alone are large, and administrators alone send them. */
+const jsonBytesOf = ({ access }: Endpoint): number => (access === 'administrator' ? jsonBodyBytes : openJsonBodyBytes);
 
 const isResponse = (value: unknown): value is ResponseObject =>
   typeof value === 'object' && value !== null && 'statusCode' in value && 'variety' in value;

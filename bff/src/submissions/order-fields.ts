@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
-import { jsonBodyBytes } from '../../contract/index.ts';
+import { openJsonBodyBytes } from '../../contract/index.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import type { App } from '../server/app.ts';
 import { readJson } from '../server/body.ts';
@@ -13,6 +13,8 @@ export interface SentOrder {
   readonly file: ArrivedFile | undefined;
 }
 
+/** As many fields as a multipart form may have. */
+const maxItems = 100;
 const lists = new Set(['additionalServices']);
 const flags = new Set(['termsAgreed', 'integrityAgreed']);
 
@@ -40,8 +42,11 @@ const withoutEmpty = (values: object): Record<string, unknown> =>
   );
 
 async function readOrderJson(request: Request): Promise<object> {
-  const value = await readJson(request, jsonBodyBytes);
+  const value = await readJson(request, openJsonBodyBytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refusal(400, 'Please send a JSON object with the fields of the order');
+  // The schema looks at each item before it counts them: seconds for a list as long as a body may be.
+  if (Object.values(value).some((field) => Array.isArray(field) && field.length > maxItems))
+    throw refusal(400, 'This form has too many fields');
   return value;
 }

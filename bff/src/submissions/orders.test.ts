@@ -314,6 +314,8 @@ describe('a broken rule', () => {
     ['null', 400],
     ['"text"', 400],
     ['{"__proto__":{"isAdmin":true}}', 400],
+    ['{"a":{"\\u005F_pr\\u006fto__" :{"isAdmin":true}}}', 400],
+    ['{"firstName":"\\"__proto__\\":"}', 422],
   ])('JSON %s is %d', async (payload, status) => {
     const answer = await visitor({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(status);
