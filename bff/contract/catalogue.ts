@@ -67,7 +67,7 @@ export const offers: readonly Offer[] = [
     description: 'Feedback for application essays',
     price: { usd: 1500, inr: 120_000 },
     wordLimit: null,
-    call: null,
+    call: '45-minute Zoom session',
   },
   {
     id: 'intensive',

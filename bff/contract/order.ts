@@ -155,5 +155,7 @@ export const OrderAnswerSchema = z.object({
   status: z.literal('pending_approval'),
   totalPrice: z.int(),
   trackingUrl: z.string(),
+  /** False when a limit of mails held the confirmation back: the link is then in this answer alone. */
+  isConfirmationMailed: z.boolean(),
 });
 export type OrderAnswer = z.infer<typeof OrderAnswerSchema>;

@@ -138,9 +138,21 @@ export const Refused: Story = {
   }),
 };
 
-const received = { submissionId: 111, trackingUrl: 'https://marginalia.example/track/111', email: client.email };
+const received = {
+  submissionId: 111,
+  trackingUrl: 'https://marginalia.example/track/111',
+  email: client.email,
+  isConfirmationMailed: true,
+};
 
 export const Received: Story = { parameters: at('/submitted', { state: received, isWhole: true }) };
+export const ReceivedWithoutEmail: Story = {
+  parameters: at('/submitted', { state: { ...received, isConfirmationMailed: false }, isWhole: true }),
+  play: async ({ canvas }) => {
+    await canvas.findByText(new RegExp(`We sent no email to ${client.email}`));
+    await expect(canvas.queryByText(/emailed these details/)).toBeNull();
+  },
+};
 export const ReceivedPhone: Story = {
   parameters: at('/submitted', { state: received, isWhole: true }),
   globals: phone,

@@ -21,7 +21,11 @@ async function ordered(by: Client, email: string, changes: object = {}, remoteAd
     ...(remoteAddress && { remoteAddress }),
   });
   expect(answer.status).toBe(201);
-  return answer.json<{ id: number }>().id;
+  const { id, isConfirmationMailed } = answer.json<{ id: number; isConfirmationMailed: boolean }>();
+  const mail = await one.app.database.read('outbox').where({ submissionId: id }).first('id');
+  // The page says what was done, also to who sends the same order again.
+  expect(isConfirmationMailed).toBe(mail !== undefined);
+  return id;
 }
 const mailsTo = (recipient: string) => one.app.database.read('outbox').where({ recipient }).orderBy('id').select();
 const confirmations = () => one.app.database.read('outbox').where({ template: 'order_received' }).select();
@@ -55,6 +59,24 @@ describe('order confirmations', () => {
     one.time.pass(hours);
     await ordered(client, stranger);
     expect(await confirmations()).toHaveLength(22);
+  });
+
+  it('are said to be withheld also in the answer to the same order sent again', async () => {
+    const client = await one.as('client');
+    const send = () =>
+      client({
+        method: 'POST',
+        url: '/api/submissions',
+        payload: linkOrder({ email: stranger, emailConfirmation: stranger }),
+        headers: { 'idempotency-key': 'withheld' },
+      });
+    for (let count = 0; count < 20; count++) await ordered(client, stranger);
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.map((answer) => answer.json())).toMatchObject([
+      { isConfirmationMailed: false },
+      { isConfirmationMailed: false },
+    ]);
   });
 
   it('go out sixty times an hour for one account, and for one network of visitors', async () => {

@@ -119,7 +119,7 @@ async function store(
         quote: submission.isAwaitingQuote ? 'awaited' : null,
       });
     if (attempt) await fulfil(transaction, attempt, submission.id);
-    return { answer: answerFor(app, submission, token), isNew: true };
+    return { answer: answerFor(app, submission, token, !withheld), isNew: true };
   });
 }
 
@@ -183,11 +183,13 @@ const answerFor = (
   app: App,
   { id, totalPrice }: Pick<Submission, 'id' | 'totalPrice'>,
   token: string,
+  isConfirmationMailed: boolean,
 ): OrderAnswer => ({
   id,
   status: 'pending_approval',
   totalPrice,
   trackingUrl: trackingUrl(app, token),
+  isConfirmationMailed,
 });
 
 async function answerAgain(
@@ -197,5 +199,6 @@ async function answerAgain(
   knex: Transaction | App['database']['read'] = app.database.read,
 ): Promise<OrderAnswer> {
   const submission = await Submission.query(knex).findById(id).throwIfNotFound();
-  return answerFor(app, submission, tokenOf(app, attempt, id));
+  const withheld = await knex('submission_events').where({ submissionId: id, type: 'mail_withheld' }).first('id');
+  return answerFor(app, submission, tokenOf(app, attempt, id), withheld === undefined);
 }

@@ -42,7 +42,8 @@ async function completedOrder(changes: Record<string, unknown>): Promise<{ id: n
 describe('the mail about a completed order', () => {
   it.each([
     ['express', ['consultation'], 'a 30-minute Zoom/Google Meet Consult'],
-    ['sop', ['consultation', '24hour'], 'a 30-minute Zoom/Google Meet Consult'],
+    ['sop', [], 'a 45-minute Zoom session'],
+    ['sop', ['consultation', '24hour'], 'a 45-minute Zoom session and a 30-minute Zoom/Google Meet Consult'],
     ['deep', [], 'a 30-minute Zoom session'],
     ['deep', ['consultation'], 'a 30-minute Zoom session and a 30-minute Zoom/Google Meet Consult'],
     ['intensive', ['strategy_session'], 'a weekly 30-minute check-in and a 45-minute Strategy Session'],

@@ -198,6 +198,7 @@ export const handlers: Handlers = {
     status: 'pending_approval',
     totalPrice: 3600,
     trackingUrl: new URL('/track/111', location.origin).href,
+    isConfirmationMailed: true,
   }),
   submissions: (call) => {
     const { submissions } = call.world;

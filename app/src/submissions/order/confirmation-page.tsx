@@ -4,6 +4,7 @@ import {
   Heading,
   Inline,
   LinkButton,
+  Notice,
   PageHeader,
   Stack,
   Text,
@@ -23,6 +24,7 @@ export interface Received {
   readonly submissionId: number;
   readonly trackingUrl: string;
   readonly email: string;
+  readonly isConfirmationMailed: boolean;
 }
 
 const Address = styled.code`
@@ -47,7 +49,7 @@ export function Component() {
   return state ? <Confirmation {...(state as Received)} /> : <Navigate to="/submit" replace />;
 }
 
-function Confirmation({ submissionId, trackingUrl, email }: Received) {
+function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }: Received) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(trackingUrl);
@@ -67,15 +69,20 @@ function Confirmation({ submissionId, trackingUrl, email }: Received) {
         <PageHeader
           eyebrow={`Order ${submissionId}`}
           title="We have your document"
-          lead={`Thank you. An email with the same facts goes to ${email}.`}
+          lead={isConfirmationMailed ? `Thank you. We’ve emailed these details to ${email}.` : 'Thank you.'}
         />
+        {isConfirmationMailed ? null : (
+          <Notice tone="warning" title="Save your tracking link">
+            {`We sent no email to ${email}, because too many were asked for within an hour. You need the link below to follow your order.`}
+          </Notice>
+        )}
         <Preflight token={tokenIn(trackingUrl)} />
         <Card>
           <Stack gap={4}>
             <Heading level={2} size="lg">
               Your tracking link
             </Heading>
-            <Text>It shows this one order to everyone who has it. Please keep it to yourself.</Text>
+            <Text>Anyone with this link can see this order. Keep it private.</Text>
             <Address>{trackingUrl}</Address>
             <Inline gap={3} wrap>
               <LinkButton as={Link} to={pathIn(trackingUrl)} variant="primary">

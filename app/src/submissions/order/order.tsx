@@ -20,8 +20,8 @@ export default function Order() {
   const navigate = useNavigate();
   const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
-  const onSent = ({ id: submissionId, trackingUrl }: OrderAnswer, email: string) =>
-    navigate('/submitted', { state: { submissionId, trackingUrl, email } satisfies Received });
+  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
+    navigate('/submitted', { state: { submissionId, trackingUrl, isConfirmationMailed, email } satisfies Received });
   return (
     <>
       {id === undefined ? null : (
