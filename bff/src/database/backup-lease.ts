@@ -40,15 +40,27 @@ export async function isBackupRunning({ read }: Pick<Database, 'read'>, now: num
   return (await read('backup_leases').where('expiresAt', '>', isoTime(now)).first('id')) !== undefined;
 }
 
-/** Removes the unfinished archives of backups that died on this machine: they hold personal data. */
+/**
+ * Removes the unfinished archives of backups that died: they hold personal data. An archive has a name that no other has,
+ * so one that is found here is the dead backup's, whatever this machine was called then: a container gets another name.
+ */
 export async function removeDeadBackups({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<void> {
-  const dead = await read('backup_leases')
-    .where({ host: hostname() })
-    .where('expiresAt', '<=', isoTime(now))
-    .select('id', 'partFile');
-  for (const { id, partFile } of dead) {
-    await rm(partFile, { force: true });
-    await write('backup_leases').where({ id }).delete();
+  const dead = await read('backup_leases').where('expiresAt', '<=', isoTime(now)).select('id', 'host', 'partFile');
+  for (const { id, host, partFile } of dead) {
+    const wasHere = await removeFile(partFile);
+    // Another machine's archive is left to that machine.
+    if (wasHere || host === hostname()) await write('backup_leases').where({ id }).delete();
+  }
+}
+
+/** Answers whether the file was there. */
+async function removeFile(path: string): Promise<boolean> {
+  try {
+    await rm(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }
 

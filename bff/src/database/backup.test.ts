@@ -223,6 +223,20 @@ describe('a backup beside a server that works', () => {
     await Promise.all([empty.stop(), busy.stop()]);
   });
 
+  it('is whole beside another one to the same target', async () => {
+    const { database, config } = full.app;
+    const target = join(folder, 'same.tar.gz');
+    const [first, second] = await Promise.all([
+      backup(database, config.dataDir, target),
+      backup(database, config.dataDir, target),
+    ]);
+    expect(first).toEqual(second);
+    const empty = await emptyServer();
+    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(first);
+    await empty.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith('same'))).toEqual(['same.tar.gz']);
+  });
+
   it('leaves nothing when it is stopped or cannot be written', async () => {
     const { database, config } = full.app;
     const stopping = new AbortController();

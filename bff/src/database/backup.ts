@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -37,7 +38,8 @@ export async function backup(
   { signal }: BackupOptions = {},
 ): Promise<Contents> {
   await removeDeadBackups(database, Date.now());
-  const part = resolve(`${target}.part`);
+  // A name of its own: another backup to the same target may be running, or may have died.
+  const part = resolve(`${target}.${randomUUID()}.part`);
   // Before the snapshot: from here on no process removes a file that the snapshot may name.
   const release = await takeBackupLease(database, part);
   try {

@@ -6,7 +6,7 @@ const namesAtOnce = 400;
 /**
  * Removes stored files that no row names: those of a database that was restored to an earlier state, or of a version
  * that kept no list of arriving files. In a folder of which the database names no file at all nothing is removed: it
- * may belong to another database.
+ * may belong to another database, such as one whose file was moved away and comes back.
  */
 export async function sweepOrphans({
   database,
@@ -20,8 +20,7 @@ export async function sweepOrphans({
     const known = await namedIn(database.read, names);
     orphans.push(...names.filter((name) => !known.has(name)));
   }
-  // On SQLite the database lies in the same folder.
-  if (database.isPostgres && orphans.length === stored.length) return;
+  if (orphans.length === stored.length) return;
   let removed = 0;
   for (const name of orphans) if ((await storage.isAbandoned(name)) && (await storage.remove(name))) removed++;
   if (removed > 0) log.warn({ files: removed, problem: 'stored files that no row named were removed' });
