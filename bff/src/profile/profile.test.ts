@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 
 let one: TestServer;
 beforeAll(async () => {
@@ -68,6 +69,21 @@ describe('the profile', () => {
 });
 
 describe('deleting the account', () => {
+  it('leaves the browser nothing to read, as a logout does, also no order that a tracking link had opened', async () => {
+    const client = await one.as('other client');
+    const email = 'somebody-else@example.com';
+    const sent = await (await one.as('visitor'))({
+      method: 'POST',
+      url: '/api/submissions',
+      payload: linkOrder({ email, emailConfirmation: email }),
+    });
+    const { id, trackingUrl } = sent.json<{ id: number; trackingUrl: string }>();
+    await client({ method: 'POST', url: '/api/tracking', payload: { token: trackingUrl.split('/').at(-1) } });
+    expect((await client(`/api/submissions/${id}`)).status).toBe(200);
+    expect((await remove(client, { password })).status).toBe(204);
+    expect((await client(`/api/submissions/${id}`)).status).toBe(401);
+  });
+
   it('asks for the password, and is not for administrators', async () => {
     const client = await one.as('client');
     for (const payload of [undefined, {}, { password: 'wrong password' }])

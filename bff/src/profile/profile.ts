@@ -5,6 +5,7 @@ import { notSignedIn, refusal } from '../server/refusal.ts';
 import { route } from '../server/route.ts';
 import { nowOf } from '../server/time.ts';
 import type { Caller } from '../session/caller.ts';
+import { cookieNames } from '../session/cookies.ts';
 import { checkOwnPassword } from '../session/session.ts';
 import { currentUserOf, User } from '../session/user.model.ts';
 import { pendingEmailOf } from '../session/verified-address.ts';
@@ -37,6 +38,7 @@ export const profile: Plugin<App> = {
         await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id);
         request.cookieAuth.clear();
+        h.unstate(cookieNames(app.config).tracking);
         return h.response().code(204).header('clear-site-data', '"cache"');
       }),
 
