@@ -22,11 +22,14 @@ const block = 64 * 1024;
 export function diskReserve(folder: string, shrink: () => Promise<unknown>): DiskReserve {
   const path = join(folder, 'disk-reserve');
   let filling: Promise<void> | undefined;
-  const fill = (): Promise<void> => {
+  let users = 0;
+  const fill = async (): Promise<void> => {
+    // The room is somebody's at this moment, who fills it again.
+    if (users > 0) return;
     filling ??= fillFile(path).finally(() => {
       filling = undefined;
     });
-    return filling;
+    await filling;
   };
   return {
     fill,
@@ -35,11 +38,13 @@ export function diskReserve(folder: string, shrink: () => Promise<unknown>): Dis
         return await work();
       } catch (error) {
         if (databaseProblem(error) !== 'disk-full') throw error;
-        await filling;
-        await rm(path, { force: true });
+        users += 1;
         try {
+          await filling;
+          await rm(path, { force: true });
           return await work();
         } finally {
+          users -= 1;
           // Each may fail for want of room; the next deletion or the cleaner's timer tries again.
           await shrink().catch(() => undefined);
           await fill();
