@@ -78,7 +78,7 @@ describe('who registers an address', () => {
   it('is told that the link works once', async () => {
     const { page: again, context } = await newPerson(browser, server.url);
     await confirm(again, await verifyLink('Confirm your email address'));
-    await again.getByText('This link has been used or is too old').waitFor();
+    await again.getByText('This link was already used or has expired').waitFor();
     await again.goto('/verify-email');
     await again.getByText('This page needs the link from your email').waitFor();
     await context.close();
@@ -113,7 +113,7 @@ describe('another address', () => {
     await page.getByLabel('New email address').fill(next);
     await page.getByLabel('Your password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('This is not your current password').waitFor();
+    await page.getByText('Your current password is wrong. Please try again').waitFor();
     await page.getByLabel('Your password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(`We sent a link to ${next}`).waitFor();

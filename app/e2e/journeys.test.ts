@@ -141,7 +141,7 @@ describe('two administrators at once', () => {
     await second.getByRole('button', { name: 'Reject' }).click();
     await second.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
     await second
-      .getByText(/so it cannot be rejected/)
+      .getByText(/so it can’t be rejected/)
       .first()
       .waitFor();
     await second.getByText('Awaiting payment').waitFor();

@@ -2,9 +2,9 @@
 export type GoogleDocsLink = { ok: true; documentId: string; href: string } | { ok: false; message: string };
 
 const refused = {
-  notLink: 'Please paste the link of your Google Doc. It starts with https://docs.google.com/document/',
-  published: 'This is a published copy. Please share the document itself and paste the link from its Share button',
-  otherKind: 'This link leads to a Google file that is not a text document. Please paste the link of a Google Doc',
+  notLink: 'Paste the link of your Google Doc. It starts with https://docs.google.com/document/',
+  published: 'This link leads to a published copy. Share the document itself and paste the link from its Share button',
+  otherKind: 'This link leads to a Google file that is not a text document. Paste the link of a Google Doc',
 } as const;
 
 export function readGoogleDocsLink(value: string): GoogleDocsLink {

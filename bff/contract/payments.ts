@@ -9,15 +9,13 @@ export const CheckoutAnswerSchema = z.object({ url: z.string() });
 export const offlineMethods = ['bank', 'upi', 'cash', 'other'] as const;
 /** A payment received offline: `amount` in cents or paise (design §5.10). */
 export const OfflinePaymentSchema = z.object({
-  amount: z
-    .int({ error: 'Please enter the amount that was received' })
-    .positive('Please enter the amount that was received'),
+  amount: z.int({ error: 'Please enter the amount received' }).positive('Please enter the amount received'),
   currency: z.enum(currencies, { error: 'Please select the currency' }),
-  method: z.enum(offlineMethods, { error: 'Please select how the payment came' }),
+  method: z.enum(offlineMethods, { error: 'Please select the payment method' }),
   reference: z
-    .string({ error: 'Please enter the reference of the payment' })
+    .string({ error: 'Please enter the payment reference' })
     .trim()
-    .min(1, 'Please enter the reference of the payment')
+    .min(1, 'Please enter the payment reference')
     .max(200, 'Please use at most 200 characters'),
 });
 export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>;

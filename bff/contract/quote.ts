@@ -17,7 +17,7 @@ export const QuoteLineSchema = z.object({
 /** What an order over its limit costs extra: lines that are added to it, or nothing. */
 export const QuoteSchema = z
   .object({
-    lines: z.array(QuoteLineSchema).max(10, 'A quote has at most 10 lines').default([]),
+    lines: z.array(QuoteLineSchema).max(10, 'A quote can have up to 10 lines').default([]),
     isWaived: z.boolean().default(false),
   })
   .refine(({ lines, isWaived }) => isWaived === (lines.length === 0), {

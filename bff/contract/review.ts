@@ -16,8 +16,8 @@ const number = (value: number): string => value.toLocaleString('en');
 const comment = z
   .string()
   .overwrite(cleanText)
-  .max(limits.commentText, `A comment holds at most ${number(limits.commentText)} characters. Please shorten it`);
-const most = (what: string): string => `A review holds at most ${number(limits.marks)} ${what}. Please remove some`;
+  .max(limits.commentText, `A comment can have up to ${number(limits.commentText)} characters. Please shorten it`);
+const most = (what: string): string => `A review can have up to ${number(limits.marks)} ${what}. Please remove some`;
 
 /** What finds a highlight again in another version of the content: its words, 32 characters on both sides, its place (design §6). */
 export const AnchorSchema = z.object({
@@ -37,17 +37,17 @@ export const AnchorSchema = z.object({
 export const HighlightSchema = z
   .object({
     id,
-    text: z.string().refine((value) => value.trim() !== '', 'A highlight needs some text'),
+    text: z.string().refine((value) => value.trim() !== '', 'A highlight must cover some text'),
     startIndex: offset,
     endIndex: offset,
     comment,
     color: z
       .string()
-      .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is one of the palette or #rrggbb'),
+      .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is a name of the palette or #rrggbb'),
     category: z.enum(commentCategoryIds as [string, ...string[]]).optional(),
     anchor: AnchorSchema.optional(),
   })
-  .refine(({ startIndex, endIndex }) => endIndex > startIndex, 'A highlight ends after it starts');
+  .refine(({ startIndex, endIndex }) => endIndex > startIndex, 'A highlight must end after it starts');
 export type Highlight = z.infer<typeof HighlightSchema>;
 
 /** An empty range inserts, an empty replacement deletes (design §6). */
@@ -59,15 +59,15 @@ export const SuggestionSchema = z
     text: z.string(),
     replacement: z
       .string()
-      .max(limits.longText, `A suggestion holds at most ${number(limits.longText)} characters. Please shorten it`),
+      .max(limits.longText, `A suggestion can have up to ${number(limits.longText)} characters. Please shorten it`),
     comment: comment.optional(),
     anchor: AnchorSchema.optional(),
   })
-  .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion ends at or after its start')
-  .refine(({ text, replacement }) => text !== replacement, 'A suggestion changes something');
+  .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion must end at or after its start')
+  .refine(({ text, replacement }) => text !== replacement, 'A suggestion must change the text');
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
-const notes = z.string().max(limits.feedbackText, 'These notes are too long to be stored. Please shorten them');
+const notes = z.string().max(limits.feedbackText, 'These notes are too long. Please shorten them');
 
 const marks = {
   highlights: z.array(HighlightSchema).max(limits.marks, most('highlights')),

@@ -43,7 +43,7 @@ export const RegisterSchema = z.object({
     .trim()
     .min(limits.username.min, loginMessages.username)
     .max(limits.username.max, `Please use at most ${limits.username.max} characters`)
-    .regex(/^[\p{L}\p{N}._-]+$/u, 'A username holds letters, digits, dots, hyphens and underscores'),
+    .regex(/^[\p{L}\p{N}._-]+$/u, 'A username can have letters, digits, dots, hyphens and underscores'),
   email: emailAddress('Please enter a valid email address', limits.email),
   password: newPassword,
   firstName: requiredLine('First name is required', limits.name),

@@ -146,7 +146,7 @@ export const FeedbackSchema = z.object({
     .string({ error: 'Please enter feedback before submitting' })
     .overwrite(cleanText)
     .min(1, 'Please enter feedback before submitting')
-    .max(limits.feedbackText, 'This feedback is too long to be stored. Please shorten it'),
+    .max(limits.feedbackText, 'This feedback is too long. Please shorten it'),
   complete: z.boolean().optional(),
   replaces: z.string().nullable().optional(),
 });
@@ -160,7 +160,7 @@ export const FeedbackVersionSchema = z.object({
 });
 export type FeedbackVersion = z.infer<typeof FeedbackVersionSchema>;
 
-export const StatusChangeSchema = z.object({ status: z.string({ error: 'Please name the status' }) });
+export const StatusChangeSchema = z.object({ status: z.string({ error: 'Please choose a status' }) });
 
 export const eventTypes = [
   'ordered',

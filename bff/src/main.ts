@@ -37,7 +37,7 @@ async function start(config: Config): Promise<Running> {
   await server.start();
   if (password)
     console.log(
-      `Administrator "${config.admin.username}" has the password ${password} (shown this once, kept nowhere).`,
+      `Administrator "${config.admin.username}" has the password ${password} (shown only once and not stored).`,
     );
   console.log(`Ready on http://localhost:${config.port}`);
   // The supervisor restarts only what was ready once: a wrong setting stays wrong.
@@ -85,7 +85,7 @@ function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof SettingError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return `PORT holds ${config?.port}, which another program uses. It may hold any free port, such as ${(config?.port ?? 3000) + 1}.`;
+    return `PORT holds ${config?.port}, but another program uses this port. Set a free port, such as ${(config?.port ?? 3000) + 1}.`;
   if (code === 'EACCES' && config) return `PORT or DATA_DIR cannot be used: ${message}.`;
   if (config?.databaseUrl && (databaseProblem(error) || /^(28|3D)/.test(code ?? '')))
     return `DATABASE_URL names a database that cannot be used: ${message}.`;

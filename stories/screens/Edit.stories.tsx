@@ -99,7 +99,7 @@ export const CommentTooLong: Story = {
     },
   }),
   play: once(async ({ canvas }) => {
-    const words = /Not saved yet; kept in this browser\. At “.+”: A comment holds at most 5,000 characters\. Please/;
+    const words = /Not saved yet; kept in this browser\. At “.+”: A comment can have up to 5,000 characters\. Please/;
     (await canvas.findByText(words)).scrollIntoView({ block: 'center' });
   }),
 };

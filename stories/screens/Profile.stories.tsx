@@ -183,11 +183,11 @@ export const ChangeAddressPending: Story = {
 export const ChangeAddressRefused: Story = {
   parameters: at('/profile?tab=account', {
     as,
-    replies: { changeEmail: () => refusal(403, 'This is not your current password') },
+    replies: { changeEmail: () => refusal(403, 'Your current password is wrong. Please try again') },
   }),
   play: once(async (context) => {
     await newAddress(context, 'amara@example.net');
-    await context.canvas.findByText('This is not your current password');
+    await context.canvas.findByText('Your current password is wrong. Please try again');
     await expect(context.canvas.getByLabelText(/^Your password/)).toHaveFocus();
   }),
 };

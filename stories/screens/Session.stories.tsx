@@ -51,7 +51,7 @@ export const RegisterMistakes: Story = {
 };
 export const RegisterTaken: Story = {
   parameters: at('/register', {
-    replies: { register: () => refusal(409, 'There is an account with this name already.') },
+    replies: { register: () => refusal(409, 'This username or email address is taken.') },
   }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^First name/), 'Amara');

@@ -32,7 +32,13 @@ export const PendingMailFailed: Story = {
 /** A newer file is judged as the first one was; why it was not taken stands beside it, and the file stays chosen. */
 export const NewerVersionRefused: Story = {
   parameters: at('/track/111', {
-    replies: { replaceDocument: () => refusal(415, 'This file holds macros. Please save it as .docx and send that.') },
+    replies: {
+      replaceDocument: () =>
+        refusal(
+          415,
+          'We don’t accept documents with macros. Save it in Word as “Word Document (.docx)” and upload that file.',
+        ),
+    },
   }),
   play: once(async ({ canvas, canvasElement, userEvent }) => {
     const action = await canvas.findByRole('button', { name: 'Send newer version' });

@@ -12,7 +12,7 @@ it('says which mark holds too much, and how much fits', () => {
   expect(unfitReview(review)).toBeUndefined();
   const long = mark('x'.repeat(limits.commentText + 1));
   expect(unfitReview({ ...review, highlights: [mark('short'), long] })).toBe(
-    'At “the words”: A comment holds at most 5,000 characters. Please shorten it.',
+    'At “the words”: A comment can have up to 5,000 characters. Please shorten it.',
   );
   expect(unfitReview({ ...review, unplaced: { highlights: [long], suggestions: [] } })).toMatch(
     /^At “the words”: A com/,
@@ -20,16 +20,16 @@ it('says which mark holds too much, and how much fits', () => {
   const suggestion = { id: 's', text: 'a long passage '.repeat(9), startIndex: 0, endIndex: 135, replacement: 'x' };
   const tooLong = { ...suggestion, replacement: 'x'.repeat(limits.longText + 1) };
   expect(unfitReview({ ...review, suggestions: [suggestion, tooLong] })).toMatch(
-    /^At “a long passage a long passage [a-z ]+…”: A suggestion holds at most [\d,]+ characters\. Please shorten it\.$/,
+    /^At “a long passage a long passage [a-z ]+…”: A suggestion can have up to [\d,]+ characters\. Please shorten it\.$/,
   );
 });
 
 it('says when there are too many, and when the notes are too long', () => {
   const many = Array.from({ length: limits.marks + 1 }, (_, index) => ({ ...mark('c'), id: String(index) }));
   expect(unfitReview({ ...review, highlights: many })).toBe(
-    'A review holds at most 5,000 highlights. Please remove some.',
+    'A review can have up to 5,000 highlights. Please remove some.',
   );
   expect(unfitReview({ ...review, notes: 'x'.repeat(limits.feedbackText + 1) })).toBe(
-    'These notes are too long to be stored. Please shorten them.',
+    'These notes are too long. Please shorten them.',
   );
 });

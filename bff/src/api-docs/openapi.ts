@@ -14,19 +14,19 @@ const named = new Map<z.ZodType, string>(
 
 const sentences: Readonly<Record<number, string>> = {
   200: 'Done',
-  201: 'Made',
-  202: 'Taken',
-  204: 'Done; no body',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, no body',
   400: 'Malformed',
   401: 'Not signed in',
   403: 'Not allowed',
-  404: 'Missing, or not yours',
-  409: 'The state of the submission, or a version, says no',
+  404: 'Not found, or no access',
+  409: 'Conflict with the submission’s status or version',
   413: 'Too large',
-  415: 'Wrong type, judged by content',
-  422: 'A field breaks its rule',
-  429: 'Too many tries; Retry-After says when to come back',
-  503: 'Not possible now; Retry-After says when to come back',
+  415: 'Wrong type (judged by content)',
+  422: 'A field is invalid',
+  429: 'Too many attempts; Retry-After says when to try again',
+  503: 'Temporarily unavailable; Retry-After says when to try again',
 };
 
 /** The OpenAPI 3.1 document of the contract: what is registered, checked and tested is what it says. */
@@ -45,7 +45,8 @@ export function openApiDocument(publicUrl: string): Json {
     info: {
       title: 'Marginalia',
       version: '1.0.0',
-      description: 'Order, follow, edit and pay. Money is an integer of cents and paise, times are ISO 8601 in UTC.',
+      description:
+        'Order, track, pay for and edit submissions. Money is an integer in cents or paise. Times are ISO 8601 in UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -14,10 +14,10 @@ dt{color:#5f5a50}dd{margin:0;overflow-wrap:anywhere}a{color:#1f4fa3}
 
 const access: Readonly<Record<Endpoint['access'], string>> = {
   anyone: 'anyone',
-  'signed-in': 'whoever is signed in',
-  owner: 'the client whose submission it is, or an administrator',
+  'signed-in': 'signed-in users',
+  owner: 'the submission’s client, or an administrator',
   administrator: 'administrators',
-  'payment-provider': 'the payment provider, by its signature',
+  'payment-provider': 'the payment provider (signed)',
 };
 
 /** The interface as a page: made on the server, with no script at all. */
@@ -27,8 +27,8 @@ export function docsPage(nonce: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>HTTP interface · Marginalia</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>HTTP interface</h1>
-<p>Every call of the service. The same as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>, with all fields.</p>
-<p>A refusal is one plain sentence, or <code>application/problem+json</code> for a client that accepts it. Money is an integer of cents and paise, times are ISO 8601 in UTC.</p>
+<p>All endpoints of the service. The <a href="/api/openapi.json">OpenAPI 3.1 document</a> has all fields.</p>
+<p>Errors are one plain sentence, or <code>application/problem+json</code> for a client that accepts it. Money is an integer in cents or paise. Times are ISO 8601 in UTC.</p>
 ${features.map(section).join('')}</main></body></html>`;
 }
 

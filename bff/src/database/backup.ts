@@ -61,7 +61,7 @@ export async function backup(
     }
   } catch (error) {
     await rm(part, { force: true });
-    throw signal?.aborted ? new Error('The backup was stopped, and nothing of it was kept.') : error;
+    throw signal?.aborted ? new Error('The backup was stopped, and its file was removed.') : error;
   } finally {
     await release();
   }

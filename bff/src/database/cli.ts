@@ -8,11 +8,11 @@ import { withStartLock } from './start-lock.ts';
 
 const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
 
-  migrate        brings the tables to the newest shape
-  rollback       takes the last migration back
-  seed           adds the demonstration, or what SEED names, to an empty database
-  backup FILE    writes rows and documents into FILE (.tar.gz); the server may run
-  restore FILE   reads such a file into an empty database; the server must not run`;
+  migrate        applies all new migrations
+  rollback       undoes the last migration
+  seed           adds the demo data, or the data that SEED names, to an empty database
+  backup FILE    saves rows and documents to FILE (.tar.gz); the server may run
+  restore FILE   restores FILE into an empty database; the server must not run`;
 
 interface Task {
   readonly needsFile?: true;
@@ -34,7 +34,7 @@ const config = (() => {
 /** The rows are safe without them, but somebody has to know: the command ends with 1. */
 function sayMissing({ missing }: Contents): void {
   if (missing.length === 0) return;
-  console.error(`Missing: ${missing.length} documents that the database names were not in DATA_DIR/uploads:`);
+  console.error(`Missing: ${missing.length} documents of the database are not in DATA_DIR/uploads:`);
   for (const name of missing) console.error(`  ${name}`);
   process.exitCode = 1;
 }
@@ -51,7 +51,7 @@ const tasks: Readonly<Record<string, Task>> = {
     needsStartLock: true,
     run: async (database) => {
       const [, done] = await database.write.migrate.down();
-      return done.length === 0 ? 'There is nothing to take back.' : `Taken back: ${done.join(', ')}`;
+      return done.length === 0 ? 'There is no migration to undo.' : `Undone: ${done.join(', ')}`;
     },
   },
   seed: {
@@ -59,7 +59,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async (database) => {
       await migrate(database);
       await seed(database, config, Date.now());
-      return `The database holds what SEED=${config.seed} names.`;
+      return `The database has the data of SEED=${config.seed}.`;
     },
   },
   backup: {

@@ -23,7 +23,7 @@ import type { Database } from './database.ts';
 
 const rowsAtOnce = 100;
 const notABackup = 'This file is not a backup of this service.';
-const cutOff = 'The backup ends too early. It may have been cut off while it was copied.';
+const cutOff = 'The backup is incomplete. It may have been cut off while it was copied.';
 
 /**
  * Reads a backup into an empty database and the folder beside it. Rows come in one transaction. A name that would leave
@@ -58,9 +58,7 @@ export async function restore(database: Database, dataDir: string, source: strin
 async function refuseFilled({ read }: Database): Promise<void> {
   for (const table of ['users', 'submissions'])
     if (await read(table).first())
-      throw new Error(
-        'The database holds data already. Please restore into an empty one (another DATA_DIR or DATABASE_URL).',
-      );
+      throw new Error('The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL).');
 }
 
 interface Entry extends AsyncIterable<Buffer> {
@@ -96,11 +94,11 @@ async function openArchive(source: string): Promise<{ entries: Entries; failure:
 async function readManifest(knex: Knex, entry: Entry): Promise<Manifest> {
   const manifest = JSON.parse(await textOf(entry)) as Manifest;
   if (manifest.format !== 2)
-    throw new Error('The backup was made by another version of this service. Please restore it with that version.');
+    throw new Error('The backup was made by another version of this service. Restore it with that version.');
   const climbing = manifest.files.find((name) => !isStoredName(name));
   if (climbing !== undefined) throw new Error(`The backup names a file "${climbing}", which is no name of a document.`);
   if (JSON.stringify(manifest.migrations) !== JSON.stringify(await migrationsOf(knex)))
-    throw new Error('The backup was made by another version of this service. Please restore it with that version.');
+    throw new Error('The backup was made by another version of this service. Restore it with that version.');
   return manifest;
 }
 

@@ -31,7 +31,7 @@ export async function adoptFile(app: Pick<App, 'clock'>, transaction: Transactio
     .where({ filename })
     .where('removeAfter', '>', nowOf(app))
     .delete();
-  if (adopted !== 1) throw refusal(409, 'This document could not be saved. Please upload it again.');
+  if (adopted !== 1) throw refusal(409, 'We couldn’t save this document. Upload it again.');
 }
 
 /**

@@ -19,7 +19,8 @@ export async function download(
     return sendDocument(app.documents, h, { filename, name });
   };
   if (file === 'reviewed') {
-    if (version !== undefined) throw refusal(400, 'The reviewed document has no versions. Please ask for one of both');
+    if (version !== undefined)
+      throw refusal(400, 'The reviewed document has no versions. Ask for `file=reviewed` or for a version, not both');
     if (!isAdmin && !isDelivered(row)) throw notFound();
     return send(row.reviewedFilename, row.reviewedOriginalName);
   }

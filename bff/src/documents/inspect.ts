@@ -25,14 +25,14 @@ const longestContent = 5_000_000;
 
 const remarks = {
   oldWord:
-    'This file is in a format from before Word 97, so its text cannot be shown here. Saved again as .docx, it can.',
+    'This file is older than Word 97, so its text can’t be shown here. To show it, save the file as .docx in Word.',
   oldFormat:
-    'Comments and changes can be put into .docx files only; for this .doc file they are delivered as a separate document.',
-  macros: 'This file contains macros. They are never run here; please open it with care.',
-  noText: 'No text was found in this file. It may hold pictures only.',
+    'Only .docx files can hold comments and tracked changes. For this .doc file, they are delivered as a separate document.',
+  macros: 'This file contains macros. Macros never run here, but they may run in Word: open the file with care.',
+  noText: 'No text was found in this file. It may contain only pictures.',
   unreadable:
-    'The text of this file could not be read, so it cannot be highlighted here. The file itself is stored unchanged.',
-  tooLong: 'This file holds more text than can be shown here.',
+    'The text of this file could not be read, so it can’t be highlighted here. The file itself is stored unchanged.',
+  tooLong: 'This file contains more text than can be shown here.',
 } as const;
 
 /**

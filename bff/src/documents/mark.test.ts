@@ -78,10 +78,10 @@ describe('what Word cannot track', () => {
     const comments = await commentsIn(file);
     expect(comments).toHaveLength(2);
     expect(comments[0]?.text.split('\n')).toEqual([
-      'The places of these remarks could not be found in this file.',
+      'The places of these comments could not be found in this file.',
       '“Elsewhere” Good',
       '“lost” Suggestion: replace “lost” with “found”.',
-      'This is a comment and not a tracked change. The text at this place is not the text that was marked.',
+      'This is a comment and not a tracked change. The text at this place differs from the text that was marked.',
     ]);
     expect(comments[1]).toEqual({ text: 'Past tense', on: 'begun' });
   });
@@ -95,7 +95,7 @@ describe('what Word cannot track', () => {
       ],
     });
     expect(missing).toEqual([
-      `The suggestion to replace “here.\nIt” with “${'x'.repeat(80)}…” cannot be made. ${reason}`,
+      `The suggestion to replace “here.\nIt” with “${'x'.repeat(80)}…” can’t be made. ${reason}`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('what Word cannot track', () => {
       { id: 'a', ...at('', 4), replacement: 'great ' },
       { id: 'b', ...at('begun'), replacement: 'began' },
     ];
-    const differs = 'The text at this place is not the text that was marked.';
+    const differs = 'The text at this place differs from the text that was marked.';
     const earlier = { content: content.replace('ended', 'was ended'), suggestions };
     const { bytes: file, missing } = await marked(earlier);
     expect(missing).toEqual([]);
@@ -112,13 +112,13 @@ describe('what Word cannot track', () => {
     const comments = await commentsIn(file);
     expect(comments.map(({ text }) => text.split('\n'))).toEqual([
       [
-        'The places of these remarks could not be found in this file.',
+        'The places of these comments could not be found in this file.',
         'Suggestion: insert “great ”.',
         `This is a comment and not a tracked change. ${differs}`,
       ],
     ]);
     expect((await marked({ ...earlier, format: 'clean' })).missing).toEqual([
-      `The suggestion to insert “great ” cannot be made. ${differs}`,
+      `The suggestion to insert “great ” can’t be made. ${differs}`,
     ]);
     const same = await marked({ suggestions });
     expect(read(same.bytes).content).toBe(content.replace('war begun', 'great war began'));

@@ -45,7 +45,7 @@ function applied(marking: Marking): Marked {
   const reasons = refusedIn(marked.report);
   const missing = suggestions
     .filter(({ id }) => reasons.has(id))
-    .map((one) => `The suggestion to ${inWords(one, 80)} cannot be made. ${reasons.get(one.id)}`);
+    .map((one) => `The suggestion to ${inWords(one, 80)} can’t be made. ${reasons.get(one.id)}`);
   return { bytes: accept(marked.bytes), missing };
 }
 
@@ -119,6 +119,6 @@ function atStart(unplaced: readonly CommentMark[]): CommentMark {
   const lines = unplaced.map(({ text, category, comment }) =>
     [text && `“${text}”`, category && `[${category}]`, comment].filter(Boolean).join(' '),
   );
-  const comment = ['The places of these remarks could not be found in this file.', ...lines].join('\n');
+  const comment = ['The places of these comments could not be found in this file.', ...lines].join('\n');
   return { id: 'start', startIndex: 0, endIndex: 0, comment };
 }

@@ -22,9 +22,9 @@ export interface Form {
   readonly file: ArrivedFile | undefined;
 }
 
-const malformed = () => refusal(400, 'This form did not arrive whole. Please send it again');
-const tooManyFiles = () => refusal(400, 'Please send one document');
-const tooLong = () => refusal(413, 'A text in this form is too long. Please shorten it');
+const malformed = () => refusal(400, 'This form arrived incomplete. Please send it again');
+const tooManyFiles = () => refusal(400, 'Send one document only');
+const tooLong = () => refusal(413, 'A text in this form is too long. Shorten it and send the form again');
 
 // The longest text field has 20,000 characters of up to four bytes.
 const fieldBytes = 100 * 1024;

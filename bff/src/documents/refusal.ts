@@ -9,55 +9,55 @@ export interface Refusal {
 export const refusals = {
   tooLarge: {
     status: 413,
-    message: 'This file is larger than 10 MB. Please make it smaller, for example by compressing its pictures',
+    message:
+      'This file is larger than 10 MB. Make it smaller, for example by compressing its pictures, and upload it again',
   },
-  empty: { status: 415, message: 'This file is empty. Please choose your document again' },
+  empty: { status: 415, message: 'This file is empty. Choose your document again' },
   notWord: {
     status: 415,
-    message: 'This is not a Word document. Please save your document as .docx and upload that file',
+    message: 'This is not a Word document. Save your document as .docx and upload that file',
   },
-  notReview: { status: 415, message: 'This is not a .pdf, .docx or .doc document. Please choose another file' },
+  notReview: { status: 415, message: 'This is not a .pdf, .docx or .doc document. Choose another file' },
   pdf: {
     status: 415,
-    message: 'A PDF cannot be edited. Please upload the Word document (.docx or .doc) that it was made from',
+    message: 'We can’t edit a PDF. Upload the Word document (.docx or .doc) it was made from',
   },
   macros: {
     status: 415,
-    message:
-      'Documents with macros are not accepted. Please save it in Word as “Word Document (.docx)” and upload that file',
+    message: 'We don’t accept documents with macros. Save it in Word as “Word Document (.docx)” and upload that file',
   },
   template: {
     status: 415,
-    message: 'Word templates are not accepted. Please save it in Word as “Word Document (.docx)” and upload that file',
+    message: 'We don’t accept Word templates. Save it in Word as “Word Document (.docx)” and upload that file',
   },
   otherOffice: {
     status: 415,
-    message: 'This file was not made as a text document. Please upload a Word document (.docx or .doc)',
+    message: 'This file is not a text document. Upload a Word document (.docx or .doc)',
   },
   damaged: {
     status: 415,
     message:
-      'This Word document is damaged and cannot be opened. Please open it in Word, save it again and upload the new file',
+      'We couldn’t open this Word document: it is damaged. Open it in Word, save it as .docx, and upload it again',
   },
   password: {
     status: 422,
-    message: 'This document is protected with a password. Please remove the password in Word and upload it again',
+    message: 'This document is protected with a password. Remove the password in Word and upload it again',
   },
   unpacksTooLarge: {
     status: 413,
     message:
-      'This document unpacks to more than we can read. Please remove large pictures or embedded files and upload it again',
+      'This document is too large once it is unpacked. Remove large pictures or embedded files and upload it again',
   },
   unsafe: {
     status: 422,
     message:
-      'This file is not put together as Word does it, so it was not opened. Please open it in Word, save it again and upload the new file',
+      'We couldn’t open this file: it isn’t a valid Word document. Open it in Word, save it as .docx, and upload it again',
   },
   tooHard: {
     status: 422,
-    message: 'This document took too long to read. Please copy its text into a new Word document and upload that one',
+    message: 'This document took too long to read. Copy its text into a new Word document and upload that file',
   },
-  busy: { status: 503, message: 'Many documents are being read just now. Please try again in a minute' },
+  busy: { status: 503, message: 'We are reading many documents right now. Try again in 1 minute' },
 } as const satisfies Record<string, Refusal>;
 
 export class DocumentRefused extends Error {

@@ -35,7 +35,7 @@ describe('the remarks on a file', () => {
     const inspection = await found({ body: run(`${text('One two three')}<w:footnoteReference w:id="2"/>`), footnotes });
     expect(inspection.words).toBe(5);
     expect(inspection.remarks).toEqual([
-      'The text has 3 words, and 5 words with its 1 footnote. In Word a comment on a note stands at its mark in the text, with the words it is about.',
+      'The text has 3 words, and 5 words with its 1 footnote. In Word, a comment on a note is placed at the note’s mark in the text and quotes the words.',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('the remarks on a file', () => {
   ])('count %d tracked changes and their authors', async (count, [sentence]) => {
     const body = Array.from({ length: count }, (_, index) => insertion(index + 10, index === 0 ? 'Ann' : 'Ben'));
     expect(await remarks(body.join(''))).toEqual([
-      `This file already holds ${sentence} The text shown here is the one with all of them accepted. In the reviewed file they are still open.`,
+      `This file already contains ${sentence} The text here is shown with all of them accepted. They stay open in the reviewed file.`,
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the remarks on a file', () => {
   ])('count %d comments', async (count, sentence) => {
     const comments = Array.from({ length: count }, (_, id) => `<w:comment w:id="${id}" w:author="Ann"/>`).join('');
     expect(await remarks('', { comments })).toEqual([
-      `This file already holds ${sentence} They stay in the reviewed file; a clean copy has none.`,
+      `This file already contains ${sentence} They stay in the reviewed file. The clean copy has no comments.`,
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('the remarks on a file', () => {
     ['EndNote and Zotero', [' ADDIN ZOTERO_ITEM ', ' ADDIN EN.CITE ']],
   ])('name %s', async (names, codes) => {
     expect(await remarks(codes.map(field).join(''))).toEqual([
-      `This file has citations made with ${names}. Please correct them in that program: a change typed over a citation is lost when the citations are next updated.`,
+      `This file has citations made with ${names}. Correct citations in that program: typed changes are lost when it updates the citations.`,
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('the remarks on a file', () => {
   it('tell when no text was found', async () => {
     expect(await found({ body: '<w:p/>' })).toMatchObject({
       content: null,
-      remarks: ['No text was found in this file. It may hold pictures only.'],
+      remarks: ['No text was found in this file. It may contain only pictures.'],
     });
   });
 });

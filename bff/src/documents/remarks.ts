@@ -11,25 +11,25 @@ type Remark = (notes: Notes) => string | false;
 const all: readonly Remark[] = [
   ({ words, footnotes, endnotes }) =>
     footnotes + endnotes > 0 &&
-    `The text has ${counted(words.withoutNotes, 'word')}, and ${counted(words.withNotes, 'word')} with its ${notesOf(footnotes, endnotes)}. In Word a comment on a note stands at its mark in the text, with the words it is about.`,
+    `The text has ${counted(words.withoutNotes, 'word')}, and ${counted(words.withNotes, 'word')} with its ${notesOf(footnotes, endnotes)}. In Word, a comment on a note is placed at the note’s mark in the text and quotes the words.`,
   ({ trackedChanges: { count, authors } }) =>
     count > 0 &&
-    `This file already holds ${counted(count, 'tracked change')}${by(authors)}. The text shown here is the one with all of them accepted. In the reviewed file they are still open.`,
+    `This file already contains ${counted(count, 'tracked change')}${by(authors)}. The text here is shown with all of them accepted. They stay open in the reviewed file.`,
   ({ comments: { count, authors } }) =>
     count > 0 &&
-    `This file already holds ${counted(count, 'comment')}${by(authors)}. They stay in the reviewed file; a clean copy has none.`,
+    `This file already contains ${counted(count, 'comment')}${by(authors)}. They stay in the reviewed file. The clean copy has no comments.`,
   ({ referenceManagers }) =>
     referenceManagers.length > 0 &&
-    `This file has citations made with ${listed(referenceManagers)}. Please correct them in that program: a change typed over a citation is lost when the citations are next updated.`,
+    `This file has citations made with ${listed(referenceManagers)}. Correct citations in that program: typed changes are lost when it updates the citations.`,
   ({ hasTextBoxes }) =>
     hasTextBoxes &&
-    'This file has text boxes. Their text is shown here after the paragraph that each belongs to. In Word a comment on one stands beside its box, with the words it is about.',
+    'This file has text boxes. Their text is shown here after the paragraph they belong to. In Word, a comment on a text box is placed beside the box and quotes the words.',
   ({ hasEquations }) =>
     hasEquations &&
-    'This file has equations. They can be commented on, but Word cannot track changes inside an equation.',
-  ({ hasAltChunk }) => hasAltChunk && 'A part of this file is kept in another format and is not shown here.',
+    'This file has equations. You can comment on them, but Word can’t track changes inside an equation.',
+  ({ hasAltChunk }) => hasAltChunk && 'Part of this file is in another format and is not shown here.',
   ({ embeddedObjects }) =>
-    embeddedObjects > 0 && 'This file holds other files, such as spreadsheets or charts, which are not shown here.',
+    embeddedObjects > 0 && 'This file contains other files, such as spreadsheets or charts. They are not shown here.',
 ];
 
 function notesOf(footnotes: number, endnotes: number): string {

@@ -50,7 +50,7 @@ describe('order confirmations', () => {
         expect.objectContaining({
           type: 'mail_withheld',
           actor: 'system',
-          detail: 'Too many confirmations were sent to this email address within an hour.',
+          detail: 'Not sent: too many confirmations went to this email address within an hour.',
         }),
       ]);
     }
@@ -95,7 +95,7 @@ describe('order confirmations', () => {
     const admin = await one.as('administrator');
     for (const id of ids)
       expect((await admin(`/api/submissions/${id}/events`)).text).toContain(
-        'Too many confirmations were asked for by the same sender within an hour.',
+        'Not sent: the same sender asked for too many confirmations within an hour.',
       );
     await ordered(visitor, 'last@example.com', {}, '2001:db8:0:2::1');
     expect(await mailsTo('last@example.com')).toHaveLength(1);

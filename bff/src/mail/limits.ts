@@ -22,8 +22,8 @@ export const verificationKey = (email: string): string => `verification to ${ema
 export async function refuseConfirmation({ rateLimits }: App, email: string, sender: string) {
   const recipient = `confirmation to ${emailKeyOf(email)}`;
   if ((await rateLimits.use(recipient, confirmationsTo)) > 0)
-    return 'Too many confirmations were sent to this email address within an hour.';
+    return 'Not sent: too many confirmations went to this email address within an hour.';
   if ((await rateLimits.use(`confirmation by ${sender}`, confirmationsBy)) === 0) return undefined;
   await rateLimits.giveBack(recipient, confirmationsTo);
-  return 'Too many confirmations were asked for by the same sender within an hour.';
+  return 'Not sent: the same sender asked for too many confirmations within an hour.';
 }

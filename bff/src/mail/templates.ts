@@ -35,17 +35,17 @@ interface Template<Data> {
 }
 
 const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) => `"${title}" (order ${number})`;
-const follow = ({ trackingUrl }: SubmissionMailData) => `You can follow it here:\n${trackingUrl}`;
+const follow = ({ trackingUrl }: SubmissionMailData) => `Follow your order here:\n${trackingUrl}`;
 const pay = (data: SubmissionMailData) =>
   data.hasOnlinePayment
-    ? `You can pay here:\n${data.trackingUrl}`
-    : `To pay by bank transfer or UPI, please write to ${data.contactEmail} and mention order ${data.number}.\n\n${follow(data)}`;
-const startsWhenPaid = 'We start when your payment has arrived.';
+    ? `Pay here:\n${data.trackingUrl}`
+    : `To pay by bank transfer or UPI, write to ${data.contactEmail} and mention order ${data.number}.\n\n${follow(data)}`;
+const startsWhenPaid = 'We start when we receive your payment.';
 
 /** What became of the extra words of an order over its limit; nothing for any other order. */
 const extraWords = ({ quote, added = [] }: SubmissionMailData): string | false =>
   quote === 'waived'
-    ? 'Your document is longer than the service covers. The extra words cost you nothing.'
+    ? 'Your document is longer than the word limit of your service. The extra words are free.'
     : added.length > 0 && `We added to your order:\n${added.map((line) => `- ${line}`).join('\n')}`;
 
 const bookingLink = ({ contactEmail, number }: SubmissionMailData) =>
@@ -57,15 +57,15 @@ export const submissionTemplates = {
     subject: ({ title }) => `We have your document: ${withoutLinks(title)}`,
     text: (data) => [
       `Thank you for your order. We have received ${named({ ...data, title: withoutLinks(data.title) })}.`,
-      'An editor looks at it first. Once it is approved, you can pay and we start.',
-      `Your total is ${data.total}. Nothing is charged now.`,
+      'An editor reviews it first. You pay once we accept it, and then we start.',
+      `Your total is ${data.total}. You pay nothing now.`,
       data.quote === 'awaited' &&
-        'Your document is longer than the service covers, so we will send you a quote before you pay.',
+        'Your document is longer than the word limit of your service. We will email you a quote before you pay.',
       follow(data),
-      'This link opens this one order without a password, so please keep it to yourself.',
-      data.claimUrl && `If you want an account with all your orders, set a password here:\n${data.claimUrl}`,
+      'Anyone with this link can see this order. Keep it private.',
+      data.claimUrl && `To see all your orders in an account, set a password here:\n${data.claimUrl}`,
       data.accountUrl &&
-        `This order was made without logging in to your account. Log in to add it to your orders or to refuse it:\n${data.accountUrl}`,
+        `Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:\n${data.accountUrl}`,
     ],
   },
   approved: {
@@ -74,12 +74,12 @@ export const submissionTemplates = {
     text: (data) =>
       data.quote === 'awaited'
         ? [
-            `We have looked at ${named(data)} and will gladly edit it.`,
-            'Your document is longer than the service covers. We will email you a quote, and you can pay once you have it. Nothing is charged now.',
+            `We have reviewed ${named(data)} and can edit it.`,
+            'Your document is longer than the word limit of your service. We will email you a quote, and you can pay once you have it. You pay nothing now.',
             follow(data),
           ]
         : [
-            `We have looked at ${named(data)} and will gladly edit it.`,
+            `We have reviewed ${named(data)} and can edit it.`,
             extraWords(data),
             `Your total is ${data.total}.`,
             pay(data),
@@ -97,17 +97,17 @@ export const submissionTemplates = {
     ],
   },
   rejected: {
-    subject: ({ title }) => `We cannot take this order: ${title}`,
+    subject: ({ title }) => `We can't take on this order: ${title}`,
     text: (data) => [
-      `We are sorry: we cannot edit ${named(data)}. Nothing was charged.`,
+      `We can't take on ${named(data)}. You won't be charged.`,
       data.reason && `The reason:\n${data.reason}`,
-      `If you have a question, please write to ${data.contactEmail}.`,
+      `Questions? Write to ${data.contactEmail}.`,
     ],
   },
   paid: {
     subject: ({ title }) => `Payment received: ${title}`,
     text: (data) => [
-      `Thank you. Your payment for ${named(data)} has arrived, and our editors take over.`,
+      `Thank you. We have received your payment for ${named(data)}, and an editor will start on it.`,
       follow(data),
     ],
   },
@@ -125,41 +125,41 @@ export const accountTemplates = {
   claim_account: {
     subject: () => 'Set a password for your account',
     text: ({ url, contactEmail }) => [
-      `There is an account for this address already. To use it, set a password here:\n${url}`,
-      'The link works once, for seven days.',
-      `If you did not ask for this, you need do nothing. Questions: ${contactEmail}.`,
+      `An account with this email already exists. Set a password to sign in:\n${url}`,
+      'The link works once and expires after 7 days.',
+      `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
     ],
   },
   reset_password: {
     subject: () => 'Set a new password',
     text: ({ url, contactEmail }) => [
-      `You can set a new password here:\n${url}`,
-      'The link works once, for one hour.',
-      `If you did not ask for this, you need do nothing. Questions: ${contactEmail}.`,
+      `Set a new password here:\n${url}`,
+      'The link works once and expires after 1 hour.',
+      `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
     ],
   },
   verify_email: {
     subject: () => 'Confirm your email address',
     text: ({ url, contactEmail }) => [
       `To finish creating your account, confirm that this is your email address:\n${url}`,
-      'The link works once, for seven days.',
-      `If you didn't create an account with us, don't open the link: it would give somebody else your orders. Questions: ${contactEmail}.`,
+      'The link works once and expires after 7 days.',
+      `If you didn't create an account with us, don't open the link: it would give someone else access to your orders. Questions? Write to ${contactEmail}.`,
     ],
   },
   change_email: {
     subject: () => 'Confirm your new email address',
     text: ({ url, contactEmail }) => [
       `To use this address for your account, confirm it:\n${url}`,
-      'The link works once, for 24 hours. Until you open it, your account keeps its old address.',
-      `If you didn't ask for this, don't open the link. Questions: ${contactEmail}.`,
+      'The link works once and expires after 24 hours. Until you open it, your account keeps its old address.',
+      `If you didn't ask for this, don't open the link. Questions? Write to ${contactEmail}.`,
     ],
   },
   email_changed: {
     subject: () => 'Your email address was changed',
     text: ({ url, contactEmail }) => [
-      'Your account has a new email address. We write to the new address from now on.',
+      'Your account has a new email address. From now on, we write to the new address.',
       `Log in with your username or the new address:\n${url}`,
-      `If you didn't change it, write to ${contactEmail} at once.`,
+      `If you didn't change it, write to ${contactEmail} right away.`,
     ],
   },
 } satisfies Record<string, Template<AccountMailData>>;

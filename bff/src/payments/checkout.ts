@@ -25,13 +25,13 @@ export async function openCheckout(
   if (!provider)
     throw refusal(
       503,
-      `Online payment is not available here. Please write to ${app.config.contactEmail} to pay by bank transfer or UPI.`,
+      `Online payment is not available. To pay by bank transfer or UPI, write to ${app.config.contactEmail}.`,
     );
   if (row.status !== 'approved') throw notPayable(statusLabels[row.status]);
   if (row.isAwaitingQuote)
-    throw refusal(409, 'We are preparing a quote for this order. You can pay once we have emailed it to you.');
+    throw refusal(409, 'We are preparing your quote. You can pay once we have emailed it to you.');
   const amount = currency === 'usd' ? row.totalPrice : row.totalPriceInr;
-  if (amount <= 0) throw refusal(409, 'This submission has no price to pay.');
+  if (amount <= 0) throw refusal(409, 'This submission has no price, so there is nothing to pay.');
   const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
   await app.database.transaction(async (transaction) => {
     const now = nowOf(app);
@@ -55,10 +55,7 @@ export async function openCheckout(
 }
 
 const notPayable = (status: string) =>
-  refusal(
-    409,
-    `This submission is in the status “${status}” now. It can be paid while it is approved. Please load it again.`,
-  );
+  refusal(409, `This submission is now “${status}”. Only an approved submission can be paid. Load it again.`);
 
 /** Follows from the session, so that the way back from the payment page needs no secret kept anywhere. */
 const returnToken = ({ secret }: Pick<App, 'secret'>, sessionId: string): string =>

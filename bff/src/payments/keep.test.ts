@@ -74,7 +74,7 @@ describe('a payment', () => {
       });
       expect(answer.status).toBe(200);
     }
-    const reference = 'Paid although the submission was deleted: to be refunded';
+    const reference = 'Paid after the submission was deleted: refund this payment';
     expect(await payments(id)).toMatchObject([{ status: 'cancelled', reference, amount: 3000 }]);
     expect(await money()).toEqual(before);
   });

@@ -120,7 +120,7 @@ describe('the test checkout', () => {
       const other = await placeSubmission(one, { status, userId: await one.idOf('client') });
       const answer = await checkout({}, client, other);
       expect(answer.status).toBe(409);
-      expect(answer.text).toContain('It can be paid while it is approved');
+      expect(answer.text).toContain('Only an approved submission can be paid');
     }
   });
 });
@@ -169,7 +169,7 @@ describe('an event of the provider', () => {
     expect((await payments()).map(({ status }) => status)).toEqual(['paid', 'cancelled']);
     expect((await paidEvents()).map(({ detail }) => detail)).toEqual([
       '$30.00 by test checkout',
-      'A further payment of $30.00 by test checkout has arrived. Please refund it',
+      'A second payment of $30.00 by test checkout was received. Please refund it',
     ]);
     expect(await mails()).toHaveLength(1);
   });

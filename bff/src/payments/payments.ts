@@ -26,7 +26,7 @@ export const payments: Plugin<App> = {
         return changedRecord(app, id);
       }),
       route(app, 'paymentWebhook', async ({ request, body }) => {
-        if (!provider) throw refusal(400, 'No payment provider is set up here');
+        if (!provider) throw refusal(400, 'No payment provider is set up');
         await receiveEvent(
           app,
           provider,

@@ -44,7 +44,7 @@ export async function receiveEvent(
     }
     if (!order) {
       app.log.error({ submission: payment.submissionId, problem: 'a deleted submission was paid' });
-      await settle({ status: 'cancelled', reference: 'Paid although the submission was deleted: to be refunded' });
+      await settle({ status: 'cancelled', reference: 'Paid after the submission was deleted: refund this payment' });
       return;
     }
     // Also on a page that was closed here in the meantime: money that has come must be told of.
@@ -52,7 +52,7 @@ export async function receiveEvent(
       await settle({ status: 'paid', paidAt: nowOf(app) });
       await closeSessions(transaction, payment.submissionId);
     } else {
-      await settle({ status: 'cancelled', reference: 'Paid although the submission was paid already: to be refunded' });
+      await settle({ status: 'cancelled', reference: 'Paid twice: refund this payment' });
     }
   });
 }
@@ -67,7 +67,7 @@ async function becomesPaid(
   const money = moneyText(amount, currency);
   const detail = `${money} by ${provider.name}`;
   if (await tryMove(app, transaction, { id, action: 'pay', author: paymentProvider, detail })) return true;
-  const refund = `A further payment of ${money} by ${provider.name} has arrived. Please refund it`;
+  const refund = `A second payment of ${money} by ${provider.name} was received. Please refund it`;
   await noteEvent(app, transaction, id, 'paid', paymentProvider, refund);
   app.log.error({ submission: id, problem: 'paid twice' });
   return false;

@@ -33,7 +33,7 @@ export const profile: Plugin<App> = {
 
       route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
         const user = await ownUser(app, caller);
-        if (user.isAdmin) throw refusal(403, 'An administrator’s account cannot be deleted here.');
+        if (user.isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
         if (!body?.password) throw refusal(403, 'Please enter your current password');
         await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id);

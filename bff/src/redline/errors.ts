@@ -11,15 +11,17 @@ export type RedlineCode =
   | 'bad-date';
 
 const SENTENCES: Record<RedlineCode, string> = {
-  encrypted: 'This file is protected with a password. Please remove the password in Word and send it again.',
-  'old-word': 'This is an older Word file (.doc). Please open it in Word and save it as .docx.',
-  'not-word': 'This is not a Word document. Please send a .docx file.',
-  macros: 'This Word file can carry macros. Please save it as a plain .docx and send it again.',
-  template: 'This is a Word template. Please save it as a .docx document and send it again.',
-  'too-large': 'This file is too large once it is unpacked. Please make it smaller, for example with smaller pictures.',
-  unsafe: 'This file holds something that a Word document never holds, so it was not opened.',
-  broken: 'This Word file is damaged and cannot be read. Please open it in Word, save it again and send the new copy.',
-  'bad-date': 'The date of the marks is not a date.',
+  encrypted: 'This file is protected with a password. Remove the password in Word and send it again.',
+  'old-word': 'This is an older Word file (.doc). Open it in Word and save it as .docx.',
+  'not-word': 'This is not a Word document. Send a .docx file.',
+  macros: 'This Word file can have macros. Save it as .docx and send it again.',
+  template: 'This is a Word template. Save it as a .docx document and send it again.',
+  'too-large':
+    'This file is too large once it is unpacked. Make it smaller, for example with smaller pictures, and send it again.',
+  unsafe:
+    'This file has content that no Word document has, so it was not opened. Open it in Word, save it as .docx and send it again.',
+  broken: 'This Word file is damaged and can’t be read. Open it in Word, save it again and send the new copy.',
+  'bad-date': 'The date for the marks is not valid.',
 };
 
 /**

@@ -66,7 +66,7 @@ async function attemptWithDocument(
       isAttached = false;
       if (!(error instanceof ReviewChanged)) throw error;
       if (tries === mostTries)
-        throw refusal(409, 'This review is being saved somewhere else at this moment. Please try again.');
+        throw refusal(409, 'This review is being saved in another window. Try again in a moment.');
     } finally {
       if (made?.file && !isAttached) await discardFile(app, made.file.filename);
     }

@@ -19,9 +19,9 @@ const moved = <T extends { startIndex: number; endIndex: number }>(mark: T): T =
 const marks = { highlights: [highlight], suggestions: [suggestion] };
 const movedMarks = { highlights: [moved(highlight)], suggestions: [moved(suggestion)] };
 const notPlacedAnew =
-  'The document was replaced after this review was saved. Please open it in the editor, look through its marks and save it.';
+  'The document was replaced after this review was saved. Open the review in the editor, check its marks and save it.';
 const replacedMeanwhile =
-  'The document was replaced in the meantime. Nothing of your review is lost: please load the newer document and look through your marks in it before you save.';
+  'The document was replaced while you worked on it. Your review is safe: load the newer document and check your marks before you save.';
 
 let one: TestServer;
 let admin: Client;
@@ -100,7 +100,7 @@ describe('a review says in which version its marks stand', () => {
   it('whether it is stale is told apart from that', async () => {
     await save(0, { contentVersion: 1 });
     const stale = await save(0, { contentVersion: 1 });
-    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('Nothing of either is lost')]);
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('Both versions are safe')]);
   });
 });
 

@@ -25,7 +25,7 @@ export async function withEarlierText(app: Pick<App, 'database'>, id: number, re
 const notPlacedAnew = () =>
   refusal(
     409,
-    'The document was replaced after this review was saved. Please open it in the editor, look through its marks and save it.',
+    'The document was replaced after this review was saved. Open the review in the editor, check its marks and save it.',
   );
 
 /** @throws a readable 409 while nobody has placed the marks in the newer document */

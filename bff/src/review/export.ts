@@ -67,14 +67,14 @@ async function bytesOf(
 }
 
 const incomplete = {
-  docx: 'Not everything can be put into this Word file. Please export it as HTML.',
+  docx: 'This Word file can’t hold the whole review. Export it as HTML.',
   clean:
-    'Not every suggestion can be made in this Word file, so there is no clean copy. The file with comments holds them all.',
+    'Some suggestions can’t be made in this Word file, so there is no clean copy. The file with comments has all of them.',
 } as const;
 
 /** The document was taken in long ago: what it is now is no fault of this request. */
 function unreadable({ refusal: { status, message } }: DocumentRefused) {
   return status === 503
     ? refused({ status, message })
-    : refusal(409, 'Comments cannot be put into this Word file. Please export it as HTML.');
+    : refusal(409, 'This Word file can’t hold comments. Export it as HTML.');
 }

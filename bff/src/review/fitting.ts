@@ -18,19 +18,24 @@ export function refuseUnfitting(content: string | null, { highlights, suggestion
     );
   const highlight = findMisplaced(content, highlights);
   if (highlight !== undefined)
-    throw refusal(422, `The highlight “${highlight}” does not match the text at its place. Please mark it again`);
+    throw refusal(
+      422,
+      `The highlight “${highlight}” doesn’t match the text at its place. Delete it and mark the text again`,
+    );
   const suggestion = findMisplaced(content, suggestions);
   if (suggestion !== undefined)
-    throw refusal(422, `The suggestion “${suggestion}” does not match the text at its place. Please make it again`);
+    throw refusal(
+      422,
+      `The suggestion “${suggestion}” doesn’t match the text at its place. Delete it and make it again`,
+    );
   const overlapping = findOverlapping(suggestions);
-  if (overlapping)
-    throw refusal(422, `The suggestion “${overlapping.id}” overlaps another one. Please remove one of them`);
+  if (overlapping) throw refusal(422, `The suggestion “${overlapping.id}” overlaps another one. Remove one of them`);
 }
 
 function refuseTwice(kind: string, items: readonly { id: string }[]): void {
   const seen = new Set<string>();
   for (const { id } of items) {
-    if (seen.has(id)) throw refusal(422, `Two of the ${kind}s have the id “${id}”. Each needs its own`);
+    if (seen.has(id)) throw refusal(422, `Two of the ${kind}s have the id “${id}”. Each needs an id of its own`);
     seen.add(id);
   }
 }

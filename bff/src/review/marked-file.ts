@@ -26,12 +26,12 @@ export async function markedFile(
   if (filename === null)
     throw refusal(
       409,
-      'This submission is a Google Docs link, so there is no Word file to put comments into. Please export it as HTML.',
+      'This submission is a Google Docs link, so there is no Word file for the comments. Export it as HTML.',
     );
   if (!filename.endsWith('.docx'))
     throw refusal(
       409,
-      'Comments and changes can be put into .docx files only, and this is a .doc file. Please export it as HTML.',
+      'Only .docx files can hold comments and tracked changes, and this is a .doc file. Export it as HTML.',
     );
   const file = await app.documents.storage.open(filename);
   if (!file) throw notFound();

@@ -63,7 +63,7 @@ describe('the review', () => {
     for (const version of [0, 1, 7]) {
       const stale = await save({ ...empty, notes: 'late', version });
       expect(stale.status).toBe(409);
-      expect(stale.text).toContain('Nothing of either is lost');
+      expect(stale.text).toContain('Both versions are safe');
     }
     expect((await admin(path('/review'))).json()).toMatchObject({ notes: 'second', version: 2 });
   });

@@ -53,12 +53,12 @@ export function forOwner(review: Review): Review {
 const stale = () =>
   refusal(
     409,
-    'This review was saved somewhere else in the meantime. Nothing of either is lost: please load the newer one and add your changes.',
+    'This review was changed in another window. Both versions are safe: load the newer one and add your changes.',
   );
 const replaced = () =>
   refusal(
     409,
-    'The document was replaced in the meantime. Nothing of your review is lost: please load the newer document and look through your marks in it before you save.',
+    'The document was replaced while you worked on it. Your review is safe: load the newer document and check your marks before you save.',
   );
 
 /**

@@ -30,7 +30,7 @@ export async function uploadReviewed(
   try {
     const named = fields.get('submissionId')?.[0] ?? '';
     if (named !== '' && named !== String(id))
-      throw refusal(400, 'This form is about another submission. Please load the page again');
+      throw refusal(400, 'This form belongs to another submission. Load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
     document = await takeIn(app, file, 'review', row.userId, requesterOf(app, request));
     const stored = await attach(app, caller, id, document);

@@ -43,16 +43,16 @@ export async function readWhole(body: Readable, maxBytes: number, tooLarge: stri
  * @throws 413 when it is larger than `maxBytes`, 415 when it is compressed, 400 when it is no JSON or names a prototype
  */
 export async function readJson({ headers, payload }: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readWhole(payload as Readable, maxBytes, 'This is too large to be read.');
+  const bytes = await readWhole(payload as Readable, maxBytes, 'This request is too large.');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw refusal(415, 'Please send the body without compression.');
+    throw refusal(415, 'Send the body without compression.');
   if (bytes.length === 0) return null;
   try {
     const text = bytes.toString('utf8');
     if (prototypeKey.test(text)) throw new SyntaxError('A key names the prototype');
     return JSON.parse(text);
   } catch {
-    throw refusal(400, 'This body is not valid JSON.');
+    throw refusal(400, 'The body is not valid JSON.');
   }
 }
 

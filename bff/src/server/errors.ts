@@ -8,24 +8,25 @@ import { busy, refusal } from './refusal.ts';
 
 // What hapi itself refuses carries words for programmers; these are for people.
 const sentences: Readonly<Record<number, string>> = {
-  400: 'This request could not be read. Please check it and try again.',
+  400: 'We couldn’t read this request. Check it and try again.',
   401: 'Please log in first.',
-  403: 'You are not allowed to do this.',
-  404: 'This was not found, or it is not yours to see.',
-  405: 'This cannot be done here.',
-  408: 'The request took too long to arrive. Please try again.',
-  413: 'This is too large. A document may hold at most 10 MB.',
-  415: 'This kind of content is not accepted here.',
-  500: 'Something went wrong on our side. Nothing of yours is lost. Please try again.',
+  403: 'You don’t have permission to do this.',
+  404: 'We couldn’t find this, or you don’t have access to it.',
+  405: 'This address doesn’t support this kind of request.',
+  408: 'The request took too long to arrive. Check your connection and try again.',
+  413: 'This is too large. Documents can be up to 10 MB.',
+  415: 'This content type isn’t supported here.',
+  500: 'Something went wrong on our side. Please try again.',
   503: 'The server is busy. Please try again in a moment.',
 };
 
 const ofDatabase: Readonly<Partial<Record<DatabaseProblem, () => Boom<RefusalDetails>>>> = {
   busy,
   unavailable: busy,
-  unique: () => refusal(409, 'Somebody changed this at the same moment. Please try again.'),
-  'disk-full': () => refusal(507, 'The server has no room left. Please tell us, and try again later.'),
-  text: () => refusal(400, 'This text holds characters that cannot be stored. Please type it again.'),
+  unique: () => refusal(409, 'Someone else changed this at the same time. Load it again and retry.'),
+  'disk-full': () =>
+    refusal(507, 'The server’s storage is full, and your change was not saved. Contact us, or try again later.'),
+  text: () => refusal(400, 'This text contains characters that can’t be saved. Remove them and try again.'),
 };
 
 const isRefusal = (error: Boom): error is Boom<RefusalDetails> =>

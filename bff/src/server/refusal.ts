@@ -16,11 +16,11 @@ export function refusal(status: number, sentence: string, details: RefusalDetail
   return new Boom(sentence, { statusCode: status, data: details, ctor: refusal });
 }
 
-export const notFound = () => refusal(404, 'This was not found, or it is not yours to see.');
+export const notFound = () => refusal(404, 'We couldn’t find this, or you don’t have access to it.');
 export const notSignedIn = () => refusal(401, 'Please log in first.');
 export const notAdministrator = () => refusal(403, 'Access denied. You do not have administrator privileges.');
 export const tooManyTries = (retryAfter: number) =>
-  refusal(429, `Too many tries. Please wait ${waitText(retryAfter)} and try again.`, { retryAfter });
+  refusal(429, `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
 export const busy = () => refusal(503, 'The server is busy. Please try again in a moment.', { retryAfter: 1 });
 
 const waitText = (seconds: number) =>

@@ -71,7 +71,7 @@ export function refuseForeignOrigins({ publicUrl }: Config) {
       site === undefined
         ? isForeignOrigin(request.headers.origin as string | undefined, publicUrl, request.info.host)
         : site !== 'same-origin' && site !== 'none';
-    if (isForeign) throw refusal(403, 'This request came from another site. Please use the pages of this one.');
+    if (isForeign) throw refusal(403, 'This request came from another website. Use the pages of this site.');
     return h.continue;
   };
 }

@@ -319,9 +319,6 @@ describe('answers', () => {
     sessions.user = () => Promise.resolve({ broken: true } as never);
     const answer = await failing('/api/auth/user');
     sessions.user = user;
-    expect([answer.status, answer.text]).toEqual([
-      500,
-      'Something went wrong on our side. Nothing of yours is lost. Please try again.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
   });
 });

@@ -9,7 +9,7 @@ export function readBody<T extends z.ZodType>(schema: T, value: unknown): z.outp
   const result = schema.safeParse(given, { error: () => unspecific });
   if (result.success) return result.data;
   if (Array.isArray(given) || typeof given !== 'object')
-    throw refusal(400, 'Please send a JSON object with the fields of this call.');
+    throw refusal(400, 'Send a JSON object with the fields of this call.');
   throw broken(422, schema, result.error);
 }
 

@@ -6,7 +6,7 @@ import { days, hours, isoTime, nowOf } from '../server/time.ts';
 import { hashOfToken, newToken } from './token.ts';
 import { User } from './user.model.ts';
 
-export const wrongPassword = 'This is not your current password';
+export const wrongPassword = 'Your current password is wrong. Please try again';
 const tokenEnds = { claim: 7 * days, reset: hours };
 
 /** The account's row, held until the transaction ends; undefined once it is deleted. */

@@ -129,7 +129,7 @@ describe('another address', () => {
     const { client, email } = await newAccount();
     const next = `asked${count}@example.com`;
     expect((await change(client, next, 'not the password')).status).toBe(403);
-    expect((await change(client, email.toUpperCase())).text).toBe('This is your email address already');
+    expect((await change(client, email.toUpperCase())).text).toBe('This is already your email address');
     expect((await change(client, 'nobody')).status).toBe(422);
     expect((await change(await one.as('visitor'), next)).status).toBe(401);
     expect(await mailsTo(next)).toEqual([]);

@@ -37,7 +37,7 @@ export const emailAddress: Plugin<App> = {
         const user = await ownUser(app, caller);
         await checkOwnPassword(app, user, body.password);
         if (emailKeyOf(body.email) === user.emailKey) {
-          const message = 'This is your email address already';
+          const message = 'This is already your email address';
           throw refusal(422, message, { errors: [{ path: 'email', message }] });
         }
         await limitMailTo(app, user, body.email);
@@ -54,7 +54,7 @@ export const emailAddress: Plugin<App> = {
   },
 };
 
-const confirmedAlready = () => refusal(409, 'Your email address is confirmed already.');
+const confirmedAlready = () => refusal(409, 'Your email address is already confirmed.');
 
 async function ownUser({ database }: App, { user }: Caller): Promise<User> {
   if (!user) throw notSignedIn();
@@ -73,14 +73,15 @@ async function openLink(app: App, caller: Caller, secret: string) {
       if (token) await lockAddress(app, transaction, emailKeyOf(token.email));
       const user = token && (await lockAccount(transaction, token.userId));
       const used = await transaction('email_tokens').where({ tokenHash }).delete();
-      if (!user || used !== 1) throw refusal(400, 'This link has been used or is too old. Log in to ask for a new one');
+      if (!user || used !== 1)
+        throw refusal(400, 'This link was already used or has expired. Log in to ask for a new one');
       const joinedOrders = await verifyAddress(app, transaction, user, token.email);
       if (token.email !== user.email) await leaveOldAddress(app, transaction, user, caller);
       return { email: token.email, joinedOrders };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusal(409, 'Another account has this email address now. Log in to that account, or use another address.');
+    throw refusal(409, 'Another account now uses this email address. Log in to that account, or use another address.');
   }
 }
 

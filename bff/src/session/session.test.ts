@@ -233,7 +233,7 @@ describe('register', () => {
     [{ password: 'password1' }, 'This password is easy to guess. Please choose another one'],
     [{ password: 'Qwertyuiop' }, 'This password is easy to guess. Please choose another one'],
     [{ password: 'Marginalia2026' }, 'This password is easy to guess. Please choose another one'],
-    [{ username: 'a@b' }, 'A username holds letters, digits, dots, hyphens and underscores'],
+    [{ username: 'a@b' }, 'A username can have letters, digits, dots, hyphens and underscores'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@b.c\r\nBcc: d@e.f' }, 'Please enter a valid email address'],
     [{ firstName: ' ' }, 'First name is required'],
@@ -298,7 +298,7 @@ describe('passwords', () => {
     await forgot('other@example.com');
     const token = await mailedToken('other@example.com');
     one.time.pass(hours + 1);
-    expect((await reset(token)).text).toBe('This link has been used or is too old. Please ask for a new one');
+    expect((await reset(token)).text).toBe('This link was already used or has expired. Please ask for a new one');
     expect((await reset('made up')).status).toBe(400);
   });
 

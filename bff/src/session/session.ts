@@ -23,9 +23,9 @@ import { mailVerification, settleWaiting, verifyAddress } from './verified-addre
 const newAccounts = { max: 20, window: 10 * minutes };
 
 const addressTaken = new Error('The address has an account or a guest');
-const wrongLink = 'This link has been used or is too old. Please ask for a new one';
+const wrongLink = 'This link was already used or has expired. Please ask for a new one';
 const taken =
-  'This username or email address is taken. If it is yours, we have sent you a mail with a link to set a password';
+  'This username or email address is taken. If it is yours, check your email: we sent you a link to set a password';
 
 /** Log in and out, register, and set passwords: specification point 7, design §4 and §5.4. */
 export const session: Plugin<App> = {

@@ -13,8 +13,8 @@ const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
   completed: 'complete',
 };
 const nobodys: Readonly<Partial<Record<SubmissionStatus, string>>> = {
-  paid: 'A submission becomes paid by its payment. Please record the payment with its amount and reference.',
-  pending_approval: 'A submission is pending only until it is approved or rejected.',
+  paid: 'A submission becomes paid when its payment is recorded. Record the payment with its amount and reference.',
+  pending_approval: 'An approved or rejected submission can’t become pending again.',
 };
 
 /** The move that leads to a status. Completing what is completed changes nothing and is no error (design §5.5). */
@@ -35,6 +35,6 @@ export async function changeStatus(app: App, caller: Caller, id: number, asked: 
     if (action) return makeMove(app, transaction, { id, action, author });
     throw (await transaction('submissions').where({ id }).first('id'))
       ? refusal(409, nobodys[status] ?? '')
-      : refusal(404, 'This was not found, or it is not yours to see.');
+      : refusal(404, 'We couldn’t find this, or you don’t have access to it.');
   });
 }

@@ -10,7 +10,7 @@ import { administrator, editorName, noteEvent } from './events.ts';
 import { cannot, tryMove } from './move.ts';
 
 const stale = () =>
-  refusal(409, 'This feedback was changed somewhere else in the meantime. Please read the newer one and save again.');
+  refusal(409, 'This feedback was changed in another window. Read the newer version, then save again.');
 
 /**
  * Stores feedback as a new version (design §5.5): on a paid submission it also completes, unless `complete` is false;

@@ -24,7 +24,7 @@ export function attemptOf(
 ): Attempt | undefined {
   if (header === undefined || header === '') return undefined;
   if (!/^[\x21-\x7E]{1,200}$/.test(header))
-    throw refusal(400, 'The header Idempotency-Key may hold 1 to 200 letters, digits and signs without spaces');
+    throw refusal(400, 'The header Idempotency-Key must have 1 to 200 letters, digits and signs, without spaces');
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([body, fileHash ?? null]))
     .digest('base64url');
@@ -59,7 +59,7 @@ export async function findEarlier(
     .where('createdAt', '>', isoTime(app.clock() - keyLives))
     .first('bodyHash', 'submissionId', 'status');
   if (row && row.bodyHash !== bodyHash)
-    throw refusal(422, 'This Idempotency-Key was used for another order. Please send this one under a new key');
+    throw refusal(422, 'This Idempotency-Key was used for another order. Send this order with a new key');
   return row?.status === 'rejected' ? undefined : (row?.submissionId ?? undefined);
 }
 

@@ -46,7 +46,7 @@ export function readListing(scope: Scope, query: ListQuery): Listing {
   const asked = status ? statusOf(status) : undefined;
   // Two statuses that differ have no row in common.
   const isEmpty = asked !== undefined && scope.status !== undefined && asked !== scope.status;
-  if (isEmpty) throw refusal(400, `This list holds the status ${scope.status} only. Please ask for one status`);
+  if (isEmpty) throw refusal(400, `This list has only the status ${scope.status}. Ask for one status`);
   return {
     scope: { ...scope, ...(asked && { status: asked }) },
     limit,
@@ -81,8 +81,7 @@ export function cursorOf({ submittedAt, deadline, id }: SubmissionRow, sort: Sor
 
 function readCursor(cursor: string, sort: Sort): Position {
   const [, key = '', id] = /^(\S+) (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!keyPatterns[sort].test(key))
-    throw refusal(400, 'This page of the list cannot be found. Please load the list again');
+  if (!keyPatterns[sort].test(key)) throw refusal(400, 'We couldn’t find this page of the list. Load the list again');
   return { key, id: Number(id) };
 }
 

@@ -4,7 +4,7 @@ import { type Client, type TestServer, testServer } from '../../test/harness.ts'
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
 
-const replacedMeanwhile = 'The document was replaced in the meantime. Please look at the newer one first.';
+const replacedMeanwhile = 'The document was already replaced. Look at the newer one first.';
 
 let one: TestServer;
 let admin: Client;

@@ -104,10 +104,7 @@ export async function cannot(transaction: Transaction, id: number, done: string)
   const row = await transaction('submissions').where({ id }).first('status');
   if (!row) return notFound();
   const status = statusLabels[row.status as SubmissionStatus];
-  return refusal(
-    409,
-    `This submission is in the status “${status}” now, so it cannot be ${done}. Please load it again.`,
-  );
+  return refusal(409, `This submission is now “${status}”, so it can’t be ${done}. Load it again.`);
 }
 
 /** Queues the mail that tells the client of a change, from the order as `transaction` sees it. */

@@ -44,7 +44,7 @@ const withoutEmpty = (values: object): Record<string, unknown> =>
 async function readOrderJson(request: Request): Promise<object> {
   const value = await readJson(request, openJsonBodyBytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refusal(400, 'Please send a JSON object with the fields of the order');
+    throw refusal(400, 'Send a JSON object with the fields of the order');
   // The schema looks at each item before it counts them: seconds for a list as long as a body may be.
   if (Object.values(value).some((field) => Array.isArray(field) && field.length > maxItems))
     throw refusal(400, 'This form has too many fields');

@@ -27,7 +27,7 @@ const events = async (id: number) =>
     ({ type, detail }) => ({ type, detail }),
   );
 const lines = [{ label: '800 extra words', usd: 1200, inr: 96_000 }];
-const waiting = 'We are preparing a quote for this order. You can pay once we have emailed it to you.';
+const waiting = 'We are preparing your quote. You can pay once we have emailed it to you.';
 
 describe('an order over its limit', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('an order over its limit', () => {
     const sent = await post('/api/submissions', linkOrder({ service, wordCount, additionalServices: [] }), client);
     const { id } = sent.json<{ id: number }>();
     expect(read(await admin(`/api/submissions/${id}`)).isAwaitingQuote).toBe(isAwaitingQuote);
-    expect((await mails(id))[0].text.includes('we will send you a quote before you pay')).toBe(isAwaitingQuote);
+    expect((await mails(id))[0].text.includes('We will email you a quote before you pay')).toBe(isAwaitingQuote);
   });
 
   it('is also one whose file is, until a shorter version comes', async () => {
@@ -108,7 +108,7 @@ describe('an order over its limit', () => {
     const id = await overLimit();
     const approved = await act(id, 'approve', { quote: { isWaived: true } });
     expect(read(approved)).toMatchObject({ isAwaitingQuote: false, totalPrice: 3000, totalPriceInr: 240_000 });
-    expect((await mails(id))[0].text).toContain('The extra words cost you nothing.');
+    expect((await mails(id))[0].text).toContain('The extra words are free.');
     expect(await events(id)).toEqual([
       { type: 'approved', detail: null },
       { type: 'quote_waived', detail: null },
@@ -124,7 +124,7 @@ describe('an order over its limit', () => {
       isAwaitingQuote: false,
       totalPrice: 3000,
     });
-    expect((await mails(id)).at(-1).text).toContain('The extra words cost you nothing.\n\nYour total is $30.00');
+    expect((await mails(id)).at(-1).text).toContain('The extra words are free.\n\nYour total is $30.00');
   });
 
   it('is quoted once, whoever else tries at the same moment', async () => {
@@ -170,7 +170,7 @@ describe('a quote', () => {
     [{ lines: [{ label: 'Words', usd: 1.5, inr: 1 }] }, 'Enter the amount in US dollars'],
     [{ lines: [{ label: 'Words', usd: 1 }] }, 'Enter the amount in Indian rupees'],
     [{ lines: [{ label: 'Words', usd: 1, inr: 1e12 }] }, 'Enter the amount in Indian rupees'],
-    [{ lines: Array(11).fill(lines[0]) }, 'A quote has at most 10 lines'],
+    [{ lines: Array(11).fill(lines[0]) }, 'A quote can have up to 10 lines'],
   ])('%j is refused: %s', async (quote, sentence) => {
     const [approved, pending] = [await overLimit({ status: 'approved' }), await overLimit()];
     for (const answer of [await act(approved, 'quote', quote), await act(pending, 'approve', { quote })])
@@ -190,10 +190,7 @@ describe('a quote', () => {
       expect((await act(await overLimit({ status }), 'quote', { lines })).status).toBe(409);
     const within = await placeSubmission(one, { status: 'approved' });
     const refused = await act(within, 'quote', { lines });
-    expect([refused.status, refused.text]).toEqual([
-      409,
-      'This submission is not waiting for a quote. Please load it again.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([409, 'This submission is not waiting for a quote. Load it again.']);
   });
 
   it('of a decision that comes too late changes nothing', async () => {

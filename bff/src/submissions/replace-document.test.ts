@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => one.stop());
 beforeEach(async () => ({ id, trackingUrl } = await ordered(formOf(order(), first))));
 
-const replacedMeanwhile = 'The document was replaced in the meantime. Please look at the newer one first.';
+const replacedMeanwhile = 'The document was already replaced. Look at the newer one first.';
 const ordered = async (asked: { payload: object }) =>
   (await client({ method: 'POST', url: '/api/submissions', ...asked })).json<{ id: number; trackingUrl: string }>();
 const path = (rest = '') => `/api/submissions/${id}${rest}`;
@@ -185,8 +185,8 @@ describe('a document that takes the place of another', () => {
 
 describe('a document is not replaced', () => {
   const sentences: Partial<Record<SubmissionStatus, RegExp>> = {
-    completed: /^This submission is completed, .* Please place a new order/,
-    rejected: /^This submission was rejected, .* Please place a new order/,
+    completed: /^This submission is completed, .* place a new order/,
+    rejected: /^This submission was rejected, .* Place a new order/,
   };
   it.each(submissionStatuses)('in the status %s, but by those who may', async (status) => {
     for (const [role, senderOf] of [
@@ -206,7 +206,7 @@ describe('a document is not replaced', () => {
         expect(refused.status).toBe(409);
         expect(refused.text).toMatch(
           sentences[status] ??
-            `approved already, so its document can no longer be replaced here. Please write to ${one.app.config.contactEmail}`,
+            `already approved, so you can’t replace its document here. Write to ${one.app.config.contactEmail}`,
         );
       });
     }
@@ -236,7 +236,7 @@ describe('a document is not replaced', () => {
   });
 
   it.each([
-    ['no file', { file: null }, 400, 'Please choose the document that takes the place of this one'],
+    ['no file', { file: null }, 400, 'Please choose the new document'],
     ['a file that is none', { file: Buffer.from('<html>') }, 415, 'This is not a Word document'],
     ['a PDF', { file: Buffer.from('%PDF-1.7\n') }, 415, 'A PDF cannot be edited'],
     ['an empty file', { file: Buffer.alloc(0) }, 415, 'This file is empty'],

@@ -42,7 +42,7 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
     try {
       // A large file takes seconds to be read; what cannot be is said before.
       refuseReplacing(app, row, asked);
-      if (!file) throw refusal(400, 'Please choose the document that takes the place of this one');
+      if (!file) throw refusal(400, 'Please choose the new document');
       document = await takeIn(app, file, 'submission', row.userId, requesterOf(app, request));
       await store(app, caller, id, asked, document);
       document = undefined;

@@ -10,14 +10,14 @@ export interface Replacement {
 
 const ended: Readonly<Partial<Record<SubmissionStatus, string>>> = {
   completed:
-    'This submission is completed, so its document can no longer be replaced. Please place a new order for another version.',
-  rejected: 'This submission was rejected, so its document can no longer be replaced. Please place a new order.',
+    'This submission is completed, so you can no longer replace its document. To have another version edited, place a new order.',
+  rejected: 'This submission was rejected, so you can no longer replace its document. Place a new order.',
 };
 
 /** @throws a readable 409 when another version is there than the one that was looked at */
 export function refuseUnseen(seen: number | undefined, { contentVersion }: { contentVersion: number }): void {
   if (seen !== undefined && seen !== contentVersion)
-    throw refusal(409, 'The document was replaced in the meantime. Please look at the newer one first.');
+    throw refusal(409, 'The document was already replaced. Look at the newer one first.');
 }
 
 /** @throws a readable 409 when this document may not be replaced now */
@@ -31,7 +31,7 @@ export function refuseReplacing(
     throw refusal(
       409,
       ended[status] ??
-        `This order is approved already, so its document can no longer be replaced here. Please write to ${config.contactEmail} and we will replace it for you.`,
+        `This order is already approved, so you can’t replace its document here. Write to ${config.contactEmail} and we will replace it for you.`,
     );
   refuseUnseen(seen, submission);
 }

@@ -22,6 +22,6 @@ export async function setQuote(app: App, caller: Caller, id: number, quote: Quot
 async function notAwaiting(transaction: Transaction, id: number) {
   const row = await transaction('submissions').where({ id }).first('status');
   return row?.status === 'approved'
-    ? refusal(409, 'This submission is not waiting for a quote. Please load it again.')
+    ? refusal(409, 'This submission is not waiting for a quote. Load it again.')
     : cannot(transaction, id, 'quoted');
 }

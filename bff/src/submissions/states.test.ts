@@ -233,11 +233,11 @@ describe('what comes with a move', () => {
     ['feedback', { feedback: '   ' }, 422, 'Please enter feedback before submitting'],
     ['feedback', {}, 422, 'Please enter feedback before submitting'],
     ['feedback', { feedback: 7 }, 422, 'Please enter feedback before submitting'],
-    ['payments', { ...offline, amount: 0 }, 422, 'Please enter the amount that was received'],
-    ['payments', { ...offline, amount: 15.5 }, 422, 'Please enter the amount that was received'],
+    ['payments', { ...offline, amount: 0 }, 422, 'Please enter the amount received'],
+    ['payments', { ...offline, amount: 15.5 }, 422, 'Please enter the amount received'],
     ['payments', { ...offline, currency: 'eur' }, 422, 'Please select the currency'],
-    ['payments', { ...offline, method: 'shells' }, 422, 'Please select how the payment came'],
-    ['payments', { ...offline, reference: ' ' }, 422, 'Please enter the reference of the payment'],
+    ['payments', { ...offline, method: 'shells' }, 422, 'Please select the payment method'],
+    ['payments', { ...offline, reference: ' ' }, 422, 'Please enter the payment reference'],
   ])('%s with %j is %d: %s', async (path, payload, status, sentence) => {
     const id = await placeSubmission(one, { status: 'approved' });
     const answer = await post(path, payload)(as('administrator'), id);

@@ -8,7 +8,7 @@ export function eventsOf(submission: Submission): SubmissionEvent[] {
   const steps: Step[] = [
     ['ordered', 'client', submittedAt, `We have your document: ${title}`],
     ['approved', 'administrator', approvedAt, `Approved and ready for payment: ${title}`],
-    ['rejected', 'administrator', rejectedAt, `We cannot take this order: ${title}`],
+    ['rejected', 'administrator', rejectedAt, `We can't take on this order: ${title}`],
     ['paid', 'payment_provider', paidAt],
     ['started', 'administrator', startedAt],
     ['completed', 'administrator', completedAt, `Your feedback is ready: ${title}`],
