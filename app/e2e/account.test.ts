@@ -37,11 +37,11 @@ describe('one’s own account', () => {
 
   it('changes its data, and says what is wrong beside the field', async () => {
     await page.getByLabel('First name').fill('');
-    await page.getByRole('button', { name: 'Save my details' }).click();
+    await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByText('First name is required').waitFor();
     await page.getByLabel('First name').fill('Ravindra');
     await page.getByLabel('University').fill('Mumbai');
-    await page.getByRole('button', { name: 'Save my details' }).click();
+    await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByText('Your details are saved').first().waitFor();
     await page.getByRole('button', { name: /Ravindra Menon/ }).waitFor();
     await page.reload();
@@ -55,7 +55,7 @@ describe('one’s own account', () => {
     const change = async (current: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password').fill(second.password);
-      await page.getByRole('button', { name: 'Change my password' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change('not the password');
     await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
@@ -68,13 +68,13 @@ describe('one’s own account', () => {
   });
 
   it('is deleted after its password, and only then', async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('not the password');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete account permanently' }).click();
     await expect.poll(() => dialog.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Your password').fill(second.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete account permanently' }).click();
     await page.getByText('Your account is deleted').first().waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.getByRole('link', { name: 'Log in' }).waitFor();

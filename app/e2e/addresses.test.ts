@@ -32,7 +32,7 @@ async function verifyLink(subject: string): Promise<string> {
 }
 async function confirm(where: Page, link: string): Promise<void> {
   await where.goto(link);
-  await where.getByRole('button', { name: 'Confirm my address' }).click();
+  await where.getByRole('button', { name: 'Confirm address' }).click();
 }
 
 describe('who registers an address', () => {
@@ -64,11 +64,11 @@ describe('who registers an address', () => {
   it('confirms by a button with the keyboard, in any browser, and finds the order then', async () => {
     const { page: phone, context } = await newPerson(browser, server.url);
     await phone.goto(await verifyLink('Confirm your email address'));
-    await phone.getByRole('button', { name: 'Confirm my address' }).focus();
+    await phone.getByRole('button', { name: 'Confirm address' }).focus();
     expect(new URL(phone.url()).hash).toBe('');
     await expectAccessible(phone);
     await phone.keyboard.press('Enter');
-    await phone.getByText('An order that you made with this address is in your list now.').waitFor();
+    await phone.getByText('We added an order that you placed with this address to your list.').waitFor();
     await context.close();
     await page.reload();
     await page.getByRole('heading', { level: 2, name: /from Google Docs/ }).waitFor();
@@ -94,7 +94,7 @@ describe('an order that somebody else made with a confirmed address', () => {
     await page.getByRole('heading', { name: 'Are these orders yours?' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('button', { name: new RegExp(`Order ${taken.id}:`) }).count()).toBe(0);
-    await page.getByRole('button', { name: `Take order ${taken.id}` }).click();
+    await page.getByRole('button', { name: `Add order ${taken.id}` }).click();
     await page.getByRole('button', { name: new RegExp(`Order ${taken.id}:`) }).waitFor();
     await page.getByRole('button', { name: `Refuse order ${refused.id}` }).click();
     const dialog = page.getByRole('alertdialog', { name: `Refuse order ${refused.id}?` });
@@ -112,15 +112,15 @@ describe('another address', () => {
     await page.goto('/profile?tab=account');
     await page.getByLabel('New email address').fill(next);
     await page.getByLabel('Your password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Your current password is wrong. Please try again').waitFor();
     await page.getByLabel('Your password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(`We sent a link to ${next}`).waitFor();
     await page.reload();
     await page.getByText(`We sent a link to ${next}`).waitFor();
     await confirm(page, await verifyLink('Confirm your new email address'));
-    await page.getByText(`${next} belongs to your account now.`).waitFor();
+    await page.getByText(`${next} now belongs to your account.`).waitFor();
     const told = async () => (await server.mails()).filter((mail) => mail.includes('Your email address was changed'));
     await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
     expect((await told())[0]).toMatch(new RegExp(`^To: ${email}`, 'm'));

@@ -65,8 +65,8 @@ it('what one person typed is neither saved nor shown as another’s who signs in
   await page.goto('/profile?tab=account');
   await page.getByLabel('University').fill('What Leila typed');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Save my details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await page.getByRole('button', { name: 'Save details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Username or email').fill('tomas');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();

@@ -110,7 +110,7 @@ describe('a part of a page whose code is gone, as after a deploy', () => {
       await other.reload();
       await other.getByRole('heading', { name: 'Something went wrong' }).waitFor();
       expect(loads).toBe(3);
-      await other.getByRole('button', { name: 'Load the page again' }).click();
+      await other.getByRole('button', { name: 'Reload page' }).click();
       await part.waitFor();
       expect(loads).toBe(4);
       await context.close();
@@ -141,7 +141,7 @@ describe('without the network', () => {
     await other.getByRole('link', { name: 'Create an account' }).click();
     await other.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await context.setOffline(false);
-    await other.getByRole('button', { name: 'Load the page again' }).click();
+    await other.getByRole('button', { name: 'Reload page' }).click();
     await other.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
     await context.close();
   });
@@ -178,7 +178,7 @@ describe('a session that ends in the middle of work', () => {
     await admin.getByRole('textbox', { name: 'Feedback' }).fill('Well argued, and one source is missing.');
     await admin.context().clearCookies();
     await admin.getByRole('button', { name: 'Submit Feedback' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    const dialog = admin.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Username or email').fill(administrator.username);
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Log in' }).click();

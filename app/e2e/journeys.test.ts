@@ -43,7 +43,7 @@ describe('an expired session (design §5.18)', () => {
     await admin.getByLabel('Feedback').fill('The argument is sound; the second part needs a source.');
     await admin.context().clearCookies();
     await admin.getByRole('button', { name: 'Save Review' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    const dialog = admin.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Username or email').fill('admin');
     await dialog.getByLabel('Password').fill('a red pencil for tests');
     await dialog.getByRole('button', { name: 'Log in' }).click();
@@ -95,7 +95,7 @@ describe('an expired session (design §5.18)', () => {
       '/login?next=%2Fadmin%2Fenhanced',
     );
     await card.getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Username or email').fill('admin');
     await dialog.getByLabel('Password').fill('a red pencil for tests');
     await dialog.getByRole('button', { name: 'Log in' }).click();
@@ -112,7 +112,7 @@ describe('an expired session (design §5.18)', () => {
     const question = admin.getByRole('alertdialog');
     await question.getByLabel('Reason').fill('Not our field.');
     await admin.context().clearCookies();
-    const dialog = admin.getByRole('dialog', { name: 'Please sign in again' });
+    const dialog = admin.getByRole('dialog', { name: 'Sign in again' });
     await question.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await admin.getByText('Please log in').first().waitFor();
@@ -202,7 +202,7 @@ describe('the order form', () => {
     await client.getByRole('row', { name: /Total/ }).getByText('$87.00').waitFor();
     await client.getByText(/Academic Reset Membership at \$300\/month/).waitFor();
     await client.goto('/submit/99');
-    await client.getByText('We do not know this service').waitFor();
+    await client.getByText('We don’t offer this service').waitFor();
   });
 
   it('explains a file that it does not take', async () => {

@@ -72,7 +72,7 @@ describe('an order by keyboard alone', () => {
     expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
     await context.close();
 
-    await tabTo(page, page.getByRole('link', { name: 'Follow your order' }));
+    await tabTo(page, page.getByRole('link', { name: 'Track your order' }));
     await press(page, 'Enter');
     await tabTo(page, page.getByRole('button', { name: /^Pay / }));
     await press(page, 'Enter');
@@ -80,7 +80,7 @@ describe('an order by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: /pay/i }).first());
     await press(page, 'Enter');
     await page.waitForURL(/\/track\//);
-    await page.getByText('Thank you, your payment has arrived').waitFor();
+    await page.getByText('Thank you, we received your payment').waitFor();
     expect(await pointerUses()).toBe(0);
   });
 });

@@ -231,7 +231,7 @@ describe('the whole review by keyboard alone', () => {
     await expect.poll(() => viewer.innerText()).toContain(marked[0]);
     const page = await viewer.innerText();
     for (const words of [...marked, ...Object.values(notes), 'new words', 'Clarity']) expect(page).toContain(words);
-    for (const name of ['Reviewed Word file', 'Clean copy', 'Highlighted Feedback']) {
+    for (const name of ['Download tracked changes (.docx)', 'Clean copy', 'Highlighted Feedback']) {
       const [file] = await Promise.all([
         client.waitForEvent('download'),
         client.getByRole('link', { name, exact: true }).click(),

@@ -37,7 +37,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }
 
-const refused = (page: Page) => page.getByText('The password was not set').waitFor();
+const refused = (page: Page) => page.getByText('We couldn’t set your password').waitFor();
 
 describe('a guest who ordered', () => {
   let claim: string;
@@ -77,10 +77,10 @@ describe('a guest who ordered', () => {
     await page.goto('/reset-password');
     await page.getByText('This page needs the link from your email').waitFor();
     expect(await page.getByLabel('New password').count()).toBe(0);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByText('Please check your email').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Check your email').waitFor();
     // Pasted into the same tab, which does not load the page again for it.
     await page.goto('/reset-password');
     await page.getByText('This page needs the link from your email').waitFor();

@@ -48,10 +48,10 @@ describe('the main job', () => {
     const email = `${service.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const order = { service, email, file: corpusFile(file), ...(addOn ? { addOn } : {}) };
     const { id, trackingPath } = await sendOrder(client, order);
-    await client.getByRole('link', { name: 'Follow your order' }).click();
+    await client.getByRole('link', { name: 'Track your order' }).click();
     await client
-      .getByRole('heading', { name: 'We are looking at your document' })
-      .or(client.getByText('We are looking at your document'))
+      .getByRole('heading', { name: 'We are reviewing your document' })
+      .or(client.getByText('We are reviewing your document'))
       .first()
       .waitFor();
 
@@ -66,7 +66,7 @@ describe('the main job', () => {
     await client.waitForURL(/\/checkout\//);
     await client.getByRole('button', { name: /pay/i }).first().click();
     await client.waitForURL(/\/track\//);
-    await client.getByText('Thank you, your payment has arrived').waitFor();
+    await client.getByText('Thank you, we received your payment').waitFor();
 
     await admin.goto('/admin/enhanced?tab=paid');
     await admin.getByRole('article').first().getByRole('button', { name: 'Mark In Progress' }).click();

@@ -136,14 +136,14 @@ describe('a network that is lost in the middle of an upload', () => {
 
 describe('the draft that a reload leaves', () => {
   it('asks for the document again until one is chosen, however often the page is loaded', async () => {
-    const note = page.getByText('Please choose your document again');
+    const note = page.getByText('Choose your document again');
     await page.goto('/submit');
     await page.getByLabel('First name').fill('Nadia');
     await file().setInputFiles(short);
     for (const name of ['Nadia A.', 'Nadia B.']) {
       await page.reload();
       await note.waitFor();
-      await page.getByText(`browsers do not keep files: ${basename(short)}`).waitFor();
+      await page.getByText(`browsers can’t save files: ${basename(short)}`).waitFor();
       await page.getByLabel('First name').fill(name);
     }
     await file().setInputFiles(long);

@@ -50,11 +50,11 @@ describe('the order form before anything is filled', () => {
     expect(await submitButton(page).isDisabled()).toBe(true);
     const reason = await submitButton(page).getAttribute('aria-describedby');
     expect(await page.locator(`[id="${reason}"]`).innerText()).toBe('11 required fields left');
-    const missing = page.getByRole('list', { name: 'What is missing' }).getByRole('link');
+    const missing = page.getByRole('list', { name: 'Fields to fix' }).getByRole('link');
     expect(await missing.count()).toBe(0);
     expect(await page.locator('[data-part=error]').count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Show what is missing' }).last().click();
+    await page.getByRole('button', { name: 'Show fields to fix' }).last().click();
     await missing.first().waitFor();
     expect(await missing.allInnerTexts()).toEqual([
       'Please select a service',
@@ -223,7 +223,7 @@ describe('what is typed', () => {
     const link = 'https://docs.google.com/document/d/abc123/edit';
     await page.getByRole('textbox', { name: 'Google Docs link' }).fill(link);
     await page.getByRole('checkbox', { name: '24-Hour Rush Service' }).check();
-    await page.getByLabel('Anything else your editor should know').fill('British spelling.');
+    await page.getByLabel('Tell your editor anything else that helps.').fill('British spelling.');
     const [request] = await Promise.all([page.waitForRequest('**/api/submissions'), submitButton(page).click()]);
     expect(request.postDataJSON()).toEqual({
       service: 'express',
@@ -274,7 +274,7 @@ describe('the order beside the form', () => {
     await visitor.goto('/submit?service=2');
     const order = visitor.getByRole('complementary', { name: 'Your order' });
     await order.getByText('10 required fields left').waitFor();
-    await visitor.getByLabel('Anything else your editor should know').focus();
+    await visitor.getByLabel('Tell your editor anything else that helps.').focus();
     const total = order.locator('[data-part=total]');
     expect(await total.innerText()).toMatch(/₹2,880 \/ \$36\.00/);
     expect(await total.evaluate(inView)).toBe(true);

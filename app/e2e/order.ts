@@ -51,7 +51,7 @@ export async function sendOrder(page: Page, facts: OrderFacts): Promise<{ id: nu
   await fillOrder(page, facts);
   await submitButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
-  const href = await page.getByRole('link', { name: 'Follow your order' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Track your order' }).getAttribute('href');
   const eyebrow = await page.getByText(/^Order \d+$/).innerText();
   return { id: Number(eyebrow.replace(/\D/g, '')), trackingPath: href ?? '' };
 }

@@ -171,7 +171,7 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     for (let index = 0; index < 7; index++) {
       await questions.nth(index).press('Enter');
       await expect.poll(open).toBe(1);
-      if (index === 1) await page.getByText(/Most services are back within 3 business days/).waitFor();
+      if (index === 1) await page.getByText(/We guarantee most services within 3 business days/).waitFor();
       if (index === 5) await page.getByText(/within 24 hours of submission if no work has begun/).waitFor();
     }
     await questions.nth(6).press('Enter');
@@ -280,7 +280,7 @@ describe('the guard', () => {
   it('shows a spinner while it checks, asks again once, and leads to the login [spec 2.guard-checking, 2.guard-failed, 6.unauthenticated, 8.guard-failed, 9.user-check]', async () => {
     const { page: other, context } = await newPerson(browser, server.url);
     let asked = 0;
-    const spinner = other.getByText('Checking who you are');
+    const spinner = other.getByText('Checking your access');
     await other.route('**/api/auth/user', async (route) => {
       asked += 1;
       // Answered only once the spinner was seen: a fast answer would take it away before anybody could look.

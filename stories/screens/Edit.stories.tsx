@@ -216,7 +216,7 @@ export const Loading: Story = { parameters: at('/admin/submissions/108/edit', { 
 export const ReviewNotLoaded: Story = {
   parameters: at('/admin/submissions/108/edit', { as, replies: { review: () => refusal(503) } }),
   play: once(async ({ canvas }) => {
-    (await canvas.findByText('The review could not be loaded')).scrollIntoView({ block: 'center' });
+    (await canvas.findByText('We couldn’t load the review')).scrollIntoView({ block: 'center' });
   }),
 };
 export const ReviewLoadedAgain: Story = {
@@ -234,7 +234,7 @@ export const FileNotMade: Story = {
     },
   }),
   play: once(async ({ canvas }) => {
-    (await canvas.findByText('The client has no reviewed Word file')).scrollIntoView({ block: 'center' });
+    (await canvas.findByText('The client has no file with tracked changes')).scrollIntoView({ block: 'center' });
   }),
 };
 /** What the editor uploaded belongs to the document as it was then. */

@@ -64,7 +64,7 @@ export const Mistakes: Story = {
 export const MissingShown: Story = {
   parameters: at('/submit', { isWhole: true }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Show what is missing' })[0] as HTMLElement);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show fields to fix' })[0] as HTMLElement);
     // Beside the field and in the list at the end.
     await waitFor(() => expect(canvas.getAllByText('Please select a deadline')).toHaveLength(2));
   }),

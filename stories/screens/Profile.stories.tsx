@@ -41,11 +41,11 @@ export const OrdersCompletedError: Story = {
 export const OrdersCompletedRecovers: Story = {
   parameters: { ...OrdersCompletedError.parameters },
   play: once(async ({ canvas }) => {
-    await canvas.findByText('Your text could not be loaded');
+    await canvas.findByText('We couldn’t load your text');
     await expect(canvas.queryByRole('heading', { name: 'Comments on your text' })).toBeNull();
     canvas.getByRole('button', { name: 'Try again' }).click();
     await canvas.findByRole('heading', { name: 'Comments on your text' });
-    await expect(canvas.queryByText('Your text could not be loaded')).toBeNull();
+    await expect(canvas.queryByText('We couldn’t load your text')).toBeNull();
   }),
 };
 /** A row opens to its order and closes again, also while another is open; it is asked for only when it opens. */
@@ -54,14 +54,14 @@ export const OrdersOpened: Story = {
   play: once(async ({ canvas, userEvent }) => {
     const row = await canvas.findByRole('button', { name: /^Reading Fanon in the clinic Order 109.*Paid$/ });
     const newest = canvas.getByRole('button', { expanded: true, name: /Order 111/ });
-    await expect(canvas.queryByText('Thank you, your payment has arrived')).toBeNull();
+    await expect(canvas.queryByText('Thank you, we received your payment')).toBeNull();
     row.focus();
     await userEvent.keyboard('{Enter}');
-    await canvas.findByText('Thank you, your payment has arrived');
+    await canvas.findByText('Thank you, we received your payment');
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     await expect(newest).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard(' ');
-    await expect(canvas.queryByText('Thank you, your payment has arrived')).toBeNull();
+    await expect(canvas.queryByText('Thank you, we received your payment')).toBeNull();
     await expect(row).toHaveFocus();
   }),
 };
@@ -128,8 +128,8 @@ function waiting(...orders: WaitingOrder[]) {
 export const WaitingOrders: Story = {
   parameters: at('/profile', { as, replies: waiting(typedIn, { ...typedIn, id: 121, title: 'Cover letter' }) }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take order 120' }));
-    await screen.findByText('Order 120 is in your list');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add order 120' }));
+    await screen.findByText('Order 120 was added to your orders');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: typedIn.title })).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Refuse order 121' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse order 121?' }));
@@ -155,7 +155,7 @@ export const WaitingOrdersFailed: Story = {
     replies: { ...waiting(typedIn), takeOrder: () => refusal(503, 'The server is busy.') },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take order 120' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add order 120' }));
     await screen.findByText('We couldn’t save your decision');
     await expect(canvas.getByRole('heading', { name: typedIn.title })).toBeVisible();
   }),
@@ -163,7 +163,7 @@ export const WaitingOrdersFailed: Story = {
 const newAddress = async ({ canvas, userEvent }: StoryContext, email: string) => {
   await userEvent.type(await canvas.findByLabelText(/^New email address/), email);
   await userEvent.type(canvas.getByLabelText(/^Your password/), 'a red pencil');
-  await userEvent.click(canvas.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Send link' }));
 };
 export const ChangeAddress: Story = {
   parameters: at('/profile?tab=account', { as, isWhole: true }),
@@ -208,7 +208,5 @@ export const AccountSessionEnded: Story = {
 };
 export const DeleteAccount: Story = {
   parameters: at('/profile?tab=account', { as }),
-  play: once(async ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole('button', { name: 'Delete my account' })),
-  ),
+  play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Delete account' }))),
 };

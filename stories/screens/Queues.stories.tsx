@@ -220,7 +220,7 @@ export const RejectAfterTheSession: Story = {
     await userEvent.type(question.getByLabelText(/^Reason/), 'Out of scope.');
     ending.end();
     await userEvent.click(question.getByRole('button', { name: 'Reject' }));
-    const login = within(await canvas.findByRole('dialog', { name: 'Please sign in again' }));
+    const login = within(await canvas.findByRole('dialog', { name: 'Sign in again' }));
     await userEvent.type(login.getByLabelText(/^Username or email/), 'editor');
     await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
     await userEvent.click(login.getByRole('button', { name: 'Log in' }));

@@ -69,12 +69,12 @@ export const ConfirmAddress: Story = {
     replies: { verifyEmail: () => ({ email: client.email, joinedOrders: 2 }) },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole('button', { name: 'Confirm my address' });
+    const button = await canvas.findByRole('button', { name: 'Confirm address' });
     await expect(canvas.queryByText(/belongs to your account/)).toBeNull();
     button.focus();
     await userEvent.keyboard('{Enter}');
-    const said = await canvas.findByText(/belongs to your account now/);
-    await expect(said).toHaveTextContent('2 orders that you made with this address are in your list now.');
+    const said = await canvas.findByText(/now belongs to your account/);
+    await expect(said).toHaveTextContent('We added 2 orders that you placed with this address to your list.');
     await expect(document.activeElement).toContainElement(said);
   }),
 };
@@ -82,7 +82,7 @@ export const ConfirmAddressPhone: Story = { parameters: at('/verify-email#token=
 export const ConfirmAddressOldLink: Story = {
   parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm my address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm address' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t confirm your address');
     await expect(canvas.getByRole('link', { name: 'Go to my account' })).toHaveAttribute(
       'href',
@@ -97,10 +97,10 @@ export const ForgotPasswordSent: Story = {
   parameters: at('/forgot-password'),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send me the link' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send link' }));
     const sent = await canvas.findByText(/If there is an account/);
     await expect(document.activeElement).toContainElement(sent);
-    await expect(document.activeElement).toHaveTextContent('Please check your email');
+    await expect(document.activeElement).toHaveTextContent('Check your email');
   }),
 };
 
@@ -112,7 +112,7 @@ export const ClaimOrResetOldLink: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^New password/), 'four unrelated words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save and sign in' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The password was not set');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t set your password');
   }),
 };
 export const ClaimWithoutLink: Story = { parameters: at('/reset-password') };

@@ -64,7 +64,7 @@ const tide = (changes: Partial<Submission>) => (world: World) => {
 export const QuoteComing: Story = {
   parameters: at('/track/110', { world: tide({ isAwaitingQuote: true, wordCount: 4000 }) }),
   play: once(async ({ canvas }) => {
-    await expect(canvas.getByText('Your order is approved. A quote is coming')).toBeVisible();
+    await expect(canvas.getByText('Your order is approved, and a quote will follow')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
   }),
 };
@@ -80,7 +80,7 @@ export const Quoted: Story = {
     }),
   }),
   play: once(async ({ canvas }) => {
-    await expect(canvas.getByText('Added by our quote: 1,500 extra words, ₹1,600 / $20.00.')).toBeVisible();
+    await expect(canvas.getByText('Added in our quote: 1,500 extra words, ₹1,600 / $20.00.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Pay $56.00' })).toBeVisible();
     await expect(canvas.queryByText(/needs a custom quote/)).toBeNull();
   }),
@@ -119,15 +119,15 @@ export const CompletedReadsRecover: Story = {
   },
   play: once(async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { name: 'Comments on your text' })).toBeNull();
-    await canvas.findByText('Your editor’s marks could not be loaded');
-    await canvas.findByText('We could not look up our emails to you');
+    await canvas.findByText('We couldn’t load your editor’s comments');
+    await canvas.findByText('We couldn’t load our emails to you');
     // A plain press: an answer that comes while the tests' own press still waits is not drawn on a slow machine.
     const again = () => canvas.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement;
     again().click();
     await canvas.findAllByText(/Email sent/);
     again().click();
     await canvas.findByRole('heading', { name: 'Comments on your text' });
-    await canvas.findByRole('link', { name: 'Reviewed Word file' });
+    await canvas.findByRole('link', { name: 'Download tracked changes (.docx)' });
     await expect(canvas.queryByText(/could not/)).toBeNull();
   }),
 };

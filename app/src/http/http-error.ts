@@ -32,12 +32,11 @@ export function readHttpError(status: number, statusText: string, contentType: s
   return new HttpError(status, body.trim() || statusText);
 }
 
-export const connectionLost = () =>
-  new HttpError(0, 'The connection was lost. Please check your network and try again.');
+export const connectionLost = () => new HttpError(0, 'The connection was lost. Check your network and try again.');
 
 /** An answer that does not fit the contract: as a rule the page is older than the server. */
 export const unreadableAnswer = (status: number) =>
-  new HttpError(status, 'The answer could not be read. Please reload the page and try again.');
+  new HttpError(status, 'We couldn’t read the server’s response. Reload the page and try again.');
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;

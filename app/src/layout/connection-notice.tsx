@@ -35,7 +35,7 @@ export function ConnectionNotice() {
   );
   return (
     <Bar role="status" data-print="no">
-      {isOnline ? null : 'You are offline. What you have typed is kept; sending works again when the network is back.'}
+      {isOnline ? null : 'You are offline. Your text is still here. You can send it when you are back online.'}
     </Bar>
   );
 }

@@ -23,7 +23,7 @@ export function NotFoundPage() {
         <Stack gap={5}>
           <PageHeader
             title="404 Page Not Found"
-            lead="There is no page at this address. It may have moved, or the link has a typing mistake in it."
+            lead="There is no page at this address. It may have moved, or the link may have a typing mistake."
           />
           <Inline gap={3} wrap>
             {ways.map(({ to, label }, index) => (

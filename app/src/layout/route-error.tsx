@@ -37,11 +37,11 @@ export function RouteError() {
         <Stack gap={5}>
           <PageHeader
             title="Something went wrong"
-            lead="This page could not be shown. Loading it again usually helps. What you typed into the order form is kept."
+            lead="We couldn’t show this page. Reload it to try again. Your order form is saved on this device."
           />
           <Inline gap={3} wrap>
             <Button variant="primary" onClick={() => location.reload()}>
-              Load the page again
+              Reload page
             </Button>
             <LinkButton as={Link} to="/" variant="secondary" reloadDocument>
               Go to the home page

@@ -28,10 +28,10 @@ export function Component() {
     <Stack gap={10}>
       <PageMeta
         title="Questions and answers"
-        description="What you get, how long it takes, what it costs, whether it is allowed: seven questions about Marginalia, answered plainly."
+        description="Seven common questions about Marginalia: what you get, how long it takes, what it costs and whether it is allowed."
       />
       <Questions>
-        <PageHeader title="Questions and answers" lead="The seven things that people ask us first." />
+        <PageHeader title="Questions and answers" lead="The seven questions people ask most." />
         <Accordion
           headingLevel={2}
           items={questions.map(({ id, category, question, answer }) => ({
@@ -42,7 +42,7 @@ export function Component() {
           }))}
         />
       </Questions>
-      <Section title="Another question?" headingPlacement="margin">
+      <Section title="Have another question?" headingPlacement="margin">
         <WhenNear fallback={<Text>Write to us: …</Text>}>
           <Text>
             Write to us: <ContactLink subject="A question" />

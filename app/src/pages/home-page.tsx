@@ -29,7 +29,7 @@ const reasons = [
   },
   {
     title: 'A clear price',
-    text: 'You see the whole price before you order, and you pay once we accept it.',
+    text: 'You see the full price before you order. You pay once we accept it.',
   },
 ];
 
@@ -39,7 +39,7 @@ export function Component() {
     <Stack gap={12}>
       <PageMeta
         title="Editing for essays, theses and papers"
-        description="Marginalia edits academic writing: send your essay, thesis or paper and get it back with tracked changes and comments from a person. The work stays yours."
+        description="Marginalia edits academic writing. Send your essay, thesis or paper and get it back with tracked changes and comments from a person. The work stays yours."
       />
       <Hero />
       <Section title="How It Works" isRuled>
@@ -50,14 +50,14 @@ export function Component() {
               text: 'From a quick review of 1,000 words to a membership with weekly reviews.',
             },
             { title: 'Send your document', text: 'Upload a .docx or .doc file, or paste a Google Docs link.' },
-            { title: 'We approve, you pay', text: 'We look at it first. You pay once we accept it.' },
+            { title: 'We approve, you pay', text: 'We review your document first. You pay once we accept it.' },
             { title: 'Read your feedback', text: 'Your document comes back with tracked changes and comments.' },
           ]}
         />
       </Section>
       <Section
         title="Services"
-        lead="What each one includes. The order form shows the price that is charged, in rupees and in dollars."
+        lead="See what each service includes. The order form shows the price you pay, in rupees and dollars."
         isRuled
       >
         <WhenNear fallback={<ServiceSkeletons />}>
@@ -90,7 +90,7 @@ export function Component() {
         </blockquote>
         <figcaption>
           {testimonial.by}
-          {testimonial.isExample ? ' (an example, until our clients speak here for themselves)' : ''}
+          {testimonial.isExample ? ' (an example, not a real client)' : ''}
         </figcaption>
       </Quote>
       <FinalCall>

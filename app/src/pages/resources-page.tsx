@@ -15,36 +15,36 @@ import { Reasons } from './home.styled.ts';
 
 const tips = [
   {
-    title: 'Say the claim early',
-    text: 'A reader should know by the end of the first paragraph what you argue and why it matters.',
+    title: 'State your claim early',
+    text: 'By the end of the first paragraph, a reader should know what you argue and why it matters.',
   },
   {
     title: 'One paragraph, one point',
-    text: 'Write the point as the first sentence. If you need two sentences for it, you may need two paragraphs.',
+    text: 'State the point in the first sentence. If it takes two sentences, you may need two paragraphs.',
   },
   { title: 'Prefer verbs to nouns', text: '“We analysed” is shorter and clearer than “an analysis was carried out”.' },
   {
-    title: 'Show where a fact comes from',
+    title: 'Cite your sources',
     text: 'Put the source beside the sentence that needs it, not at the end of the paragraph.',
   },
   {
     title: 'Read it aloud',
-    text: 'Where you run out of breath, the sentence is too long. Where you stumble, the order is wrong.',
+    text: 'If you run out of breath, the sentence is too long. If you stumble, change the word order.',
   },
   {
-    title: 'Leave a night between drafts',
-    text: 'You see what is on the page only when you have forgotten what you meant to write.',
+    title: 'Wait a day between drafts',
+    text: 'You find more mistakes when you read your text with fresh eyes.',
   },
 ];
 
 const library = [
   { title: 'Building an argument', text: 'From a question to a thesis statement to an outline.' },
   {
-    title: 'Citing without fear',
-    text: 'When to quote, when to say it in your own words, and how to show the difference.',
+    title: 'Citing sources',
+    text: 'When to quote, when to paraphrase, and how to show the difference.',
   },
-  { title: 'Statements of purpose', text: 'What committees look for, and what they read too often.' },
-  { title: 'Answering reviewers', text: 'How to reply to comments on a paper, one by one.' },
+  { title: 'Statements of purpose', text: 'What committees look for, and which phrases to avoid.' },
+  { title: 'Replying to reviewers', text: 'How to reply to comments on a paper, one by one.' },
 ];
 
 /** /resources */
@@ -53,11 +53,11 @@ export function Component() {
     <Stack gap={12}>
       <PageMeta
         title="Writing Resources"
-        description="Short, practical tips for academic writing, and a library of guides that is on its way."
+        description="Short, practical tips for academic writing, and a library of guides coming soon."
       />
       <PageHeader
         title="Writing Resources"
-        lead="What we say most often in the margin, so that you can fix it before we do."
+        lead="The advice we give most often, so you can fix these things before we do."
       />
       <Section title="Quick tips" headingPlacement="margin" isRuled>
         <Reasons>
@@ -73,7 +73,7 @@ export function Component() {
         title="Resource library"
         lead={
           <Stack gap={3}>
-            Longer guides that we are writing now.
+            We are writing longer guides.
             <Inline>
               <CategoryBadge>Coming Soon</CategoryBadge>
             </Inline>
@@ -95,7 +95,7 @@ export function Component() {
           ))}
         </Reasons>
       </Section>
-      <Section title="Would you like a reader now?" headingPlacement="margin" isRuled>
+      <Section title="Ready for an editor?" headingPlacement="margin" isRuled>
         <Inline gap={3} wrap>
           <LinkButton as={Link} to="/submit">
             Submit your document

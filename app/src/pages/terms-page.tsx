@@ -34,10 +34,10 @@ export function Component() {
     <Stack gap={10}>
       <PageMeta
         title="Terms and academic integrity"
-        description="The Terms of Service and the Academic Integrity Policy of Marginalia: what we do, what we do not do, refunds, limits and your data."
+        description="Marginalia’s Terms of Service and Academic Integrity Policy: what we do, what we do not do, refunds, limits and your data."
       />
       <BackLink to="/submit">Back to Submission</BackLink>
-      <PageHeader title="Terms and academic integrity" lead="Two short texts. Please read both before you order." />
+      <PageHeader title="Terms and academic integrity" lead="Read both texts before you order." />
       <PolicyText title="Terms of Service" parts={termsOfService} />
       <PolicyText title="Academic Integrity Policy" parts={integrityPolicy} />
       <Section title="Your agreement" headingPlacement="margin" isRuled>

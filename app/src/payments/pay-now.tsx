@@ -15,7 +15,7 @@ function QuotedLines({ lines }: Pick<Submission, 'lines'>) {
   const added = lines.filter(isQuoted);
   if (added.length === 0) return null;
   return (
-    <p>Added by our quote: {added.map((line) => `${line.name}, ${bothCurrencies(line).join(' / ')}`).join('; ')}.</p>
+    <p>Added in our quote: {added.map((line) => `${line.name}, ${bothCurrencies(line).join(' / ')}`).join('; ')}.</p>
   );
 }
 
@@ -38,8 +38,8 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
     return (
       <Notice tone="info" title="Your order is approved">
         <QuotedLines lines={order.lines} />
-        Please write to <ContactLink subject={`Payment of order ${order.id}`} /> to pay {dollarsOf(order.totalPrice)} or{' '}
-        {rupeesOf(order.totalPriceInr)} by bank transfer or UPI. We start when it has arrived.
+        Write to <ContactLink subject={`Payment of order ${order.id}`} /> to pay {dollarsOf(order.totalPrice)} or{' '}
+        {rupeesOf(order.totalPriceInr)} by bank transfer or UPI. We start when we receive your payment.
       </Notice>
     );
   }
@@ -49,7 +49,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
         <Heading level={headingLevel} size="lg">
           Your order is approved
         </Heading>
-        <Text>Your editor starts when the payment has arrived.</Text>
+        <Text>Your editor starts when we receive your payment.</Text>
         <QuotedLines lines={order.lines} />
         <RadioGroup
           label="Pay in"
@@ -73,7 +73,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
         </div>
         {data?.payments === 'test' ? (
           <Text size="sm" tone="secondary">
-            This is a test installation: no money moves.
+            This is a test. You won’t be charged.
           </Text>
         ) : null}
       </Stack>

@@ -24,14 +24,14 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
     return (
       <EmptyState
         headingLevel={headingLevel}
-        title="No services are listed right now"
+        title="No services available right now"
         action={
           <LinkButton as={Link} to="/submit" variant="secondary">
             Open the order form
           </LinkButton>
         }
       >
-        You can still send a document: the order form shows what can be ordered.
+        You can still send a document with the order form.
       </EmptyState>
     );
   }

@@ -15,11 +15,11 @@ export function Component() {
     <Stack gap={12}>
       <PageMeta
         title="Services and prices"
-        description="Four ways to have your academic writing edited: what each one includes, what it costs and when you have it back."
+        description="Four services for academic writing: what each one includes, what it costs and how long it takes."
       />
       <PageHeader
         title="Services"
-        lead="Every service gives you tracked changes and comments from a person who edits for a living. Choose by the length of your text and by how much help you want."
+        lead="Every service includes tracked changes and comments from a professional editor. Choose by the length of your text and how much help you need."
       />
       <WhenNear fallback={<ServiceSkeletons />}>
         <ServiceGrid headingLevel={2} action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
@@ -27,11 +27,11 @@ export function Component() {
       <Section title="How It Works" isRuled>
         <Steps
           steps={[
-            { title: 'Choose a service', text: 'Look at the word limit first, then at the rounds of review.' },
-            { title: 'Send your text', text: 'A Word document, or a Google Docs link that we may comment on.' },
+            { title: 'Choose a service', text: 'Compare the word limits and the review rounds.' },
+            { title: 'Send your text', text: 'Upload a Word document, or paste a Google Docs link.' },
             {
               title: 'Pay after approval',
-              text: 'We look at the document first. You pay nothing until we accept it.',
+              text: 'We review your document first. You pay nothing until we accept it.',
             },
             { title: 'Read the comments', text: 'You decide which changes to keep. The text stays yours.' },
           ]}
@@ -52,8 +52,8 @@ export function Component() {
       <Section title="Final Delivery" headingPlacement="margin" isRuled>
         <Stack gap={3}>
           <Text isMeasured>
-            You get your document back with tracked changes and comments, and an email when it is ready. Questions after
-            that go by email. Where a package includes a video call, we arrange it after you have the draft.
+            You get your document back with tracked changes and comments, and an email when it is ready. You can ask
+            follow-up questions by email. If your package includes a video call, we schedule it after you get the draft.
           </Text>
           <div>
             <LinkButton as={Link} to="/submit">

@@ -34,19 +34,19 @@ export function AccountDeletion() {
     forgetAll();
     forgetPerson(person);
     rememberSignedIn(false);
-    toast({ title: 'Your account is deleted', description: 'Your documents and texts are gone.', tone: 'success' });
+    toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });
   });
   return (
     <Section
-      title="Delete my account"
+      title="Delete account"
       size="lg"
       headingPlacement="margin"
-      lead="Your documents, texts, feedback and personal data are removed at once and for good. Amounts and dates of your orders stay in our books."
+      lead="We delete your documents, texts, feedback and personal data immediately and permanently. We keep the amounts and dates of your orders."
       isRuled
     >
       <div>
         <Button variant="danger" onClick={() => open(true)}>
-          Delete my account
+          Delete account
         </Button>
       </div>
       <AlertDialog
@@ -54,13 +54,13 @@ export function AccountDeletion() {
         onOpenChange={open}
         title="Delete your account?"
         tone="danger"
-        actionLabel="Delete for good"
-        cancelLabel="Keep my account"
+        actionLabel="Delete account permanently"
+        cancelLabel="Keep account"
         isPending={remove.isPending}
         onAction={() => void remove.run()}
       >
         <Stack gap={4}>
-          <p>This cannot be undone. Please download your documents and feedback first if you want to keep them.</p>
+          <p>This cannot be undone. To keep your documents and feedback, download them first.</p>
           <TextField
             label="Your password"
             type="password"

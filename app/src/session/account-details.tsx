@@ -47,7 +47,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          <FormProblem title="Your details were not saved" problem={problem} />
+          <FormProblem title="We couldn’t save your details" problem={problem} />
           <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
           <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
           <Select
@@ -73,7 +73,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
           />
           <div>
             <Button type="submit" variant="primary" isPending={isPending}>
-              Save my details
+              Save details
             </Button>
           </div>
         </Stack>

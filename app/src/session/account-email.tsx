@@ -37,15 +37,15 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       title="Email address"
       size="lg"
       headingPlacement="margin"
-      lead={`Your address: ${email}. All other devices are signed out when it changes.`}
+      lead={`Your address: ${email}. When you change it, we sign you out on all other devices.`}
       isRuled
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          <FormProblem title="Your address was not changed" problem={problem} />
+          <FormProblem title="We couldn’t change your address" problem={problem} />
           {waitsFor ? (
-            <Notice tone="info" role="status" title="Check your new mailbox">
-              {`We sent a link to ${waitsFor}. Your address changes when you open it. The link works for 24 hours.`}
+            <Notice tone="info" role="status" title="Check your new inbox">
+              {`We sent a link to ${waitsFor}. Open it within 24 hours to change your address.`}
             </Notice>
           ) : null}
           <FormTextField
@@ -66,7 +66,7 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
           />
           <div>
             <Button type="submit" variant="secondary" isPending={isPending}>
-              Send the link
+              Send link
             </Button>
           </div>
         </Stack>

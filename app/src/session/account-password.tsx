@@ -21,7 +21,11 @@ export function AccountPassword() {
   const change = async (body: typeof empty) => {
     await signIn.run(() => http('changePassword', { body }));
     form.reset(empty);
-    toast({ title: 'Your password is changed', description: 'All other devices are signed out.', tone: 'success' });
+    toast({
+      title: 'Your password is changed',
+      description: 'You are signed out on all other devices.',
+      tone: 'success',
+    });
   };
   const { onSubmit, problem, isPending } = useSend(form, change, (error) => {
     if (!hasStatus(error, 403)) return showProblems(form, error);
@@ -33,12 +37,12 @@ export function AccountPassword() {
       title="Password"
       size="lg"
       headingPlacement="margin"
-      lead="All other devices are signed out when you change it."
+      lead="When you change it, we sign you out on all other devices."
       isRuled
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
-          <FormProblem title="The password was not changed" problem={problem} />
+          <FormProblem title="We couldn’t change your password" problem={problem} />
           <FormTextField
             control={form.control}
             name="current"
@@ -50,11 +54,11 @@ export function AccountPassword() {
           <NewPasswordField control={form.control} name="next" label="New password" />
           <div>
             <Button type="submit" variant="secondary" isPending={isPending}>
-              Change my password
+              Change password
             </Button>
           </div>
           <TextLink as={Link} to="/forgot-password">
-            I do not know my current password
+            Forgot your password?
           </TextLink>
         </Stack>
       </form>

@@ -22,7 +22,7 @@ export function AccountSection() {
   const { data, error, refetch } = useRead(profile);
   if (!data) {
     if (!error) return <WaitingPage label="Loading your account" />;
-    return <NotLoaded title="Your account could not be loaded" error={error} refetch={refetch} />;
+    return <NotLoaded title="We couldn’t load your account" error={error} refetch={refetch} />;
   }
   return (
     <Column>
@@ -32,7 +32,7 @@ export function AccountSection() {
         <AccountPassword />
         {data.isAdmin ? (
           <Text size="sm" tone="secondary">
-            An administrator’s account cannot be deleted here.
+            You can’t delete an administrator’s account here.
           </Text>
         ) : (
           <AccountDeletion />

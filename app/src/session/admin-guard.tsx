@@ -9,7 +9,7 @@ import { currentUser } from './current-user.ts';
 /** Spinner while checking; a failed check leads to the login; others than administrators are told no (specification, point 2). */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useRead(currentUser);
-  if (isPending) return <WaitingPage label="Checking who you are" />;
+  if (isPending) return <WaitingPage label="Checking your access" />;
   if (!user) return <Navigate to="/login" replace />;
   // Another person's pages begin anew: nothing that the one before typed is shown or saved as theirs.
   if (user.isAdmin) return <Fragment key={user.id}>{children}</Fragment>;

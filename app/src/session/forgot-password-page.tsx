@@ -27,8 +27,8 @@ export function Component() {
   return (
     <NarrowPage
       title="Set a new password"
-      lead="We send you a link. Use this also for your first password, when you ordered without an account."
-      description="Ask for a link to set a new password for your Marginalia account."
+      lead="We will email you a link. Use it also to set your first password if you ordered without an account."
+      description="Request a link to set a new password for your Marginalia account."
       footer={
         <Text>
           <TextLink as={Link} to="/login">
@@ -39,8 +39,8 @@ export function Component() {
     >
       {sentTo ? (
         // The form is gone with the button that had the focus.
-        <Notice ref={focusOn} tone="success" role="status" title="Please check your email">
-          If there is an account for {sentTo}, a link is on its way. It works once.
+        <Notice ref={focusOn} tone="success" role="status" title="Check your email">
+          If there is an account for {sentTo}, we have sent a link to it. The link works once.
         </Notice>
       ) : (
         <form onSubmit={onSubmit} noValidate>
@@ -48,7 +48,7 @@ export function Component() {
             <FormProblem problem={problem} />
             <FormTextField control={form.control} name="email" {...emailInput} label="Email" isRequired />
             <Button type="submit" variant="primary" isPending={isPending}>
-              Send me the link
+              Send link
             </Button>
           </Stack>
         </form>

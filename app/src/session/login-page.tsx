@@ -25,7 +25,7 @@ export function Component() {
             <TextLink as={Link} to="/forgot-password">
               Forgot your password?
             </TextLink>{' '}
-            Use this too if you ordered without an account.
+            Use this also if you ordered without an account.
           </Text>
         </Stack>
       }

@@ -11,7 +11,7 @@ export function NewPasswordField<Values extends FieldValues>(
     <FormTextField
       {...props}
       type="password"
-      description={`At least ${limits.passwordSet} characters. A few unrelated words make a good one.`}
+      description={`At least ${limits.passwordSet} characters. Use a few unrelated words.`}
       autoComplete="new-password"
       isRequired
     />

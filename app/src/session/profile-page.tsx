@@ -23,7 +23,7 @@ export function Component() {
   if (!user) return <Navigate to={loginLink('/profile')} replace />;
   return (
     <Stack gap={8}>
-      <PageMeta title="My orders" description="Your orders, where they stand, and your editor’s feedback." />
+      <PageMeta title="My orders" description="Your orders, their status and your editor’s feedback." />
       <PageHeader
         title="My orders"
         lead={`Signed in as ${nameOf(user)}.`}
@@ -50,10 +50,10 @@ export function Component() {
 function OrderList() {
   const { data, error, isPending, refetch } = useRead(profileSubmissions);
   if (isPending) return <WaitingPage label="Loading your orders" />;
-  if (!data) return <NotLoaded title="Your orders could not be loaded" error={error} refetch={refetch} />;
+  if (!data) return <NotLoaded title="We couldn’t load your orders" error={error} refetch={refetch} />;
   return (
     <Stack gap={4}>
-      <SessionEnded error={error}>These are your orders as they were when it ended.</SessionEnded>
+      <SessionEnded error={error}>You see your orders as they were before it ended.</SessionEnded>
       <WaitingOrderList />
       {data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}
     </Stack>
@@ -71,6 +71,6 @@ const NoOrders = () => (
       </Inline>
     }
   >
-    Orders appear here when you are logged in, or when you order with your confirmed email address.
+    Your orders appear here if you order while logged in or with your confirmed email address.
   </EmptyState>
 );

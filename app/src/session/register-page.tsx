@@ -35,11 +35,11 @@ export function Component() {
   return (
     <NarrowPage
       title="Create an account"
-      lead="An account keeps your orders together. You can also order without one. We send you a link to confirm your email address."
+      lead="An account shows all your orders in one place. You can also order without one. We will email you a link to confirm your address."
       description="Create a Marginalia account to keep all your orders and feedback in one place."
       footer={
         <Text>
-          Have an account already?{' '}
+          Already have an account?{' '}
           <TextLink as={Link} to="/login">
             Log in
           </TextLink>
@@ -56,7 +56,7 @@ export function Component() {
             control={control}
             name="username"
             label="Username"
-            description="For logging in. Letters, digits, dots, hyphens and underscores."
+            description="You log in with it. Use letters, digits, dots, hyphens and underscores."
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -15,7 +15,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const newLink = (
   <TextLink as={Link} to="/forgot-password">
-    Ask for a new link
+    Request a new link
   </TextLink>
 );
 
@@ -24,14 +24,14 @@ export function Component() {
   return (
     <NarrowPage
       title="Choose a password"
-      lead={token ? 'All other devices are signed out when you save.' : undefined}
+      lead={token ? 'When you save, we sign you out on all other devices.' : undefined}
       description="Choose a new password for your Marginalia account."
     >
       {token ? (
         <NewPassword key={token} token={token} />
       ) : (
         <Notice tone="danger" title="This page needs the link from your email" action={newLink}>
-          Please open the whole link from it, or ask for a new one.
+          Open the whole link from your email, or request a new one.
         </Notice>
       )}
     </NarrowPage>
@@ -54,7 +54,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={5}>
-        <FormProblem title="The password was not set" problem={problem} action={newLink} />
+        <FormProblem title="We couldn’t set your password" problem={problem} action={newLink} />
         <NewPasswordField control={form.control} name="password" label="New password" />
         <Button type="submit" variant="primary" isPending={isPending}>
           Save and sign in

@@ -36,14 +36,11 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
         waiting?.giveUp();
         setWaiting(undefined);
       }}
-      title="Please sign in again"
+      title="Sign in again"
       size="sm"
     >
       <Stack gap={5}>
-        <Text>
-          Your session has ended. Everything you typed is still here, and what you began goes on as soon as you are
-          signed in.
-        </Text>
+        <Text>Your session has ended. Your text is still here. Sign in to continue.</Text>
         <LoginForm
           isInDialog
           onLogin={(user) => {

@@ -19,7 +19,7 @@ export function Component() {
         <Confirm key={token} token={token} />
       ) : (
         <Notice tone="danger" title="This page needs the link from your email" action={toAccount}>
-          Open the whole link, or log in and ask for a new one.
+          Open the whole link from your email, or log in and request a new one.
         </Notice>
       )}
     </NarrowPage>
@@ -48,7 +48,7 @@ function Confirm({ token }: { token: string }) {
     return (
       // The button that had the focus is gone.
       <Notice ref={focusOn} tone="success" role="status" title="Your email address is confirmed" action={toOrders}>
-        {`${verified.email} belongs to your account now. ${joinedText(verified.joinedOrders)}`.trim()}
+        {`${verified.email} now belongs to your account. ${joinedText(verified.joinedOrders)}`.trim()}
       </Notice>
     );
   return (
@@ -60,7 +60,7 @@ function Confirm({ token }: { token: string }) {
       />
       <Text>Only continue if you created the account or changed its address yourself.</Text>
       <Button variant="primary" isPending={confirm.isPending} onClick={() => void confirm.run()}>
-        Confirm my address
+        Confirm address
       </Button>
     </Stack>
   );
@@ -76,5 +76,5 @@ const joinedText = (count: number): string =>
   count === 0
     ? ''
     : count === 1
-      ? 'An order that you made with this address is in your list now.'
-      : `${count} orders that you made with this address are in your list now.`;
+      ? 'We added an order that you placed with this address to your list.'
+      : `We added ${count} orders that you placed with this address to your list.`;

@@ -37,7 +37,7 @@ function Unverified({ stored: { email } }: { stored: Profile }) {
           </Button>
         }
       >
-        {`We sent a link to ${email}. Open it to see orders here that you make without logging in.`}
+        {`We sent a link to ${email}. Open it to also see orders here that you place without logging in.`}
       </Notice>
       {signIn.dialog}
     </>

@@ -26,16 +26,10 @@ export function deliverablesOf(
   });
   return [
     ...(isDocx && (hasChanges || highlights.length > 0)
-      ? [
-          file(
-            'docx',
-            'Reviewed Word file',
-            'Word shows each comment at its place and each suggestion as a tracked change.',
-          ),
-        ]
+      ? [file('docx', 'Download tracked changes (.docx)', 'Open it in Word to see the comments and tracked changes.')]
       : []),
     ...(isDocx && hasChanges
-      ? [file('clean', 'Clean copy', 'This is the document with every tracked change accepted and without comments.')]
+      ? [file('clean', 'Clean copy', 'All tracked changes are accepted, and comments are removed.')]
       : []),
     ...(hasChanges || highlights.length > 0
       ? [file('html', 'Highlighted Feedback', 'Open it in your browser to read or print it.')]

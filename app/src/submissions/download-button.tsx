@@ -19,7 +19,7 @@ export function DownloadButton({ href, done, variant = 'secondary', children }: 
       await download(href);
       toast({ title: 'Document Downloaded', description: done, tone: 'success' });
     } catch (error) {
-      toast({ title: 'The document could not be downloaded', description: sentenceOf(error), tone: 'danger' });
+      toast({ title: 'We couldn’t download the document', description: sentenceOf(error), tone: 'danger' });
     }
   });
   const onClick = (event: MouseEvent) => {

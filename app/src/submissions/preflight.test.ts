@@ -20,15 +20,15 @@ describe('what is said about the uploaded file', () => {
       isRemarkable: true,
       sentences: [
         `We counted ${count.toLocaleString('en')} words in the file.`,
-        'Express Review covers 1,000 words, and 100 more at no extra cost.',
-        'Nothing is added to the price.',
+        'Express Review covers 1,000 words. Up to 100 words over is free.',
+        'The price stays the same.',
       ],
     }),
   );
   it('asks for a quote over the grace', () => {
     const { isOver, sentences } = look(1240);
     expect(isOver).toBe(true);
-    expect(sentences.at(-1)).toBe('The file is 240 words over what the service covers, so it needs a custom quote.');
+    expect(sentences.at(-1)).toBe('The file is 240 words over the word limit, so it needs a custom quote.');
   });
   it.each(['sop', null])('knows no limit for %s', (service) =>
     expect(look(90_000, service).sentences).toEqual(['We counted 90,000 words in the file.']),

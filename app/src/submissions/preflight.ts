@@ -28,9 +28,9 @@ function limitSentences(service: string | null, count: number): string[] {
   if (!offer?.wordLimit || count <= offer.wordLimit) return [];
   const over = wordsOverLimit(service, count);
   return [
-    `${offer.name} covers ${words(offer.wordLimit)}, and ${limits.graceWords} more at no extra cost.`,
+    `${offer.name} covers ${words(offer.wordLimit)}. Up to ${limits.graceWords} words over is free.`,
     over === 0
-      ? 'Nothing is added to the price.'
-      : `The file is ${words(over)} over what the service covers, so it needs a custom quote.`,
+      ? 'The price stays the same.'
+      : `The file is ${words(over)} over the word limit, so it needs a custom quote.`,
   ];
 }

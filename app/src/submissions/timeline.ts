@@ -10,8 +10,8 @@ type Times = Pick<
 const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
   mail_queued: 'Email on its way',
   mail_sent: 'Email sent',
-  mail_failed: 'The email could not be sent, but everything is on this page',
-  mail_withheld: 'The email was not sent, but everything is on this page',
+  mail_failed: 'We couldn’t send the email. Everything is on this page',
+  mail_withheld: 'We didn’t send the email. Everything is on this page',
 };
 
 /** What happens between the steps. */
@@ -28,7 +28,7 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['approved', 'Approved', order.approvedAt],
     ['rejected', 'Not accepted', order.rejectedAt],
     ['paid', 'Paid', order.paidAt],
-    ['started', 'Editor at work', order.startedAt],
+    ['started', 'Editor working on it', order.startedAt],
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';

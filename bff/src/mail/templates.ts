@@ -35,7 +35,7 @@ interface Template<Data> {
 }
 
 const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) => `"${title}" (order ${number})`;
-const follow = ({ trackingUrl }: SubmissionMailData) => `Follow your order here:\n${trackingUrl}`;
+const follow = ({ trackingUrl }: SubmissionMailData) => `Track your order here:\n${trackingUrl}`;
 const pay = (data: SubmissionMailData) =>
   data.hasOnlinePayment
     ? `Pay here:\n${data.trackingUrl}`

@@ -82,7 +82,7 @@ function Work({ submission, children }: { submission: Submission; children: Reac
       {data ? (
         <ReviewForm key={submission.id} submission={submission} stored={data} />
       ) : error ? (
-        <NotLoaded title="The review could not be loaded" error={error} refetch={refetch} />
+        <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -27,7 +27,7 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
       {data ? (
         <Modes submission={submission} stored={data} />
       ) : error ? (
-        <NotLoaded title="The review could not be loaded" error={error} refetch={refetch} />
+        <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
       ) : (
         <Skeleton lines={4} />
       )}

@@ -73,7 +73,7 @@ function NotMade({ submission: { id, status, filename, reviewedFile } }: { submi
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;
   return (
-    <Notice tone="warning" title="The client has no reviewed Word file">
+    <Notice tone="warning" title="The client has no file with tracked changes">
       The marks could not be put into the client’s file by themselves. Please upload the file with your marks.
     </Notice>
   );

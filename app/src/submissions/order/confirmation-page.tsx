@@ -56,8 +56,8 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
       toast({ title: 'Link copied', tone: 'success' });
     } catch {
       toast({
-        title: 'The link could not be copied',
-        description: 'Please select and copy it by hand.',
+        title: 'We couldn’t copy the link',
+        description: 'Select the link and copy it yourself.',
         tone: 'warning',
       });
     }
@@ -86,10 +86,10 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
             <Address>{trackingUrl}</Address>
             <Inline gap={3} wrap>
               <LinkButton as={Link} to={pathIn(trackingUrl)} variant="primary">
-                Follow your order
+                Track your order
               </LinkButton>
               <Button variant="secondary" onClick={copy}>
-                Copy the link
+                Copy link
               </Button>
             </Inline>
           </Stack>
@@ -99,9 +99,9 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
             What happens next
           </Heading>
           <Steps>
-            <li>We look at your document and approve the order.</li>
-            <li>Payment opens after approval. You get an email with the link; nothing is charged before.</li>
-            <li>Your editor works on the text, and you read the feedback on the tracking page.</li>
+            <li>We review your document and accept the order.</li>
+            <li>We email you a link to pay. You pay nothing before that.</li>
+            <li>Your editor edits your document. You get the feedback on the tracking page.</li>
           </Steps>
         </Stack>
         <Text>

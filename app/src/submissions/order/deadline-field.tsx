@@ -55,7 +55,7 @@ export function DeadlineField({ form }: { form: UseFormReturn<OrderInput> }) {
           />
         ) : (
           <Notice tone="warning" title="We may not meet this deadline">
-            The earliest we can promise for this order is {calendarDayOf(earliest)}. {stillPossible}
+            The earliest date we can promise is {calendarDayOf(earliest)}. {stillPossible}
           </Notice>
         )}
       </Announced>
@@ -63,7 +63,7 @@ export function DeadlineField({ form }: { form: UseFormReturn<OrderInput> }) {
   );
 }
 
-const stillPossible = 'You can still send the order: we check the deadline before you pay.';
+const stillPossible = 'You can still send the order. We check the deadline before you pay.';
 
 interface RushNoticeProps {
   offer: Offer;
@@ -85,8 +85,8 @@ function RushNotice({ offer, earliest, rush, deadline, onAdd }: RushNoticeProps)
         </Button>
       }
     >
-      {offer.name} takes {offer.turnaround}: the earliest we can promise is {calendarDayOf(earliest)}. With the{' '}
-      {rush.name} ({bothCurrencies(rush.price).join(' / ')}) it is {calendarDayOf(rushed)}.{' '}
+      {offer.name} takes {offer.turnaround}. The earliest date we can promise is {calendarDayOf(earliest)}. With the{' '}
+      {rush.name} ({bothCurrencies(rush.price).join(' / ')}) the earliest date is {calendarDayOf(rushed)}.{' '}
       {deadline < rushed ? stillPossible : null}
     </Notice>
   );

@@ -49,7 +49,7 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
           id="order-documentType"
           value={type.value || null}
           label="Document type"
-          description="What kind of text it is."
+          description="Choose the type closest to your text."
           placeholder="Choose a type"
           items={documentTypes}
           isRequired
@@ -71,7 +71,7 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
         name="instructionsPrompt"
         id="order-instructionsPrompt"
         label="Assignment instructions or prompt"
-        description="What you were asked to write, and what your editor should look at first."
+        description="Tell us what you were asked to write, and what your editor should check first."
         rows={5}
         isRequired
       />
@@ -88,9 +88,9 @@ function WordLimitNote({ form }: { form: UseFormReturn<OrderInput> }) {
   const words = (count: number) => count.toLocaleString('en');
   return (
     <Notice tone="warning" title="This needs a custom quote">
-      {offer.name} covers {words(offer.wordLimit)} words, and about {limits.graceWords} more at no extra cost. Your
-      document is {words(over)} words over. Send the order as it is: nothing is charged now, and we will email you a
-      quote first. Questions? Write to <ContactLink subject="Custom quote" />.
+      {offer.name} covers {words(offer.wordLimit)} words. Up to about {limits.graceWords} words over is free. Your
+      document is {words(over)} words over. You can still send it: we will email you a quote before you pay. Questions?
+      Write to <ContactLink subject="Custom quote" />.
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export function OrderBar({ service, addOns, remaining, onShow }: OrderBarProps) 
       <p data-part="remaining">{remaining || 'Ready to submit'}</p>
       {remaining ? (
         <Button variant="secondary" size="sm" onClick={onShow}>
-          Show what is missing
+          Show fields to fix
         </Button>
       ) : null}
     </Bar>

@@ -100,12 +100,14 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
           <FormTextArea
             control={control}
             name="additionalInstructions"
-            label="Anything else your editor should know"
+            label="Tell your editor anything else that helps."
             optionalLabel="optional"
             rows={4}
           />
           {promoCode ? (
-            <Notice tone="info">The promo code {promoCode} goes with your order. We look at it when we approve.</Notice>
+            <Notice tone="info">
+              The promo code {promoCode} will be sent with your order. We check the code when we review your order.
+            </Notice>
           ) : null}
         </Part>
         {offer ? (

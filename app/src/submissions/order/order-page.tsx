@@ -17,7 +17,7 @@ export function Component() {
       />
       <PageHeader
         title="Submit your document"
-        lead="Choose a service, tell us about your text and send it. You pay after we have looked at it and approved the order."
+        lead="Choose a service, tell us about your text and send it. You pay once we accept it."
       />
       <WhenNear fallback={<WaitingPage />}>
         <Order />

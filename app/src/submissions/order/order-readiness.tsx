@@ -54,7 +54,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
               {remaining}
             </Text>
             <Button variant="quiet" size="sm" onClick={onSubmit}>
-              Show what is missing
+              Show fields to fix
             </Button>
           </WithoutBar>
         ) : null}
@@ -63,7 +63,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
           <Text size="sm" tone="secondary" {...(remaining ? {} : { id: reasonId })}>
             {isOverLimit
               ? 'You pay nothing now. Your document is over the word limit, so we will email you a quote before you pay.'
-              : 'You pay nothing now. Payment opens once we have looked at your document and accepted the order.'}
+              : 'You pay nothing now. You pay once we accept your order.'}
           </Text>
         ) : null}
         {isSubmitted && remaining ? <Missing problems={problems} onChoose={(field) => form.setFocus(field)} /> : null}
@@ -88,7 +88,7 @@ function Missing({
   onChoose: (field: OrderProblem['field']) => void;
 }) {
   return (
-    <MissingList aria-label="What is missing">
+    <MissingList aria-label="Fields to fix">
       {distinct(problems).map(({ field, message }) => (
         <li key={field}>
           <a

@@ -29,7 +29,7 @@ export function UploadFields(props: UploadFieldsProps) {
       <RadioGroup
         {...method}
         id="order-submissionMethod"
-        label="How do you send it?"
+        label="How will you send it?"
         items={methods}
         onChange={(next) => {
           method.onChange(next);
@@ -58,8 +58,8 @@ function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
   return (
     <>
       {lostFile && !field.value ? (
-        <Notice tone="info" title="Please choose your document again">
-          Your answers were kept, but browsers do not keep files: {lostFile}
+        <Notice tone="info" title="Choose your document again">
+          We saved your answers, but browsers can’t save files: {lostFile}
         </Notice>
       ) : null}
       <FileField

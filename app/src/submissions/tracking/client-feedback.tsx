@@ -38,13 +38,13 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
         {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
         {data ? null : error ? (
-          <NotLoaded title="Your editor’s marks could not be loaded" error={error} refetch={refetch} />
+          <NotLoaded title="We couldn’t load your editor’s comments" error={error} refetch={refetch} />
         ) : (
-          <Spinner label="Loading your editor’s marks" />
+          <Spinner label="Loading your editor’s comments" />
         )}
         {calls.length > 0 ? (
           <Notice tone="info" title={`Your order includes a ${calls.join(' and a ')}`}>
-            To book it, send two or three times that suit you to <ContactLink subject={callSubject(order.id)} />.
+            To book it, send two or three times that work for you to <ContactLink subject={callSubject(order.id)} />.
           </Notice>
         ) : null}
       </Stack>
@@ -86,7 +86,7 @@ function attachedTo({ id, reviewedFile }: Submission) {
       id: isWord ? 'docx' : 'reviewed',
       label: isWord ? 'Reviewed Word file' : 'Reviewed document',
       href: `/api/submissions/${id}/download?file=reviewed`,
-      done: 'It is the document that your editor has prepared for you.',
+      done: 'Your editor prepared this document for you.',
     },
   ];
 }

@@ -88,9 +88,9 @@ function History({ order, headingLevel }: { order: Submission; headingLevel: 2 |
       </Heading>
       <Timeline items={timelineItems(order, events ?? [])} />
       {events ? null : error ? (
-        <NotLoaded title="We could not look up our emails to you" error={error} refetch={refetch} />
+        <NotLoaded title="We couldn’t load our emails to you" error={error} refetch={refetch} />
       ) : (
-        <Spinner size="sm" label="Looking up our emails to you" />
+        <Spinner size="sm" label="Loading our emails to you" />
       )}
     </Stack>
   );
@@ -100,32 +100,32 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
   switch (order.status) {
     case 'pending_approval':
       return (
-        <Notice tone="info" title="We are looking at your document">
+        <Notice tone="info" title="We are reviewing your document">
           {order.isAwaitingQuote
-            ? 'It is longer than the service covers, so we will email you a quote before you pay. There is nothing to do now.'
-            : 'Payment opens when we have approved the order. We will email you then; there is nothing to do now.'}
+            ? 'It is longer than the word limit of your service. We will email you a quote before you pay. You don’t need to do anything now.'
+            : 'You can pay once we accept it, and we will email you then. You don’t need to do anything now.'}
         </Notice>
       );
     case 'approved':
       return order.isAwaitingQuote ? <QuoteComing /> : <PayNow order={order} headingLevel={headingLevel} />;
     case 'paid':
       return (
-        <Notice tone="success" title="Thank you, your payment has arrived">
+        <Notice tone="success" title="Thank you, we received your payment">
           Your document is in your editor’s queue.
         </Notice>
       );
     case 'in_progress':
       return (
-        <Notice tone="info" title="Your editor is at work">
-          We will email you when the feedback is ready. It appears on this page.
+        <Notice tone="info" title="Your editor is working on it">
+          We will email you when your feedback is ready on this page.
         </Notice>
       );
     case 'rejected':
       return (
-        <Notice tone="warning" title="We could not accept this order">
+        <Notice tone="warning" title="We can’t take on this order">
           {/* The reason may end without a full stop. */}
           {order.rejectionReason ? <p>{order.rejectionReason}</p> : null}
-          Nothing was charged. <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a
+          You won’t be charged. <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a
           question, or{' '}
           <TextLink as={Link} to="/submit">
             send another document
@@ -140,9 +140,9 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
 
 /** Over the limit, an order is paid after its quote. */
 const QuoteComing = () => (
-  <Notice tone="info" title="Your order is approved. A quote is coming">
-    Your document is longer than the service covers. We will email you a quote; you can pay once you have it. Nothing is
-    charged until then.
+  <Notice tone="info" title="Your order is approved, and a quote will follow">
+    Your document is longer than the word limit of your service. We will email you a quote. You can pay once you have
+    it.
   </Notice>
 );
 
@@ -207,7 +207,7 @@ function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3
           submission={order}
           label="Newer version of your document"
           action="Send newer version"
-          done={() => 'We will work with this version.'}
+          done={() => 'Your editor will use this version.'}
         />
       </FormWidth>
     </Stack>
@@ -220,11 +220,11 @@ function CancelNote({ order, headingLevel }: { order: Submission; headingLevel: 
   return (
     <Stack gap={2} as="section">
       <Heading level={headingLevel} size="lg">
-        Cancel, or ask for a refund
+        Cancel or request a refund
       </Heading>
       <Text tone="secondary" isMeasured>
         A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
-        <ContactLink subject={`Cancel order ${order.id}`} /> and name order {order.id}.
+        <ContactLink subject={`Cancel order ${order.id}`} /> and mention order {order.id}.
       </Text>
     </Stack>
   );

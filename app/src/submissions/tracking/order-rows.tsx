@@ -70,7 +70,7 @@ function CompletedOrder({ row }: { row: Submission }) {
   if (!error) return <Spinner label="Loading your order" />;
   return (
     <Stack gap={6}>
-      <NotLoaded title="Your text could not be loaded" error={error} refetch={refetch} />
+      <NotLoaded title="We couldn’t load your text" error={error} refetch={refetch} />
       <ClientSubmission order={{ ...row, content: null }} headingLevel={3} />
     </Stack>
   );

@@ -22,16 +22,16 @@ export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useRead(tracked(token));
   if (data) return <TrackedOrder id={data.id} />;
-  if (!error) return <WaitingPage label="Looking for your order" />;
+  if (!error) return <WaitingPage label="Loading your order" />;
   const isUnknown = hasStatus(error, 404) || hasStatus(error, 422);
   return (
     <Problem>
       <Stack gap={6}>
         <PageMeta title="Your order" />
-        <PageHeader title={isUnknown ? 'This link leads to no order' : 'Your order could not be loaded'} />
+        <PageHeader title={isUnknown ? 'We couldn’t find this order' : 'We couldn’t load your order'} />
         <Notice tone={isUnknown ? 'warning' : 'danger'}>
           {isUnknown
-            ? 'Please open the whole link from your email or from the confirmation page. The order may also have been deleted.'
+            ? 'Open the whole link from your email or the confirmation page. If that doesn’t help, the order may have been deleted.'
             : sentenceOf(error)}
         </Notice>
         <Inline gap={3} wrap>
@@ -58,7 +58,7 @@ function TrackedOrder({ id }: { id: number }) {
   const { data, error, refetch } = useRead(order);
   usePolling(order);
   usePolling(submissionEvents(id));
-  if (!data && error) return <NotLoaded title="Your order could not be loaded" error={error} refetch={refetch} />;
+  if (!data && error) return <NotLoaded title="We couldn’t load your order" error={error} refetch={refetch} />;
   if (!data) return <WaitingPage label="Loading your order" />;
   return (
     <>

@@ -25,7 +25,7 @@ export function WaitingOrderList() {
     <Section
       title="Are these orders yours?"
       size="lg"
-      lead="Somebody ordered with your email address without logging in to your account. Take an order to see it in your list."
+      lead="Someone placed these orders with your email address without logging in. Add an order to see it in your list."
     >
       <Stack gap={4}>
         {data.map((order) => (
@@ -44,7 +44,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
     try {
       await signIn.run(() => http(what, { params: { id } }));
       const took = what === 'takeOrder';
-      toast({ title: took ? `Order ${id} is in your list` : `Order ${id} is refused`, tone: 'success' });
+      toast({ title: took ? `Order ${id} was added to your orders` : `Order ${id} was refused`, tone: 'success' });
     } catch (error) {
       // Decided in another tab, or deleted: the list that is read again says so.
       if (!hasStatus(error, 404)) {
@@ -73,11 +73,11 @@ function Waiting({ order }: { order: WaitingOrder }) {
         <Inline gap={3} wrap>
           <Button
             variant="secondary"
-            aria-label={`Take order ${id}`}
+            aria-label={`Add order ${id}`}
             isPending={decide.isPending}
             onClick={() => void decide.run('takeOrder')}
           >
-            Take order
+            Add order
           </Button>
           <Button variant="quiet" aria-label={`Refuse order ${id}`} onClick={() => setAsking(true)}>
             Refuse order
@@ -93,7 +93,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
         isPending={decide.isPending}
         onAction={() => void decide.run('refuseOrder')}
       >
-        <p>It leaves this list for good. Whoever made it can still follow it with its tracking link.</p>
+        <p>You can’t add it later. The person who placed it can still use its tracking link.</p>
       </AlertDialog>
       {signIn.dialog}
     </Card>
