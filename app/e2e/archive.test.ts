@@ -142,7 +142,7 @@ describe('analytics', () => {
     expect(new Set(totals).size).toBe(4);
     expect(
       await main()
-        .getByText(/against the period before|New: nothing in the period before/)
+        .getByText(/vs previous period|New: none in the previous period/)
         .count(),
     ).toBe(2);
   });

@@ -48,7 +48,7 @@ describe('an expired session (design §5.18)', () => {
     await dialog.getByLabel('Password').fill('a red pencil for tests');
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await admin.getByText('Review Saved').first().waitFor();
-    await admin.getByText('Not saved yet; kept in this browser.').waitFor({ state: 'detached' });
+    await admin.getByText('Saved on this device only.').waitFor({ state: 'detached' });
 
     await admin.reload();
     expect(await admin.getByLabel('Feedback').inputValue()).toContain('needs a source');
@@ -213,7 +213,7 @@ describe('the order form', () => {
     await client.getByText('This file is larger than 10 MB.').first().waitFor();
     await choose('thesis.odt', 10);
     await client
-      .getByText(/Please choose a \.docx or \.doc file/)
+      .getByText(/Choose a \.docx or \.doc file/)
       .first()
       .waitFor();
   });

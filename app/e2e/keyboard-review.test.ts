@@ -116,7 +116,7 @@ describe('the whole review by keyboard alone', () => {
   });
 
   it('keeps a comment for reuse, and writes it again by its key', async () => {
-    await tabTo(editor, activeCard().getByRole('button', { name: 'Keep this comment for reuse' }));
+    await tabTo(editor, activeCard().getByRole('button', { name: 'Save as reusable comment' }));
     await press(editor, 'Enter');
     const bank = await editor.evaluate(() => localStorage.getItem('comment-bank') ?? '');
     expect(Object.values(notes).some((note) => bank.includes(note))).toBe(true);

@@ -45,7 +45,7 @@ const without = (words: string) => (xml: string) => withBeginning(xml).replace(w
 
 const replace = async (page: Page, opener: string, file: string) => {
   await page.getByRole('button', { name: opener }).click();
-  await send(page, 'Take this document', file);
+  await send(page, 'Replace document', file);
 };
 const send = async (page: Page, action: string, file: string) => {
   const button = page.getByRole('button', { name: action });
@@ -123,8 +123,8 @@ describe('a newer version of the document', () => {
       .toBe(2);
 
     await replace(editor, 'Upload newer version', await newer('third.docx', without(second)));
-    await said(editor, 'One mark stands in changed text');
-    await said(editor, 'One mark has no place in this text');
+    await said(editor, '1 mark is in changed text');
+    await said(editor, '1 mark has no place in this text');
     await expectAccessible(editor);
     const before = await get<Stored>(editor, `/api/submissions/${id}/review`);
     expect(before.contentVersion).toBe(1);
@@ -134,17 +134,17 @@ describe('a newer version of the document', () => {
     // What nobody has looked at is not delivered, however often Complete is pressed.
     for (const _ of [1, 2]) {
       await editor.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
-      await said(editor, 'Please look at the marks first');
+      await said(editor, 'Check the marks first');
       await expect
         .poll(() =>
-          editor.getByRole('group', { name: 'Marks to look at' }).evaluate((it) => it.contains(document.activeElement)),
+          editor.getByRole('group', { name: 'Marks to check' }).evaluate((it) => it.contains(document.activeElement)),
         )
         .toBe(true);
     }
     expect(await get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'paid', feedback: null });
 
-    await editor.getByRole('button', { name: 'It is in the right place' }).first().click();
-    await expect.poll(() => editor.getByText('One mark stands in changed text').count()).toBe(0);
+    await editor.getByRole('button', { name: 'Keep in place' }).first().click();
+    await expect.poll(() => editor.getByText('1 mark is in changed text').count()).toBe(0);
     await editor.getByRole('button', { name: 'Save Review' }).click();
     await said(editor, 'Review Saved');
     const now = await get<Stored>(editor, `/api/submissions/${id}`);

@@ -29,11 +29,11 @@ describe('the tracking page', () => {
     );
     await client.clock.install();
     await client.goto(new URL(trackingUrl).pathname);
-    await client.getByText('Email on its way').waitFor();
+    await client.getByText('Sending email').waitFor();
     type = 'mail_sent';
     await client.clock.runFor(31_000);
     await client.getByText('Email sent').waitFor();
-    expect(await client.getByText('Email on its way').count()).toBe(0);
+    expect(await client.getByText('Sending email').count()).toBe(0);
     await context.close();
   });
 });

@@ -41,7 +41,7 @@ describe('the words of the edit page', () => {
     await feedback(one).fill('Well argued.');
     await save(one);
     await said(one, 'Review Saved');
-    await said(one, 'Not saved yet; kept in this browser.');
+    await said(one, 'Saved on this device only.');
     one.once('dialog', (dialog) => void dialog.accept());
     await one.reload();
     expect(await feedback(one).inputValue()).toBe('Well argued.');
@@ -64,7 +64,7 @@ describe('the words of the edit page', () => {
     await said(one, 'Review Saved');
     await feedback(other).fill('A remark by the second.');
     await save(other);
-    await said(other, 'Somebody else saved this review while you were working');
+    await said(other, 'Someone else saved this review while you were working');
     await expect.poll(() => feedback(other).inputValue()).toContain('A letter by the first editor.');
     expect(await feedback(other).inputValue()).toContain('A remark by the second.');
     expect(await stored(id)).toBe('A letter by the first editor.');
@@ -87,7 +87,7 @@ describe('the words of the edit page', () => {
     await said(one, 'Feedback Submitted');
     await letter(other).fill('A remark by the second.');
     await submit(other);
-    await said(other, 'Somebody else saved this review while you were working');
+    await said(other, 'Someone else saved this review while you were working');
     await expect
       .poll(() => letter(other).inputValue())
       .toBe('A letter by the first editor.\n\nA remark by the second.');

@@ -9,7 +9,7 @@ const amount = (message: string) => z.int({ error: message }).min(1, message).ma
 
 /** One amount that a quote adds: `usd` in cents, `inr` in paise. */
 export const QuoteLineSchema = z.object({
-  label: requiredLine('Enter what the amount is for', 100),
+  label: requiredLine('Enter a description', 100),
   usd: amount('Enter the amount in US dollars'),
   inr: amount('Enter the amount in Indian rupees'),
 });

@@ -264,14 +264,14 @@ describe('in a review', () => {
     await eventually(() => expect(document.querySelector('dialog')).toBeNull());
     await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}x{/Control}');
     await eventually(() =>
-      expect(document.querySelector('[role="status"]')?.textContent).toBe('The text itself cannot be changed here.'),
+      expect(document.querySelector('[role="status"]')?.textContent).toBe('You can’t edit the text here.'),
     );
   });
 
   it('lists the keys that do something, and no key reaches behind that list', async () => {
     openDesk({ content: sample, highlights });
     const least = await help();
-    for (const missing of ['Accept the suggestion', 'Comment from the reusable comments']) {
+    for (const missing of ['Accept the suggestion', 'Insert a reusable comment']) {
       expect(least).not.toContain(missing);
     }
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}{Alt>}c{Backspace}{/Alt}{/Control}');
@@ -280,12 +280,12 @@ describe('in a review', () => {
 
     openDesk({ ...review, commentBank: [{ id: 'b', text: 'Shorter?' }], onSuggestionAccept: vi.fn() });
     const plain = await help();
-    expect(plain).toEqual(expect.arrayContaining(['Accept the suggestion', 'Comment from the reusable comments']));
-    expect(plain).not.toContain('Insert a reusable comment while writing, by its shortcut');
+    expect(plain).toEqual(expect.arrayContaining(['Accept the suggestion', 'Insert a reusable comment']));
+    expect(plain).not.toContain('Insert a reusable comment by its shortcut');
     closeDesk();
 
     openDesk(review);
-    expect(await help()).toContain('Insert a reusable comment while writing, by its shortcut');
+    expect(await help()).toContain('Insert a reusable comment by its shortcut');
   });
 
   describe('of a text that was replaced', () => {
@@ -333,7 +333,7 @@ describe('in a review', () => {
 
     it.each([
       ['lost', 'Remove highlight'],
-      ['lost-change', 'Take the suggestion back'],
+      ['lost-change', 'Discard suggestion'],
     ])('removes %s by its button and brings it back', async (id, name) => {
       const text = openDesk(replaced);
       await openLost(id);
@@ -351,7 +351,7 @@ describe('in a review', () => {
       const text = openDesk(replaced);
       await userEvent.keyboard('{Control>}{End}{/Control}n');
       expect(activeCard()).toBe('lost');
-      expect(said()).toBe('Comment 3 on “Jones”: First name? This mark has no certain place in the text.');
+      expect(said()).toBe('Comment 3 on “Jones”: First name? This mark’s place in the text is unknown.');
       expect(document.activeElement).toBe(text);
       await userEvent.keyboard('n');
       expect(activeCard()).toBe('lost-change');

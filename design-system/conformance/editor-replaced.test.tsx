@@ -104,21 +104,21 @@ describe('a mark that moved', () => {
   it.each(['moved', 'moved-change'])('is kept by its button and anchored anew, undone and redone: %s', async (id) => {
     const text = openDesk(replaced);
     const settled = given(id);
-    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
+    expect(card(id).textContent).toContain('Its place or the text around it has changed.');
     await openCard(id);
-    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
-    await press(id, 'It is in the right place');
+    expect(card(id).textContent).toContain('Its place or the text around it has changed.');
+    await press(id, 'Keep in place');
     const { startIndex, endIndex } = settled;
     expect(given(id)).toEqual({ ...settled, anchor: anchor(content, startIndex, endIndex, 2) });
     expect(fate(id)).toBe('exact');
-    expect(said()).toBe('Kept where it stands');
+    expect(said()).toBe('Kept in place');
     expect(document.activeElement).toBe(card(id).querySelector('textarea'));
-    expect(card(id).textContent).not.toContain('Its place or surroundings have changed.');
+    expect(card(id).textContent).not.toContain('Its place or the text around it has changed.');
     await userEvent.keyboard('{Escape}{Control>}z{/Control}');
     expect(document.activeElement).toBe(text);
     expect(given(id)).toEqual(settled);
-    expect(card(id).textContent).toContain('Its place or surroundings have changed.');
-    tool(id, 'It is in the right place').focus();
+    expect(card(id).textContent).toContain('Its place or the text around it has changed.');
+    tool(id, 'Keep in place').focus();
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(fate(id)).toBe('exact');
     // The button that had the focus is gone.
@@ -128,10 +128,10 @@ describe('a mark that moved', () => {
   it('is said to have moved when one goes there, and only said so where nothing can be changed', async () => {
     openDesk({ ...replaced, isReadOnly: true });
     await userEvent.keyboard('{Control>}{Home}{/Control}n');
-    expect(said()).toBe('Comment 1 on “often describe”: Described. Its place or surroundings have changed.');
+    expect(said()).toBe('Comment 1 on “often describe”: Described. Its place or the text around it has changed.');
     await openCard('moved');
-    expect(card('moved').textContent).toContain('Its place or surroundings have changed.');
-    expect(() => tool('moved', 'It is in the right place')).toThrow();
+    expect(card('moved').textContent).toContain('Its place or the text around it has changed.');
+    expect(() => tool('moved', 'Keep in place')).toThrow();
     await openCard('lost');
     expect(() => tool('lost', 'Place on the selected words')).toThrow();
   });
@@ -145,7 +145,7 @@ describe('a mark that moved', () => {
     await userEvent.keyboard('{Escape}{Control>}z{/Control}');
     expect(given('moved-change')).toEqual(settled);
     await openCard('moved-change');
-    tool('moved-change', 'Take the suggestion back').click();
+    tool('moved-change', 'Discard suggestion').click();
     expect(() => given('moved-change')).toThrow();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(given('moved-change')).toEqual(settled);
@@ -188,7 +188,7 @@ describe('a mark without a place', () => {
     expect(text.querySelector('[data-part^="drawn"]')).toBeNull();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('To give it a place, select words in the text.');
+    expect(hint?.textContent).toBe('To place it, select words in the text.');
     await press('lost', place);
     expect(given('lost').isUnplaced).toBe(true);
     await point(text, 'base within');
@@ -322,5 +322,5 @@ it('the viewer shows a mark that is said to be unplaced without a place, whateve
   const changes = [{ ...change(before, 's', 'deserves', 'deserve'), isUnplaced: true }];
   const html = renderToStaticMarkup(<HighlightViewer content={before} highlights={[smith]} suggestions={changes} />);
   expect(html).not.toContain('<mark');
-  expect(html.match(/This mark has no certain place in the text/g)).toHaveLength(2);
+  expect(html.match(/This mark’s place in the text is unknown/g)).toHaveLength(2);
 });

@@ -18,8 +18,8 @@ export const Overview: Story = {
   play: once(async ({ canvas }) => {
     const says = (name: string, words: RegExp) =>
       expect(canvas.getByRole('figure', { name })).toHaveAccessibleDescription(words);
-    await says('Status distribution', /^Orders that arrived in the range, by the status they have now/);
-    await says('Service performance', /^Orders that arrived in the range, by their service/);
+    await says('Status distribution', /^Orders received in the range, by their current status/);
+    await says('Service performance', /^Orders received in the range, by service/);
   }),
 };
 export const OverviewPhone: Story = { parameters: at('/admin/analytics', { as, isWhole: true }), globals: phone };
@@ -30,7 +30,7 @@ export const Submissions: Story = {
   parameters: at('/admin/analytics?view=submissions', { as, isWhole: true }),
   play: once(async ({ canvas }) =>
     expect(canvas.getByRole('figure', { name: /^Submissions per day/ })).toHaveAccessibleDescription(
-      /each day up to today, whatever the range/,
+      /each of the last 7 days, for every range/,
     ),
   ),
 };
@@ -38,7 +38,7 @@ export const Quality: Story = {
   parameters: at('/admin/analytics?view=quality', { as, isWhole: true }),
   play: once(async ({ canvas }) =>
     expect(within(canvas.getByRole('region', { name: 'Common issues' })).getByRole('list')).toHaveAccessibleDescription(
-      /^The categories that comments carry most often/,
+      /^The five most frequent comment categories/,
     ),
   ),
 };
@@ -46,7 +46,7 @@ export const Financial: Story = {
   parameters: at('/admin/analytics?view=financial', { as, isWhole: true }),
   play: once(async ({ canvas }) =>
     expect(canvas.getByRole('figure', { name: /^Revenue per week/ })).toHaveAccessibleDescription(
-      /^Orders paid in each week from Monday/,
+      /^Orders paid in each of the last 4 weeks/,
     ),
   ),
 };

@@ -26,7 +26,7 @@ export const AnotherAmount: Story = {
     const amount = canvas.getByRole('textbox', { name: /Amount received/ });
     await userEvent.clear(amount);
     await userEvent.type(amount, '3600');
-    const words = /You record \$3,600\.00; due is \$36\.00/;
+    const words = /You entered \$3,600\.00, but \$36\.00 is due/;
     const said = await canvas.findByText(words, { selector: '[role=status]' });
     said.scrollIntoView({ block: 'center' });
     await userEvent.clear(amount);
@@ -49,12 +49,12 @@ export const GoogleDocs: Story = {
   play: once(async ({ canvas, userEvent }) => {
     const title = await canvas.findByText('This order is a Google Docs link', titled);
     await expect(canvas.queryByText(/uploaded as a file/)).toBeNull();
-    await expect(canvas.getByLabelText(/^Review notes/)).toHaveAccessibleDescription(/^The client reads these notes/);
+    await expect(canvas.getByLabelText(/^Review notes/)).toHaveAccessibleDescription(/^The client gets these notes/);
     await userEvent.click(canvas.getByRole('button', { name: 'Import .docx' }));
     const dialog = await canvas.findByRole('dialog');
     const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(field, new File(['imported'], 'imported.docx'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take this document' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Replace document' }));
     await canvas.findByRole('textbox', { name: 'Document text' });
     await expect(title).not.toBeInTheDocument();
   }),
@@ -81,7 +81,7 @@ export const ChangedByAnother: Story = {
     local: { 'draft:1:review-107': JSON.stringify(draft) },
   }),
   play: once(async ({ canvas }) => {
-    const explained = await canvas.findByText('Somebody else saved this review while you were working');
+    const explained = await canvas.findByText('Someone else saved this review while you were working');
     explained.scrollIntoView({ block: 'start' });
   }),
 };
@@ -99,7 +99,7 @@ export const CommentTooLong: Story = {
     },
   }),
   play: once(async ({ canvas }) => {
-    const words = /Not saved yet; kept in this browser\. At “.+”: A comment can have up to 5,000 characters\. Please/;
+    const words = /Saved on this device only\. At “.+”: A comment can have up to 5,000 characters\. Please/;
     (await canvas.findByText(words)).scrollIntoView({ block: 'center' });
   }),
 };
@@ -109,7 +109,7 @@ export const MarkWithoutPlace: Story = {
     local: { 'draft:1:review-107': JSON.stringify(markedBeforeCorrection) },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    const notice = await canvas.findByText('One mark has no place in this text', titled);
+    const notice = await canvas.findByText('1 mark has no place in this text', titled);
     const cards = within(canvas.getByRole('list', { name: 'Comments and suggestions' })).getAllByRole('listitem');
     // After the marks that have a place: nothing is guessed, nothing is lost.
     await expect(cards.at(-1)).toHaveTextContent('One essay argues.');
@@ -131,9 +131,9 @@ export const DocumentReplaced: Story = {
     const dialog = await canvas.findByRole('dialog');
     const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(field, new File(['newer'], 'newer.docx'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take this document' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Replace document' }));
     await canvas.findByText('Document Uploaded');
-    await canvas.findByText('5 marks stand in changed text', titled);
+    await canvas.findByText('5 marks are in changed text', titled);
     await canvas.findByText('2 marks have no place in this text', titled);
     await canvas.findByRole('link', { name: 'Download Version 1' });
     await expect(canvas.queryByRole('link', { name: 'Export Review' })).toBeNull();
@@ -153,7 +153,7 @@ export const MovedMarksKept: Story = {
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'They are all in the right place' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep all in place' }));
     await expect(canvas.queryByText(/stand in changed text/, titled)).toBeNull();
     // The button is gone; the next Tab leads into the editor.
     await expect(canvas.getByText('2 marks have no place in this text', titled).closest('[role=group]')).toHaveFocus();
@@ -182,7 +182,7 @@ export const ReusableComments: Story = {
     const second = dialog.getByRole('textbox', { name: /^Shortcut 2/ });
     await userEvent.type(second, '/src');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Another comment has this shortcut. Please choose a different one.');
+    await dialog.findByText('Another comment has this shortcut. Choose a different one.');
     await expect(second).toHaveFocus();
   }),
 };

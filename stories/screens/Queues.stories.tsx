@@ -74,7 +74,7 @@ export const RejectedEmpty: Story = {
 export const FoundElsewhere: Story = {
   parameters: at('/admin/enhanced?q=examination', { as }),
   play: once(async ({ canvas }) => {
-    const elsewhere = within(canvas.getByRole('region', { name: 'Found elsewhere' }));
+    const elsewhere = within(canvas.getByRole('region', { name: 'Found in other queues' }));
     await expect(elsewhere.getByText('Rejected')).toBeVisible();
     await expect(elsewhere.getByRole('link', { name: /^Review Take-home/ })).toHaveAttribute(
       'href',

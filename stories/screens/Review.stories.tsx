@@ -53,7 +53,7 @@ export const InProgressNoText: Story = {
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    canvas.getByText('What is in the file');
+    canvas.getByText('File check');
     await userEvent.click(canvas.getByRole('tab', { name: /^Highlights/ }));
     canvas.getByText('No text content').scrollIntoView({ block: 'center' });
   }),
@@ -96,7 +96,7 @@ export const FeedbackByAnother: Story = {
     await userEvent.type(field, 'A remark by the second.');
     const submit = () => canvas.getAllByRole('button', { name: 'Submit Feedback' })[0] as HTMLElement;
     await userEvent.click(submit());
-    const notice = await canvas.findByText('Somebody else saved this review while you were working');
+    const notice = await canvas.findByText('Someone else saved this review while you were working');
     await expect(field).toHaveValue('A letter by the first editor.\n\nA remark by the second.');
     await userEvent.click(submit());
     await canvas.findByText('Feedback Submitted');

@@ -58,7 +58,7 @@ export function Component() {
   return (
     <Stack gap={8}>
       <PageMeta title="Analytics" />
-      <PageHeader title="Analytics" lead="Samples are never counted. Days, weeks and months are UTC." />
+      <PageHeader title="Analytics" lead="Samples are not counted. Days, weeks and months are in UTC." />
       <RadioGroup
         label="Range"
         orientation="horizontal"

@@ -17,24 +17,24 @@ export const percentOf = (value: number | null): string =>
 
 /** Growth against the equal period before; null where there was nothing before. */
 export function growth(value: number | null, current: number): Pick<Figure, 'change' | 'trend' | 'changeTone'> {
-  if (value === null) return current > 0 ? { change: 'New: nothing in the period before' } : {};
-  const change = `${value > 0 ? '+' : ''}${percentOf(value)} against the period before`;
+  if (value === null) return current > 0 ? { change: 'New: none in the previous period' } : {};
+  const change = `${value > 0 ? '+' : ''}${percentOf(value)} vs previous period`;
   if (value === 0) return { change, trend: 'flat' };
   return value > 0 ? { change, trend: 'up', changeTone: 'good' } : { change, trend: 'down', changeTone: 'bad' };
 }
 
 const hints = {
-  completion: 'Completed orders among all that were approved.',
+  completion: 'Completed orders out of all approved orders.',
   revenue: 'Orders paid in the range, in US dollars.',
 };
 
 /** What each chart counts, as bff/src/analytics does; the two series do not follow the range. */
 export const chartHints = {
-  statuses: 'Orders that arrived in the range, by the status they have now.',
-  services: 'Orders that arrived in the range, by their service. Add-ons are not counted.',
-  days: 'Orders that arrived on each day up to today, whatever the range.',
-  weeks: 'Orders paid in each week from Monday, this week so far included, whatever the range. In US dollars.',
-  issues: 'The categories that comments carry most often, at most five, in orders that arrived in the range.',
+  statuses: 'Orders received in the range, by their current status.',
+  services: 'Orders received in the range, by service. Add-ons are not counted.',
+  days: 'Orders received on each of the last 7 days, for every range.',
+  weeks: 'Orders paid in each of the last 4 weeks (from Monday, this week included), for every range. In US dollars.',
+  issues: 'The five most frequent comment categories in orders received in the range.',
 };
 
 /** The four cards; each says what it counts (design §5.9). */
@@ -43,13 +43,13 @@ export function figures(data: Analytics | undefined): Figure[] {
     {
       label: 'Total Submissions',
       value: (data?.totalSubmissions ?? 0).toLocaleString('en'),
-      hint: 'Orders that arrived in the range.',
+      hint: 'Orders received in the range.',
       ...(data ? growth(data.submissionsGrowth, data.totalSubmissions) : {}),
     },
     {
       label: 'Avg Turnaround',
       value: data?.averageTurnaroundTime == null ? 'None yet' : durationOf(data.averageTurnaroundTime),
-      hint: 'From payment (or submission, where none is recorded) to completion.',
+      hint: 'From payment (or from submission, if no payment is recorded) to completion.',
     },
     {
       label: 'Completion Rate',
@@ -69,7 +69,7 @@ export const qualityFigures = (data: Analytics): Figure[] => [
   {
     label: 'Client return rate',
     value: percentOf(data.clientReturnRate),
-    hint: 'Clients with two or more orders in the range among all its clients, guests included.',
+    hint: 'Clients with two or more orders in the range, out of all clients in the range (including guests).',
   },
   { label: 'Completion rate', value: percentOf(data.completionRate), hint: hints.completion },
 ];

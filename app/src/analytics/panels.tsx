@@ -137,6 +137,6 @@ export function Financial({ data }: PanelProps) {
 
 const Nothing = () => (
   <EmptyState title="Nothing in this range" headingLevel={2}>
-    No order arrived in this time. Choose a longer range.
+    No orders in this range. Choose a longer range.
   </EmptyState>
 );

@@ -29,7 +29,7 @@ const methods = [
   { id: 'bank', label: 'Bank transfer' },
   { id: 'upi', label: 'UPI' },
   { id: 'cash', label: 'Cash' },
-  { id: 'other', label: 'Another way' },
+  { id: 'other', label: 'Other' },
 ];
 const currencies = [
   { id: 'usd', label: 'US dollars' },
@@ -65,7 +65,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
 
   const warning =
     typed && typed !== dueIn[currencyOf(chosen)]
-      ? `You record ${money(typed)}; due is ${due}. Please look once more: a recorded payment stays in the history.`
+      ? `You entered ${money(typed)}, but ${due} is due. Check the amount: you can’t change a recorded payment.`
       : null;
 
   const typeAmount = (text: string) => {
@@ -95,7 +95,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
           </Heading>
           <Fields>
             <Select {...currency} label="Currency" items={currencies} onChange={chooseCurrency} />
-            <Select {...method} label="How it came" items={methods} />
+            <Select {...method} label="Payment method" items={methods} />
             <TextField
               label="Amount received"
               description={`Due: ${due}`}

@@ -13,7 +13,7 @@ export function DraftStateText({
   return (
     <>
       <Text as="span" size="sm" tone="secondary" role="status">
-        {isKeptHere ? `Not saved yet; kept in this browser. ${problem ?? ''}`.trim() : ''}
+        {isKeptHere ? `Saved on this device only. ${problem ?? ''}`.trim() : ''}
       </Text>
       <Text as="span" size="sm" tone="secondary" data-part="draft-state">
         {isKeptHere ? '' : quiet[saving]}

@@ -28,8 +28,8 @@ it('gives an entry a shortcut, with or without the slash, and takes it away', ()
 it('says which shortcut cannot be typed, or means two comments', () => {
   expect(shortcutProblems(bank, {}).size).toBe(0);
   expect([...shortcutProblems(bank, { b: { shortcut: 'cite' }, c: { shortcut: 'two words' } })]).toEqual([
-    ['b', 'Another comment has this shortcut. Please choose a different one.'],
-    ['c', 'Please use one word, without spaces or slashes.'],
+    ['b', 'Another comment has this shortcut. Choose a different one.'],
+    ['c', 'Use one word without spaces or slashes.'],
   ]);
   expect(shortcutProblems(bank, { a: null, b: { shortcut: 'cite' } }).size).toBe(0);
 });

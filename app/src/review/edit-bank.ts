@@ -22,8 +22,8 @@ export function shortcutProblems(bank: readonly BankEntry[], edits: BankEdits): 
   const problems = new Map<string, string>();
   for (const { id, shortcut } of editBank(bank, edits)) {
     if (!shortcut) continue;
-    if (/[\s/]/.test(shortcut)) problems.set(id, 'Please use one word, without spaces or slashes.');
-    else if (taken.has(shortcut)) problems.set(id, 'Another comment has this shortcut. Please choose a different one.');
+    if (/[\s/]/.test(shortcut)) problems.set(id, 'Use one word without spaces or slashes.');
+    else if (taken.has(shortcut)) problems.set(id, 'Another comment has this shortcut. Choose a different one.');
     taken.add(shortcut);
   }
   return problems;

@@ -12,19 +12,19 @@ interface MarkFatesProps {
 }
 
 const movedWords = {
-  one: 'Its words are unchanged, but their place or the text around them is not. Please check that it is still in the right place.',
-  many: 'Their words are unchanged, but their places or the text around them are not. Please check that they are still in the right places.',
+  one: 'Its words are unchanged, but their place or the text around them has changed. Check that the mark is in the right place.',
+  many: 'Their words are unchanged, but their places or the text around them have changed. Check that the marks are in the right places.',
 };
 const lostWords = {
-  one: 'Its words could not be found for certain, or another suggestion covers them. It is kept with the review and shown after the others; the client does not see it. Please put it on other words, or remove it.',
-  many: 'Their words could not be found for certain, or other suggestions cover them. They are kept with the review and shown after the others; the client does not see them. Please put them on other words, or remove them.',
+  one: 'We couldn’t find its exact words, or another suggestion covers them. The mark is shown last, and the client doesn’t see it. Place it on other words, or remove it.',
+  many: 'We couldn’t find their exact words, or other suggestions cover them. These marks are shown last, and the client doesn’t see them. Place them on other words, or remove them.',
 };
 
 /** Why a review is not completed yet. */
 export const lookFirst = {
-  title: 'Please look at the marks first',
+  title: 'Check the marks first',
   description:
-    'The document was replaced, and some marks have moved or lost their place. Please look through them and save the review; then it can be completed.',
+    'The document was replaced, and some marks have moved or lost their place. Check the marks, save the review, then complete it.',
 };
 
 const placeId = 'mark-fates';
@@ -49,8 +49,8 @@ export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
   const { placed, unplaced } = placeMarks(content, review);
   const moved = marksOf(placed).filter((mark) => fateOf(content, mark) === 'moved').length;
   const lost = marksOf(unplaced).length;
-  const movedTitle = moved === 1 ? 'One mark stands in changed text' : `${moved} marks stand in changed text`;
-  const lostTitle = lost === 1 ? 'One mark has no place in this text' : `${lost} marks have no place in this text`;
+  const movedTitle = moved === 1 ? '1 mark is in changed text' : `${moved} marks are in changed text`;
+  const lostTitle = lost === 1 ? '1 mark has no place in this text' : `${lost} marks have no place in this text`;
   const titles = [...(moved > 0 ? [movedTitle] : []), ...(lost > 0 ? [lostTitle] : [])];
   const keep = () => {
     // The button goes away with what it did; the next Tab leads into the editor.
@@ -58,7 +58,7 @@ export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
     onKeep(keepMarks(content, text.contentVersion, review));
   };
   return (
-    <Place ref={place} id={placeId} tabIndex={-1} role="group" aria-label="Marks to look at">
+    <Place ref={place} id={placeId} tabIndex={-1} role="group" aria-label="Marks to check">
       <VisuallyHidden role="status">{titles.join('. ')}</VisuallyHidden>
       {moved > 0 ? (
         <Notice
@@ -66,7 +66,7 @@ export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
           title={movedTitle}
           action={
             <Button variant="secondary" size="sm" onClick={keep}>
-              {moved === 1 ? 'It is in the right place' : 'They are all in the right place'}
+              {moved === 1 ? 'Keep in place' : 'Keep all in place'}
             </Button>
           }
         >

@@ -62,8 +62,8 @@ export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
       >
         <Stack gap={6}>
           <Text tone="secondary">
-            They are kept in this browser. Comments that you have given already stay as they are. To write one by its
-            shortcut, type a slash and the shortcut in a comment, then press Tab.
+            Saved on this device only. Changes here don’t affect comments you already wrote. To insert one, type a slash
+            and its shortcut in a comment, then press Tab.
           </Text>
           {bank
             .filter(({ id }) => edits?.[id] !== null)

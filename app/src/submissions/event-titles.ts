@@ -16,8 +16,8 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   taken_over: 'Added to an account',
   quoted: 'Quote sent',
   quote_waived: 'Extra words not charged',
-  mail_queued: 'Email on its way',
+  mail_queued: 'Sending email',
   mail_sent: 'Email sent',
-  mail_failed: 'The email could not be sent',
+  mail_failed: 'We couldn’t send the email',
   mail_withheld: 'Email not sent',
 };

@@ -78,7 +78,7 @@ describe('the timeline of an order', () => {
     ];
     expect(told(events)).toMatchObject({
       ordered: 'Email sent',
-      approved: 'Email on its way',
+      approved: 'Sending email',
       paid: expect.stringContaining('could not be sent'),
     });
     expect(shape(order, events)).toEqual(shape(order, []));

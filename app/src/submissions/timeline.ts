@@ -8,7 +8,7 @@ type Times = Pick<
 >;
 
 const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
-  mail_queued: 'Email on its way',
+  mail_queued: 'Sending email',
   mail_sent: 'Email sent',
   mail_failed: 'We couldn’t send the email. Everything is on this page',
   mail_withheld: 'We didn’t send the email. Everything is on this page',

@@ -11,7 +11,7 @@ const methods: Readonly<Record<OfflinePayment['method'], string>> = {
   bank: 'bank transfer',
   upi: 'UPI',
   cash: 'cash',
-  other: 'another way',
+  other: 'another method',
 };
 
 /** A payment that an administrator received offline (design §5.10): approved becomes paid. */

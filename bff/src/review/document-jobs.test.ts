@@ -116,7 +116,7 @@ describe('a completion while something is busy', () => {
     }
     expect([mails, await jobs(), await reviewed()]).toEqual([1, [], null]);
     expect(await failures(admin)).toEqual([
-      'The client has no file with tracked changes. Please upload the file with your marks.',
+      'The client has no file with tracked changes. Upload a file with your marks.',
     ]);
     expect(await failures(client)).toEqual([]);
     expect(stored()).toEqual(before);

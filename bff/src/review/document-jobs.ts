@@ -99,6 +99,6 @@ async function giveUpDocument(app: Parts, transaction: Transaction, submissionId
   const row = await transaction('submissions').where({ id: submissionId }).first('reviewedFilename');
   const detail = row?.reviewedFilename
     ? 'The client still has the earlier version. Save the review again, or upload the file with your marks.'
-    : 'The client has no file with tracked changes. Please upload the file with your marks.';
+    : 'The client has no file with tracked changes. Upload a file with your marks.';
   await noteEvent(app, transaction, submissionId, 'reviewed_document_failed', system, detail);
 }

@@ -87,18 +87,18 @@ describe('the review', () => {
     ['a quote that stands elsewhere', { highlights: [highlight({ id: 'h7', startIndex: 0, endIndex: 5 })] }, /h7/],
     ['a place beyond the text', { highlights: [highlight({ id: 'far', startIndex: 1e6, endIndex: 1e6 + 5 })] }, /far/],
     ['a place before it', { highlights: [highlight({ startIndex: -1 })] }, /highlights/],
-    ['an end before its start', { highlights: [highlight({ startIndex: 9, endIndex: 8 })] }, /ends after it starts/],
+    ['an end before its start', { highlights: [highlight({ startIndex: 9, endIndex: 8 })] }, /must end after it starts/],
     ['half a place', { highlights: [highlight({ startIndex: 8.5 })] }, /highlights/],
     ['a colour that is code', { highlights: [highlight({ color: 'red;background:url(//127.0.0.1)' })] }, /colour/],
     ['an unknown category', { highlights: [highlight({ category: 'beauty' })] }, /category/],
-    ['blank text', { highlights: [highlight({ text: ' ', ...{ startIndex: 3, endIndex: 4 } })] }, /needs some text/],
+    ['blank text', { highlights: [highlight({ text: ' ', ...{ startIndex: 3, endIndex: 4 } })] }, /must cover some text/],
     ['one id twice', { highlights: [highlight(), highlight()] }, /h1/],
     [
       'suggestions in each other',
       { suggestions: [suggestion(), suggestion({ id: 's2', ...at('war begun in'), replacement: 'x' })] },
       /overlaps/,
     ],
-    ['a suggestion that changes nothing', { suggestions: [suggestion({ replacement: 'begun' })] }, /changes something/],
+    ['a suggestion that changes nothing', { suggestions: [suggestion({ replacement: 'begun' })] }, /must change the text/],
     ['a suggestion elsewhere', { suggestions: [suggestion({ id: 's9', startIndex: 0, endIndex: 5 })] }, /s9/],
     ['no version', { version: undefined }, /version/],
     ['highlights that are none', { highlights: 'all' }, /highlights/],
@@ -197,7 +197,7 @@ describe('the export', () => {
     const clean = await admin(path('/export?format=clean'));
     expect(clean.status).toBe(409);
     expect(clean.text).toContain(
-      'The suggestion to replace “begun\nin” with “began in” cannot be made. A suggestion must stay inside one paragraph.',
+      'The suggestion to replace “begun\nin” with “began in” can’t be made. A suggestion must stay inside one paragraph.',
     );
   });
 

@@ -168,6 +168,6 @@ export async function mailIfKnown(app: App, email: string): Promise<void> {
 function refuseCommon(path: string, password: string, own: readonly (string | null)[]): void {
   const words = own.map((word) => word?.split('@')[0] ?? null);
   if (!isCommonPassword(password, words)) return;
-  const errors: FieldError[] = [{ path, message: 'This password is easy to guess. Please choose another one' }];
+  const errors: FieldError[] = [{ path, message: 'This password is easy to guess. Choose another one' }];
   throw refusal(422, errors[0]?.message ?? '', { errors });
 }

@@ -66,7 +66,7 @@ describe('an order over its limit', () => {
     const approved = await admin({ method: 'POST', url: `/api/submissions/${id}/approve` });
     expect([approved.status, read(approved)]).toMatchObject([200, { status: 'approved', isAwaitingQuote: true }]);
     expect((await mails(id)).map(({ subject }) => subject)).toEqual(['Approved, with a quote to follow: My essay']);
-    expect((await mails(id))[0].text).not.toContain('You can pay here');
+    expect((await mails(id))[0].text).not.toContain('Pay here');
     for (const currency of ['usd', 'inr']) {
       const refused = await act(id, 'checkout', { currency }, client);
       expect([refused.status, refused.text]).toEqual([409, waiting]);
@@ -164,7 +164,7 @@ describe('a quote', () => {
     [{}, 'Add at least one line to the quote, or waive it'],
     [{ lines: [], isWaived: false }, 'Add at least one line to the quote, or waive it'],
     [{ lines, isWaived: true }, 'Add at least one line to the quote, or waive it'],
-    [{ lines: [{ label: ' ', usd: 1, inr: 1 }] }, 'Enter what the amount is for'],
+    [{ lines: [{ label: ' ', usd: 1, inr: 1 }] }, 'Enter a description'],
     [{ lines: [{ label: 'a\nb', usd: 1, inr: 1 }] }, 'Please use one line of plain text'],
     [{ lines: [{ label: 'Words', usd: 0, inr: 1 }] }, 'Enter the amount in US dollars'],
     [{ lines: [{ label: 'Words', usd: 1.5, inr: 1 }] }, 'Enter the amount in US dollars'],

@@ -238,7 +238,7 @@ describe('a document is not replaced', () => {
   it.each([
     ['no file', { file: null }, 400, 'Please choose the new document'],
     ['a file that is none', { file: Buffer.from('<html>') }, 415, 'This is not a Word document'],
-    ['a PDF', { file: Buffer.from('%PDF-1.7\n') }, 415, 'A PDF cannot be edited'],
+    ['a PDF', { file: Buffer.from('%PDF-1.7\n') }, 415, 'We can’t edit a PDF'],
     ['an empty file', { file: Buffer.alloc(0) }, 415, 'This file is empty'],
     ['too large a file', { file: Buffer.alloc(10 * 1024 * 1024 + 1) }, 413, 'larger than 10 MB'],
     ['a version that is none', { fields: { contentVersion: 'first' } }, 422, 'contentVersion'],

@@ -41,7 +41,7 @@ export const Unreadable: Story = {
     await userEvent.tab();
     await expect(field(canvasElement)).toBeInvalid();
     await expect(field(canvasElement)).toHaveAccessibleDescription(
-      'This is not a date we can read. Write it like 12 Mar 2027.',
+      'This is not a valid date. Write it like 12 Mar 2027.',
     );
     // Nothing that was typed is lost, and nothing that was not meant is sent.
     await expect(field(canvasElement)).toHaveValue('31 April 2031');
@@ -87,14 +87,14 @@ export const PressOutsideCloses: Story = {
 export const TooEarly: Story = {
   args: { min: '2031-03-10', defaultValue: '2031-03-01' },
   play: async ({ canvasElement }) => {
-    await expect(field(canvasElement)).toHaveAccessibleDescription('Please choose 10 Mar 2031 or a later day.');
+    await expect(field(canvasElement)).toHaveAccessibleDescription('Choose 10 Mar 2031 or later.');
   },
 };
 
 export const TooLate: Story = {
   args: { max: '2031-03-10', defaultValue: '2031-04-01' },
   play: async ({ canvasElement }) => {
-    await expect(field(canvasElement)).toHaveAccessibleDescription('Please choose 10 Mar 2031 or an earlier day.');
+    await expect(field(canvasElement)).toHaveAccessibleDescription('Choose 10 Mar 2031 or earlier.');
   },
 };
 

@@ -52,9 +52,9 @@ const english: DateFieldLabels = {
   openCalendar: 'Open calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  unreadable: (example) => `This is not a date we can read. Write it like ${example}.`,
-  tooEarly: (min) => `Please choose ${min} or a later day.`,
-  tooLate: (max) => `Please choose ${max} or an earlier day.`,
+  unreadable: (example) => `This is not a valid date. Write it like ${example}.`,
+  tooEarly: (min) => `Choose ${min} or later.`,
+  tooLate: (max) => `Choose ${max} or earlier.`,
 };
 
 /** Asks for a day: typed as the reader of the locale writes it, or chosen from a calendar. The value is `YYYY-MM-DD`, or ''. */

@@ -70,7 +70,7 @@ export const Removed: Story = {
 export const Dragging: Story = {
   play: async ({ canvasElement }) => {
     drag(canvasElement, 'dragenter', essay);
-    await expect(await within(canvasElement).findByText('Let go to add the file')).toBeVisible();
+    await expect(await within(canvasElement).findByText('Drop the file to add it')).toBeVisible();
   },
 };
 
@@ -97,7 +97,7 @@ export const WrongType: Story = {
     const canvas = within(canvasElement);
     const wrong = new File(['x'], 'holiday.png', { type: 'image/png' });
     drag(canvasElement, 'drop', wrong);
-    const words = '“holiday.png” is of another type. Please choose: .docx or .doc, up to 10 MB.';
+    const words = '“holiday.png” is not an accepted type. Choose: .docx or .doc, up to 10 MB.';
     await expect(await canvas.findByRole('alert')).toHaveTextContent(words);
     await expect(input(canvasElement)).toBeInvalid();
     await expect(input(canvasElement)).toHaveAccessibleDescription(`.docx or .doc, up to 10 MB ${words}`);
@@ -114,7 +114,7 @@ export const TooLarge: Story = {
     const canvas = within(canvasElement);
     await userEvent.upload(input(canvasElement), essay);
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      '“essay on margins.docx” has 84 KB, more than the 1 KB we can take. Choose a smaller file.',
+      '“essay on margins.docx” is 84 KB. The maximum is 1 KB. Choose a smaller file.',
     );
     await expect(args.onReject).toHaveBeenCalledWith('size', essay);
     await expect(input(canvasElement).files).toHaveLength(0);
@@ -126,7 +126,7 @@ export const TooLarge: Story = {
 export const SeveralFiles: Story = {
   play: async ({ canvasElement, args }) => {
     drag(canvasElement, 'drop', essay, new File(['x'], 'second.docx'));
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('there is room for one');
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('You can add only one file');
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -149,7 +149,7 @@ export const Failed: Story = {
   args: { defaultValue: essay, status: 'failed' },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The upload did not succeed.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Upload failed.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

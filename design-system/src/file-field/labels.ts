@@ -32,18 +32,18 @@ export const english: FileFieldLabels = {
   drop: 'Drag a file here, or',
   choose: 'choose a file',
   replace: 'Choose another file',
-  release: 'Let go to add the file',
+  release: 'Drop the file to add it',
   remove: 'Remove',
   cancel: 'Cancel upload',
   retry: 'Try again',
   uploading: (name) => `Uploading ${name}`,
   done: 'Uploaded',
-  failed: 'The upload did not succeed. Your file is still here: try again.',
+  failed: 'Upload failed. Your file is still here. Try again.',
   rejected: (reason, file, acceptLabel, maxSize) =>
     ({
-      type: `“${file.name}” is of another type. Please choose: ${acceptLabel}.`,
-      size: `“${file.name}” has ${formatSize(file.size)}, more than the ${formatSize(maxSize ?? 0)} we can take. Choose a smaller file.`,
-      count: 'These are several files, and there is room for one. Please choose one.',
+      type: `“${file.name}” is not an accepted type. Choose: ${acceptLabel}.`,
+      size: `“${file.name}” is ${formatSize(file.size)}. The maximum is ${formatSize(maxSize ?? 0)}. Choose a smaller file.`,
+      count: 'You can add only one file. Choose one.',
     })[reason],
   size: formatSize,
 };

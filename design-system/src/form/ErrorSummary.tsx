@@ -7,7 +7,7 @@ import { type FormError, findField } from './findField.js';
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /**
    * Says that something is wrong.
-   * @default 'Please check these answers'
+   * @default 'Check these answers'
    */
   title?: ReactNode;
   /** Lists what is wrong, in the order of the form. Nothing is shown when the list is empty. */
@@ -84,12 +84,7 @@ const Root = styled.section`
 `;
 
 /** Lists what is wrong in a form; each line leads to its field. A Form shows one by itself. */
-export function ErrorSummary({
-  title = 'Please check these answers',
-  errors,
-  headingLevel = 2,
-  ...rest
-}: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'Check these answers', errors, headingLevel = 2, ...rest }: ErrorSummaryProps) {
   const titleId = useId();
   if (errors.length === 0) return null;
   const Title = `h${oneOf('ErrorSummary', 'headingLevel', headingLevel, [2, 3, 4], 2)}` as const;

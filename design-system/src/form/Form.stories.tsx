@@ -81,7 +81,7 @@ export const FailedAttempt: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Submit Document/ }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    const summary = canvas.getByRole('region', { name: 'Please check these answers' });
+    const summary = canvas.getByRole('region', { name: 'Check these answers' });
     await expect(summary).toHaveFocus();
 
     await userEvent.click(within(summary).getByRole('link', { name: 'First name is required' }));
@@ -145,7 +145,7 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('region', { name: 'Please check these answers' })).toHaveFocus();
+    await expect(canvas.getByRole('region', { name: 'Check these answers' })).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'First name is required' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

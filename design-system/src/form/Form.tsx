@@ -17,7 +17,7 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
   errors?: readonly FormError[];
   /**
    * Stands above the list of errors.
-   * @default 'Please check these answers'
+   * @default 'Check these answers'
    */
   errorSummaryTitle?: ReactNode;
   /** Holds the fields and the button that sends them. */

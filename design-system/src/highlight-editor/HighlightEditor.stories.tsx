@@ -132,7 +132,7 @@ export const Unplaced: Story = {
     // Cards show once they have been measured and have their place.
     await waitFor(() =>
       expect(
-        within(canvasElement).getByRole('button', { name: /This mark has no certain place in the text/ }),
+        within(canvasElement).getByRole('button', { name: /This mark’s place in the text is unknown/ }),
       ).toBeVisible(),
     );
   },
@@ -143,7 +143,7 @@ export const UnplacedOpen: Story = {
   args: { ...Unplaced.args, content: content.split('\n', 3).join('\n').replace('often describe', 'often described') },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /This mark has no certain place in the text/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /This mark’s place in the text is unknown/ }));
     await userEvent.type(await openField(canvasElement), ' See “are”.');
     await expect(lastHighlights(args).at(-1)).toMatchObject({ id: 'lost', comment: 'Agreement. See “are”.' });
     // There is nothing to be shown in the text.
@@ -178,9 +178,9 @@ export const MovedAndUnplaced: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Which species/ }));
     await openField(canvasElement);
-    await expect(canvas.getByRole('button', { name: 'It is in the right place' })).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByText('Its place or surroundings have changed.')).toHaveLength(2));
-    await expect(canvas.getAllByText('This mark has no certain place in the text.')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Keep in place' })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText('Its place or the text around it has changed.')).toHaveLength(2));
+    await expect(canvas.getAllByText('This mark’s place in the text is unknown.')).toHaveLength(2);
   },
 };
 
@@ -193,7 +193,7 @@ export const MovedAndUnplacedNarrow: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Replace base within/ }));
     await openField(canvasElement);
     await expect(canvas.getByRole('button', { name: 'Place on the selected words' })).toHaveAccessibleDescription(
-      'To give it a place, select words inside one paragraph and outside other suggestions.',
+      'To place it, select words inside one paragraph and outside other suggestions.',
     );
   },
 };
@@ -233,13 +233,13 @@ export const Settling: Story = {
       await point(canvasElement, 'Hedgerows at', false);
       await userEvent.keyboard('n');
       await expect(canvas.getByRole('status')).toHaveTextContent(
-        'Which species? Its place or surroundings have changed.',
+        'Which species? Its place or the text around it has changed.',
       );
       await userEvent.keyboard('{Enter}');
       await openField(canvasElement);
-      await press('It is in the right place');
+      await press('Keep in place');
       await expect(fateOf(replaced, given('moved'))).toBe('exact');
-      await expect(canvas.getByRole('status')).toHaveTextContent('Kept where it stands');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Kept in place');
       await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
       await userEvent.keyboard('{Escape}');
       await undo();
@@ -249,7 +249,7 @@ export const Settling: Story = {
     });
     await step('what has no place is put on the selected words', async () => {
       await userEvent.keyboard('n');
-      await expect(canvas.getByRole('status')).toHaveTextContent('This mark has no certain place in the text.');
+      await expect(canvas.getByRole('status')).toHaveTextContent('This mark’s place in the text is unknown.');
       await select(canvasElement, 'in about twelve years');
       await userEvent.keyboard('{Control>}{Enter}{/Control}');
       await openField(canvasElement);
@@ -470,7 +470,7 @@ export const Suggesting: Story = {
     });
     await step('a suggestion stays inside one paragraph', async () => {
       await userEvent.keyboard('{Enter}');
-      await expect(canvas.getByRole('status')).toHaveTextContent('A suggestion stays inside one paragraph.');
+      await expect(canvas.getByRole('status')).toHaveTextContent('A suggestion must stay inside one paragraph.');
     });
     await step('Ctrl Z takes one after the other back', async () => {
       await userEvent.keyboard('{Control>}z{/Control}');
@@ -493,7 +493,7 @@ export const ReusableComments: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveValue('Please give a source for this claim.');
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Comment' }));
     await userEvent.keyboard('One word or two?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep this comment for reuse' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as reusable comment' }));
     // The button goes away; the focus stays in the card, where Escape leads back to the text.
     await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
     await userEvent.click(canvas.getByText('Reusable comments'));

@@ -36,7 +36,7 @@ export const Unplaced: Story = {
   args: { highlights: [{ ...mark(content, 'a', 'Smith'), text: 'Jones', comment: 'First name?' }], suggestions: [] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/This mark has no certain place in the text/)).toBeVisible();
+    await expect(canvas.getByText(/This mark’s place in the text is unknown/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -106,13 +106,13 @@ export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'childr
   items: readonly TimelineItem[];
   /**
    * Says each state in a word, for screen readers.
-   * @default { done: 'Done', current: 'Now', upcoming: 'To come', failed: 'Not done' }
+   * @default { done: 'Done', current: 'Now', upcoming: 'Upcoming', failed: 'Not done' }
    */
   stateLabels?: Record<TimelineState, string>;
 }
 
 const states: readonly TimelineState[] = ['done', 'current', 'upcoming', 'failed'];
-const words: Record<TimelineState, string> = { done: 'Done', current: 'Now', upcoming: 'To come', failed: 'Not done' };
+const words: Record<TimelineState, string> = { done: 'Done', current: 'Now', upcoming: 'Upcoming', failed: 'Not done' };
 
 /** Tells the way of one thing through time: what is done, where it is, what is to come. */
 export function Timeline({ items, stateLabels = words, ...rest }: TimelineProps) {

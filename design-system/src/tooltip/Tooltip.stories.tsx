@@ -12,7 +12,7 @@ const meta = {
   title: 'Components/Tooltip',
   component: Tooltip,
   args: {
-    content: 'Completed submissions out of all that were approved. Samples are not counted.',
+    content: 'Completed submissions out of all approved submissions. Samples are not counted.',
     children: help,
     delay: 0,
   },

@@ -70,7 +70,7 @@ export function RejectDialog({
         <TextArea
           label="Reason"
           optionalLabel="optional"
-          description="The client reads it in the email and on the tracking page."
+          description="The client sees the reason in the email and on the tracking page."
           rows={3}
           value={reason}
           onChange={setReason}

@@ -35,7 +35,7 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
     },
     remove: {
       done: 'Submission deleted',
-      effect: 'The submission and its files are gone.',
+      effect: 'The submission and its files are deleted.',
       failed: 'Failed to delete submission. Please try again.',
     },
   },
@@ -62,7 +62,7 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
     },
     remove: {
       done: 'Submission deleted',
-      effect: 'The submission and its files are gone.',
+      effect: 'The submission and its files are deleted.',
       failed: 'Failed to delete submission. Please try again.',
     },
   },

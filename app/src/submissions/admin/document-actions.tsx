@@ -31,12 +31,12 @@ export function DocumentActions({ submission }: { submission: Submission }) {
         ) : null}
         {isOnEarlier ? (
           <Text size="sm" tone="secondary">
-            The document was replaced after the review was saved. Save the review on the new text to export it.
+            The document was replaced after the review was saved. To export the review, save it again with the new text.
           </Text>
         ) : (
           <DownloadButton
             href={`${address}/export?format=html`}
-            done="It is the Highlighted Feedback. Open it in your browser to read or print it."
+            done="This file is the Highlighted Feedback. Open it in your browser to read or print it."
           >
             Export Review
           </DownloadButton>

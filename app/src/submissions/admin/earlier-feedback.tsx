@@ -31,7 +31,7 @@ export function EarlierFeedback({ id }: { id: number }) {
   const [newest, ...earlier] = data ?? [];
   if (!newest || earlier.length === 0) return null;
   return (
-    <Section title="Earlier versions" lead="Feedback that was replaced. Only editors see it." size="lg">
+    <Section title="Earlier versions" lead="Replaced feedback. Only editors see it." size="lg">
       <Stack gap={3} as="ul" role="list">
         {earlier.map((version) => (
           <Inline key={version.version} as="li" gap={3} align="center" wrap>

@@ -19,7 +19,7 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
         submission.status === 'paid'
           ? 'Submitting feedback completes the submission, and the client gets an email.'
           : submission.status === 'in_progress'
-            ? 'The client reads it when the review is completed.'
+            ? 'The client sees it once the review is completed.'
             : 'The client sees the newest version.'
       }
       isRuled

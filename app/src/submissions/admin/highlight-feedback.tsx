@@ -64,7 +64,7 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
       if (isDelivered) submissionChanged();
       toast({
         title: 'Highlights saved',
-        description: isDelivered ? 'The client sees them on the text now.' : 'The client does not see them yet.',
+        description: isDelivered ? 'The client can now see them in the text.' : 'The client can’t see them yet.',
         tone: 'success',
       });
     } catch (error) {
@@ -89,14 +89,14 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
         <Notice
           tone="warning"
           role="alert"
-          title="Somebody else saved feedback while you were working"
+          title="Someone else saved feedback while you were working"
           action={
             <Button variant="secondary" size="sm" onClick={() => onSeen(feedback)}>
-              Replace it with mine
+              Replace with my feedback
             </Button>
           }
         >
-          It is above, under “Saved feedback”. If you submit yours, theirs stays under “Earlier versions”.
+          See it above, under “Saved feedback”. If you submit your feedback, theirs moves to “Earlier versions”.
         </Notice>
       ) : null}
       {problem ? (

@@ -3,9 +3,9 @@ import { Notice } from '@marginalia/design-system';
 /** A conflict explained: the work of both sides is on the page. */
 export function MergedNotice() {
   return (
-    <Notice tone="warning" role="alert" title="Somebody else saved this review while you were working">
-      Their work and yours are shown together now. What you both changed is there twice, theirs and yours. Please look
-      through it and save again.
+    <Notice tone="warning" role="alert" title="Someone else saved this review while you were working">
+      The page now shows their changes and yours. Where you both changed the same thing, it shows both versions. Check
+      the review and save again.
     </Notice>
   );
 }

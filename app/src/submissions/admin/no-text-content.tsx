@@ -34,7 +34,7 @@ const isGoogleDoc = ({ googleDocsLink, filename }: Submission) => Boolean(google
 
 const savedMarks = ({ highlights, suggestions }: Marks) =>
   highlights.length + suggestions.length > 0
-    ? ' The marks on its earlier text are kept, and return when a readable document is uploaded.'
+    ? ' The marks on its earlier text are saved. They return when you upload a readable document.'
     : null;
 
 function GoogleDoc({ submission, title }: { submission: Submission; title: string }) {

@@ -124,7 +124,7 @@ const elsewhere = (filters: Filters) => foundAnywhere(JSON.stringify(filters));
 
 function ElsewhereWords({ filters }: { filters: Filters }) {
   const { data: rows = [] } = useRead(elsewhere(filters));
-  return rows.length > 0 ? ` here, ${rows.length} elsewhere` : null;
+  return rows.length > 0 ? ` here, ${rows.length} in other queues` : null;
 }
 
 /** A submission may have moved on, or been rejected: it is looked for everywhere. */
@@ -138,7 +138,7 @@ function NothingFound({ filters }: { filters: Filters }) {
       </EmptyState>
       {rows.length > 0 ? (
         <Section
-          title="Found elsewhere"
+          title="Found in other queues"
           lead={rows.length === mostAnywhere ? `The newest ${mostAnywhere}.` : undefined}
         >
           <SubmissionRows rows={rows} />

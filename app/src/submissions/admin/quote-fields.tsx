@@ -46,8 +46,8 @@ export function QuoteFields({ submission, draft, canWait }: QuoteFieldsProps) {
       {choice === 'quote' ? (
         <>
           <TextField
-            label="What it is for"
-            description="The client reads this beside the amount."
+            label="Description"
+            description="The client sees this next to the amount."
             value={typed.label}
             onChange={type('label')}
             errorMessage={errors.label}

@@ -37,18 +37,15 @@ function Replace({ submission }: { submission: Submission }) {
   const { filename, googleDocsLink } = submission;
   const [words, action] = filename
     ? [
-        'A newer file from the client takes the place of this one. Marks move with their words where these are found again; the earlier file is kept.',
+        'A newer file replaces this one. Marks move to the same words in the new text. The earlier file stays available.',
         'Upload newer version',
       ]
     : googleDocsLink
       ? [
-          'A Google Docs text cannot be marked here. Download it from Google Docs as .docx and upload it here to mark it.',
+          'You can’t mark a Google Docs text here. Download it from Google Docs as .docx and upload it here.',
           'Upload document',
         ]
-      : [
-          'A file from the client takes the place of this text. Marks move with their words where these are found again.',
-          'Upload document',
-        ];
+      : ['The file replaces this text. Marks move to the same words in the new text.', 'Upload document'];
   return (
     <>
       <Text size="sm">{words}</Text>
@@ -69,9 +66,9 @@ export function ReplaceButton({ submission, action }: { submission: Submission; 
         <NewVersion
           submission={submission}
           label="The client’s document"
-          action="Take this document"
+          action="Replace document"
           done={({ content }) =>
-            content ? 'Its text is on the page now.' : 'No text could be read in it; “What is in the file” says more.'
+            content ? 'The page now shows its text.' : 'We couldn’t read its text. See “File check”.'
           }
           onArrived={() => setAsked(false)}
         />

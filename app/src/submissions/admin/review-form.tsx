@@ -115,7 +115,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         <TextArea
           label="Review notes"
           optionalLabel="optional"
-          description="The client reads these notes: they are sent with your feedback."
+          description="The client gets these notes with your feedback."
           rows={4}
           value={draft.review.notes}
           onChange={(notes) => draft.change({ notes })}
@@ -148,8 +148,8 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         </Inline>
         {takes ? null : (
           <Text size="sm" tone="secondary">
-            Before payment, marks and notes are saved; link and feedback are kept in this browser until feedback can be
-            sent.
+            Before payment, only marks and notes are saved. The link and the feedback stay on this device until you can
+            send them.
           </Text>
         )}
       </Section>

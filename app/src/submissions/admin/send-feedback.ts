@@ -28,7 +28,7 @@ export function toastSent({ status }: Submission): void {
     description:
       status === 'completed'
         ? 'The submission is marked as completed.'
-        : 'The client reads it when you complete the review.',
+        : 'The client sees it once you complete the review.',
     tone: 'success',
   });
 }

@@ -12,11 +12,11 @@ const Actions = styled(Inline)`
 
 const meaning: Record<SubmissionStatus, string> = {
   pending_approval: 'Read the order, then approve or reject it.',
-  approved: 'The client has a link to pay. A payment that came another way can be recorded here.',
+  approved: 'The client has a link to pay. Record a payment by other methods here.',
   paid: 'Paid and waiting for an editor.',
-  in_progress: 'An editor is at work.',
+  in_progress: 'An editor is working on it.',
   completed: 'The client has the feedback.',
-  rejected: 'The client was told. Nothing more can be done here.',
+  rejected: 'The client was told. This submission is closed.',
 };
 
 interface StatusPanelProps {

@@ -15,8 +15,8 @@ const Prose = styled.div`
 
 const docsAccess = {
   reachable: 'The link opens.',
-  private: 'The document is not shared. Please ask the client to set "Anyone with the link can comment".',
-  blocked: 'The link could not be opened from here.',
+  private: 'The document is not shared. Ask the client to set "Anyone with the link can comment".',
+  blocked: 'We couldn’t open the link.',
   unchecked: 'The link was not checked.',
 } as const;
 
@@ -86,7 +86,7 @@ export function Instructions({ submission }: { submission: Submission }) {
   return (
     <Stack gap={5}>
       {isRemarkable ? (
-        <Notice tone={isOver ? 'warning' : 'info'} title="What is in the file">
+        <Notice tone={isOver ? 'warning' : 'info'} title="File check">
           {sentences.join(' ')}
         </Notice>
       ) : null}
@@ -106,9 +106,7 @@ export function Instructions({ submission }: { submission: Submission }) {
             Open it (new window)
           </TextLink>
           . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
-          {googleDocsAccess === 'unchecked' && status === 'pending_approval'
-            ? ' Please open it before you approve.'
-            : ''}
+          {googleDocsAccess === 'unchecked' && status === 'pending_approval' ? ' Open it before you approve.' : ''}
         </Notice>
       ) : null}
       {promptInstructions || additionalInstructions ? null : <Text tone="secondary">No instructions were given.</Text>}

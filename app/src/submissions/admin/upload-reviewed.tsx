@@ -62,7 +62,7 @@ function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: 
   if (!reviewedFile || contentVersion < 2 || !replaced || replaced.at < reviewedFile.uploadedAt) return null;
   return (
     <Notice tone="warning" title="This file is older than the client’s document">
-      It was uploaded before the client’s document was replaced. Please look whether it still fits.
+      It was uploaded before the client’s document was replaced. Check that it still matches.
     </Notice>
   );
 }
@@ -74,7 +74,7 @@ function NotMade({ submission: { id, status, filename, reviewedFile } }: { submi
   if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;
   return (
     <Notice tone="warning" title="The client has no file with tracked changes">
-      The marks could not be put into the client’s file by themselves. Please upload the file with your marks.
+      We couldn’t add your marks to the client’s file. Upload a file with your marks.
     </Notice>
   );
 }

@@ -54,8 +54,8 @@ export function ShortcutHelp({ isOpen, onOpenChange, areOn, onTurn }: ReturnType
           items={[
             { term: 'j', description: 'Next submission' },
             { term: 'k', description: 'Previous submission' },
-            { term: 'Enter', description: 'Open it' },
-            { term: 'd', description: 'Show or hide its details' },
+            { term: 'Enter', description: 'Open submission' },
+            { term: 'd', description: 'Show or hide details' },
             { term: '/', description: 'Search' },
             { term: '?', description: 'Show these shortcuts' },
           ]}
@@ -63,7 +63,7 @@ export function ShortcutHelp({ isOpen, onOpenChange, areOn, onTurn }: ReturnType
         <Switch
           isSelected={areOn}
           onChange={onTurn}
-          description="Turn them off if you speak to your computer, or hit keys by accident."
+          description="Turn these off if you use voice control or press keys by accident."
         >
           Single-key shortcuts
         </Switch>

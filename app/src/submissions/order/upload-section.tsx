@@ -42,9 +42,9 @@ export function UploadFields(props: UploadFieldsProps) {
 }
 
 const refusal = (reason: string): string => {
-  if (reason === 'size') return 'This file is larger than 10 MB. Please make it smaller, or send a Google Docs link.';
-  if (reason === 'count') return 'Please choose one file.';
-  return 'Please choose a .docx or .doc file. Other formats can be saved as .docx, or sent as a Google Docs link.';
+  if (reason === 'size') return 'This file is larger than 10 MB. Make it smaller, or send a Google Docs link.';
+  if (reason === 'count') return 'Choose one file only.';
+  return 'Choose a .docx or .doc file. You can save other formats as .docx, or send a Google Docs link.';
 };
 
 function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {

@@ -22,5 +22,5 @@ export const viewerLabels: ViewerLabels = {
   showInText: (number) => (number === null ? 'Show the suggestion in the text' : `Show comment ${number} in the text`),
   notes: 'Comments',
   noComment: 'No comment',
-  notPlaced: 'This mark has no certain place in the text.',
+  notPlaced: 'This mark’s place in the text is unknown.',
 };
