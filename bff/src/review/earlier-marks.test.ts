@@ -278,9 +278,9 @@ describe('unplaced marks', () => {
     [
       'too long a comment',
       { unplaced: { ...none, highlights: [{ ...highlight, id: 'x', comment: 'x'.repeat(5_001) }] } },
-      'at most 5,000',
+      'up to 5,000',
     ],
-    ['too many', { unplaced: { ...none, suggestions: Array(5_001).fill(suggestion) } }, 'at most 5,000 suggestions'],
+    ['too many', { unplaced: { ...none, suggestions: Array(5_001).fill(suggestion) } }, 'up to 5,000 suggestions'],
     ['half of them', { unplaced: { highlights: [] } }, 'unplaced'],
   ])('with %s are 422, and nothing is saved', async (_what, changes, sentence) => {
     const refused = await save(0, changes);
