@@ -25,7 +25,7 @@ const noOffice = office ? '' : 'LibreOffice is not installed here: not tried in 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Opens files in LibreOffice and gives what it made of them, in one of its own forms. */
-function openAll(files: Map<string, Uint8Array>, form: 'txt' | 'fodt'): Map<string, string> {
+function openAll(files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'redline-'));
   try {
     for (const [name, bytes] of files) writeFileSync(join(folder, `${name}.docx`), bytes);
@@ -140,3 +140,42 @@ it.skipIf(noOffice)(`a word processor shows comments and changes wherever text s
   expect(shown.match(/<office:annotation /g)).toHaveLength(2 * PLACES.length);
   expect(shown.match(/<text:deletion>/g)).toHaveLength(PLACES.length);
 });
+
+/** A text box as Word's own cover pages hold it: placed by the page, in a content control, with a form for old programs. */
+function coverPage(): Uint8Array {
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
+  const box = `<w:txbxContent>${paragraph(run('Title of the thesis'))}</w:txbxContent>`;
+  const position = (axis: string) =>
+    `<wp:position${axis} relativeFrom="page"><wp:posOffset>900000</wp:posOffset></wp:position${axis}>`;
+  const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="2" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${position('H')}${position('V')}<wp:extent cx="4000000" cy="2000000"/><wp:wrapNone/><wp:docPr id="1" name="Box"/>`;
+  const shape = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="4000000" cy="2000000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx>${box}</wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic>`;
+  const choice = `<w:drawing xmlns:wp="${drawing}/wordprocessingDrawing" xmlns:a="${drawing}/main">${anchor}${shape}</wp:anchor></w:drawing>`;
+  const fallback = `<w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="position:absolute;width:300pt;height:150pt;mso-position-horizontal-relative:page;mso-position-vertical-relative:page"><v:textbox>${box}</v:textbox></v:shape></w:pict>`;
+  const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent></w:r>`;
+  const control = (inner: string) =>
+    `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/><w:docPartUnique/></w:docPartObj></w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+  const pageBreak = paragraph('<w:r><w:br w:type="page"/></w:r>');
+  return buildDocument({ body: control(paragraph(both) + pageBreak) + paragraph(run('First chapter')) });
+}
+
+it.skipIf(noOffice)(
+  `a word processor lays out a cover page with comments on its box ${noOffice}`,
+  { timeout: 300_000 },
+  () => {
+    const source = coverPage();
+    const startIndex = read(source).content.indexOf('Title');
+    const place = { startIndex, endIndex: startIndex + 'Title'.length };
+    const { bytes, report } = write(source, {
+      comments: ['c1', 'c2'].map((id) => ({ id, ...place, comment: `Comment ${id} is here` })),
+      suggestions: [{ id: 's1', ...place, replacement: 'Name', comment: 'Reason s1 is here' }],
+      author: 'Ed Itor',
+      date: '2026-05-04',
+    });
+    expect(report.map(({ done, code }) => [done, code])).toEqual(Array(3).fill([true, 'in-text-box']));
+    const marked = new Map([['marked', bytes]]);
+    const shown = openAll(marked, 'fodt').get('marked') ?? '';
+    for (const text of ['Comment c1 is here', 'Comment c2 is here', 'Reason s1 is here'])
+      expect(shown.split(text).length - 1, text).toBe(1);
+    expect(openAll(marked, 'pdf').get('marked')).toMatch(/^%PDF/);
+  },
+);
