@@ -3,7 +3,7 @@ import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { SignInLink } from './session-ended.tsx';
 
 interface NotLoadedProps {
-  /** Missing fields. */
+  /** What is missing. */
   title: string;
   error: unknown;
   refetch: () => unknown;

@@ -30,7 +30,7 @@ describe('the timeline of an order', () => {
       'Ordered: done',
       'Approved: done',
       'Paid: current',
-      'Editor at work: upcoming',
+      'Editing: upcoming',
       'Completed: upcoming',
     ]);
   });
@@ -54,7 +54,7 @@ describe('the timeline of an order', () => {
       'Newer version received: done',
       'Approved: done',
       'Paid: current',
-      'Editor at work: upcoming',
+      'Editing: upcoming',
       'Completed: upcoming',
     ]);
   });
@@ -79,7 +79,7 @@ describe('the timeline of an order', () => {
     expect(told(events)).toMatchObject({
       ordered: 'Email sent',
       approved: 'Sending email',
-      paid: expect.stringContaining('could not be sent'),
+      paid: expect.stringContaining('We couldn’t send the email'),
     });
     expect(shape(order, events)).toEqual(shape(order, []));
   });
@@ -91,7 +91,7 @@ describe('the timeline of an order', () => {
     ];
     expect(told(events)).toMatchObject({
       ordered: 'Email sent',
-      approved: expect.stringContaining('could not be sent'),
+      approved: expect.stringContaining('We couldn’t send the email'),
       paid: undefined,
     });
   });

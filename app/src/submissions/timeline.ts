@@ -28,7 +28,7 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['approved', 'Approved', order.approvedAt],
     ['rejected', 'Not accepted', order.rejectedAt],
     ['paid', 'Paid', order.paidAt],
-    ['started', 'Editor working on it', order.startedAt],
+    ['started', 'Editing', order.startedAt],
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';
