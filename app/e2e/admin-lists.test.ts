@@ -304,6 +304,20 @@ describe('single keys', () => {
   });
 });
 
+describe('a question about an order', () => {
+  it('stays when the window gets narrower, and can be answered', async () => {
+    const id = await submissionIn(admin, 'pending_approval', { promoCode: 'NARROWED' });
+    await admin.goto('/admin/enhanced');
+    await card('NARROWED').getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog().waitFor();
+    await admin.setViewportSize({ width: 360, height: 800 });
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await card('NARROWED').waitFor({ state: 'detached' });
+    expect((await admin.request.get(`/api/submissions/${id}`)).status()).toBe(404);
+    await admin.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
 describe('what is done in a queue', () => {
   const press = (name: string) => card('DOING').getByRole('button', { name, exact: true }).click();
   const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();

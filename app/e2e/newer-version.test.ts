@@ -174,7 +174,7 @@ describe('a newer version of the document', () => {
     // The marks are looked after without the editor, which is loaded where there is a text.
     expect(scripts.length).toBeGreaterThan(0);
     expect((await Promise.all(scripts)).filter((script) => script.includes('ProseMirror'))).toEqual([]);
-    await replace(editor, 'Upload document', essay);
+    await replace(editor, 'Import .docx', essay);
     await editor.getByRole('textbox', { name: 'Document text' }).waitFor();
     expect((await get<Stored>(editor, `/api/submissions/${id}`)).contentVersion).toBe(1);
   });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { choose, fillOrder, submitButton } from './order.ts';
@@ -294,6 +294,18 @@ describe('the order beside the form', () => {
     const bar = visitor.getByRole('complementary', { name: 'Your order' });
     await bar.getByText('10 required fields left').waitFor();
     expect(await bar.evaluate(inView)).toBe(true);
+    // Before a service is chosen, what is left stands level with the button beside it.
+    const undecided = await context.newPage();
+    await undecided.setViewportSize({ width: 360, height: 640 });
+    await undecided.goto('/submit');
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    const button = undecided.getByRole('complementary').getByRole('button', { name: 'Show what is missing' });
+    const left = undecided.getByRole('complementary').getByText('11 required fields left');
+    expect(Math.abs((await middleOf(left)) - (await middleOf(button)))).toBeLessThan(3);
+    await undecided.close();
     await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).focus();
     const seen: string[] = [];
     while (!seen.includes('additionalInstructions') && seen.length < 40) {

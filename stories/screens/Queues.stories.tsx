@@ -15,6 +15,25 @@ type Story = StoryObj;
 const as = 'administrator' as const;
 
 export const Pending: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }) };
+/** A deadline before the service's promise is flagged; a sample has none, so its date is named. */
+export const PendingFlags: Story = {
+  parameters: at('/admin/enhanced', {
+    as,
+    world: (world) =>
+      Object.assign(world, {
+        submissions: [
+          ordered(110, 'pending_approval', { deadline: '2026-03-17', submittedAt: '2026-03-16T08:00:00.000Z' }),
+          { ...sample, id: 111, status: 'pending_approval', completedAt: null },
+        ],
+      }),
+  }),
+  play: once(async ({ canvas }) => {
+    const [early, without] = await canvas.findAllByRole('article');
+    await expect(early).toHaveTextContent(/Too early Due tomorrow/);
+    await expect(within(without as HTMLElement).getByText('Submitted', { exact: true })).toBeVisible();
+    await expect(without).not.toHaveTextContent('Too early');
+  }),
+};
 export const PendingPhone: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }), globals: phone };
 export const Approved: Story = { parameters: at('/admin/enhanced?tab=approved', { as }) };
 export const PaidPastDeadline: Story = { parameters: at('/admin/enhanced?tab=paid', { as }) };

@@ -348,6 +348,25 @@ export const Narrow: Story = {
   },
 };
 
+/** A window that gets narrower moves the cards below the text, and leaves no hole in it. */
+export const MadeNarrow: Story = {
+  args: { content: `${content}\n`.repeat(8), highlights: [], suggestions: [] },
+  play: async ({ canvasElement }) => {
+    const place = canvasElement.firstElementChild as HTMLElement;
+    const textIn = async (layout: 'beside' | 'below') => {
+      await waitFor(() => expect(canvasElement.querySelector(`[data-layout="${layout}"]`)).not.toBeNull());
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return canvasElement.querySelector('[data-part="text"]')?.clientHeight ?? 0;
+    };
+    place.style.inlineSize = '22.5rem';
+    const narrow = await textIn('below');
+    place.style.inlineSize = '60rem';
+    await textIn('beside');
+    place.style.inlineSize = '22.5rem';
+    await expect(await textIn('below')).toBeLessThan(narrow * 1.5);
+  },
+};
+
 /** A press on the text leaves nothing behind that would hold the document. */
 export const PressReleased: Story = {
   play: async ({ canvasElement }) => {

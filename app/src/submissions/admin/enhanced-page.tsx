@@ -52,7 +52,7 @@ export function Component() {
         // Another list is another page: the link that led there goes with its header, and the focus to the new heading.
         key={title}
         title={title}
-        lead={lead}
+        lead={apart || selected.sort === 'due' ? lead : 'Newest orders first.'}
         actions={
           <Inline gap={4} align="center" wrap>
             <Switch isSelected={hasCards} onChange={showCards}>

@@ -33,12 +33,13 @@ export const List = styled.ul`
   & [data-part='price'] {
     display: none;
   }
-  & article:not([data-expanded]) > [data-part='actions'] {
+  /* An open dialog stands in the actions: a window that gets narrower must not hide it, or the page would not respond. */
+  & article:not([data-expanded]) > [data-part='actions']:where(:not(:has(dialog[open]))) {
     display: none;
   }
 
   @media ${wide} {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 11rem) auto auto auto;
+    grid-template-columns: auto minmax(0, 3fr) minmax(0, 2fr) auto auto auto;
     column-gap: var(--mg-space-4);
 
     & > li[data-part='head'] {
@@ -135,6 +136,20 @@ export const Cell = styled.div`
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-xs);
   }
+  /* Beside the date alone, the title is cut after a word or two. */
+  @media not ${wide} {
+    &[data-part='title'] > h2:not(:has(:focus-visible)),
+    &[data-part='title'] > p {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    & [data-part='too-early'] {
+      display: block;
+    }
+  }
   &[data-part='date'],
   &[data-part='price'] {
     text-align: end;
@@ -143,7 +158,8 @@ export const Cell = styled.div`
     color: var(--mg-color-text-danger);
     font-weight: var(--mg-weight-bold);
   }
-  & [data-part='quote'] {
+  & [data-part='quote'],
+  & [data-part='too-early'] {
     color: var(--mg-color-text-warning);
     font-weight: var(--mg-weight-bold);
   }

@@ -20,28 +20,35 @@ interface QueueRowsProps {
 /** A queue as rows of two lines; each opens to all that its card would show. */
 export function QueueRows({ rows, services, isMixed }: QueueRowsProps) {
   const [first] = rows;
+  const dateLabel = first && !isMixed ? queueDateOf(first).label : 'Date';
   return (
     <List>
       <li data-part="head" aria-hidden="true">
         <span>Order</span>
         <span>Service</span>
-        <span>{first && !isMixed ? queueDateOf(first).label : 'Date'}</span>
+        <span>{dateLabel}</span>
         <span>Price</span>
       </li>
       {rows.map((row) => (
         <li key={row.id}>
-          <Row submission={row} services={services} isMixed={isMixed} />
+          <Row submission={row} services={services} isMixed={isMixed} dateLabel={dateLabel} />
         </li>
       ))}
     </List>
   );
 }
 
-function Row({ submission, services, isMixed }: Omit<QueueRowsProps, 'rows'> & { submission: Submission }) {
+interface RowProps extends Omit<QueueRowsProps, 'rows'> {
+  submission: Submission;
+  /** What the column of dates is called; a row with another date names it. */
+  dateLabel: string;
+}
+
+function Row({ submission, services, isMixed, dateLabel }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { id, title, status } = submission;
-  const { label, date, note, isUrgent } = queueDateOf(submission);
+  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
   const service = orderedNames(submission, services);
   // Where nothing else can be done, to review it is the row's own action.
   const isReviewFirst = !findTransition('approve', status) && !findTransition('start', status);
@@ -80,7 +87,14 @@ function Row({ submission, services, isMixed }: Omit<QueueRowsProps, 'rows'> & {
           <VisuallyHidden>{label}: </VisuallyHidden>
           {date}
         </p>
-        {note ? <p data-urgent={isUrgent || undefined}>{note}</p> : null}
+        {note ? (
+          <p data-urgent={isUrgent || undefined}>
+            {isTooEarly ? <span data-part="too-early">Too early </span> : null}
+            {note}
+          </p>
+        ) : label === dateLabel ? null : (
+          <p aria-hidden="true">{label}</p>
+        )}
       </Cell>
       <Cell data-part="price">
         <p>

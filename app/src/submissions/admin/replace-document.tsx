@@ -9,7 +9,9 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
   const { id, status, contentVersion, filename, content, googleDocsLink } = submission;
   // Of a deleted account neither is left.
   const hasDocument = Boolean(filename ?? content ?? googleDocsLink);
-  const isOpen = hasDocument && replacementStatuses.administrator.includes(status);
+  // In place of the editor, a Google Docs order without its text asks for the file already.
+  const isAskedAbove = googleDocsLink !== null && !filename && !content;
+  const isOpen = hasDocument && !isAskedAbove && replacementStatuses.administrator.includes(status);
   const earlier = Array.from({ length: Math.max(0, contentVersion - 1) }, (_, index) => contentVersion - 1 - index);
   if (!isOpen && earlier.length === 0) return null;
   return (
@@ -34,18 +36,13 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
 }
 
 function Replace({ submission }: { submission: Submission }) {
-  const { filename, googleDocsLink } = submission;
+  const { filename } = submission;
   const [words, action] = filename
     ? [
         'A newer file replaces this one. Marks move to the same words in the new text. The earlier file stays available.',
         'Upload newer version',
       ]
-    : googleDocsLink
-      ? [
-          'You can’t mark a Google Docs text here. Download it from Google Docs as .docx and upload it here.',
-          'Upload document',
-        ]
-      : ['The file replaces this text. Marks move to the same words in the new text.', 'Upload document'];
+    : ['The file replaces this text. Marks move to the same words in the new text.', 'Upload document'];
   return (
     <>
       <Text size="sm">{words}</Text>

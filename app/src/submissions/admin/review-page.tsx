@@ -36,6 +36,12 @@ const Window = styled.div`
   padding: var(--mg-space-4) var(--mg-space-5);
   border: 1px solid var(--mg-color-border-hairline);
   border-radius: var(--mg-radius-md);
+  /* A shade at an edge says that the text goes on there; at its end the text's own ground covers the shade. */
+  background:
+    linear-gradient(var(--mg-color-bg-page) 40%, transparent) top / 100% 3rem no-repeat local,
+    linear-gradient(transparent, var(--mg-color-bg-page) 60%) bottom / 100% 3rem no-repeat local,
+    linear-gradient(var(--mg-color-border-hairline), transparent) top / 100% 1rem no-repeat scroll,
+    linear-gradient(transparent, var(--mg-color-border-hairline)) bottom / 100% 1rem no-repeat scroll;
 `;
 
 /** /admin/submissions/{id} */

@@ -2,10 +2,11 @@ import { limits, type Service, type Submission } from '@marginalia/bff/contract'
 import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { calendarDayOf, momentOf, today } from '../../format/date.ts';
+import { momentOf } from '../../format/date.ts';
 import { dollarsOf } from '../../format/money.ts';
 import { orderedNames, userText, wordsText } from '../describe.ts';
 import { SubmissionStatusBadge } from '../submission-status.tsx';
+import { deadlineText } from './due-text.ts';
 import { StatusActions } from './status-actions.tsx';
 import { ClientText } from './submission-facts.tsx';
 
@@ -116,9 +117,7 @@ function factsOf(submission: Submission, services: Service[] | undefined) {
     { term: 'Submitted', description: momentOf(submission.submittedAt) },
     { term: 'User', description: userText(submission) },
     ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
-    ...(deadline
-      ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
-      : []),
+    ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
     ...(filename ? [{ term: 'File', description: fileOf(filename, originalName) }] : []),
     ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
   ];

@@ -1,10 +1,11 @@
 import type { Service, Submission } from '@marginalia/bff/contract';
 import { DescriptionList, Notice, Section, Stack, Text, TextLink } from '@marginalia/design-system';
 import { styled } from 'styled-components';
-import { calendarDayOf, momentOf, today } from '../../format/date.ts';
+import { momentOf } from '../../format/date.ts';
 import { bothCurrencies } from '../../format/money.ts';
 import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from '../describe.ts';
 import { preflightOf } from '../preflight.ts';
+import { deadlineText } from './due-text.ts';
 
 const Prose = styled.div`
   white-space: pre-wrap;
@@ -47,11 +48,9 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
         { term: 'Words', description: wordsText(submission.wordCount) },
         { term: 'Document', description: documentTypeText(submission.documentType) },
         { term: 'Level', description: academicLevelText(submission.academicLevel) },
-        ...(deadline
-          ? [{ term: 'Deadline', description: `${calendarDayOf(deadline)}${deadline < today() ? ' (past)' : ''}` }]
-          : []),
+        ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
-        ...(sentences.length > 0 && !isRemarkable ? [{ term: 'The file', description: sentences.join(' ') }] : []),
+        ...(sentences.length > 0 && !isRemarkable ? [{ term: 'File check', description: sentences.join(' ') }] : []),
       ]}
     />
   );

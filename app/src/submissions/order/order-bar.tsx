@@ -143,6 +143,11 @@ const Bar = styled.aside`
       grid-column: 1;
     }
 
+    /* Without a total it stands level with the button. */
+    & > p:only-of-type {
+      grid-row: 1 / span 2;
+    }
+
     & > button {
       grid-area: 1 / 2 / span 2;
     }

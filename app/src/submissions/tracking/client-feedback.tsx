@@ -84,7 +84,7 @@ function attachedTo({ id, reviewedFile }: Submission) {
   return [
     {
       id: isWord ? 'docx' : 'reviewed',
-      label: isWord ? 'Reviewed Word file' : 'Reviewed document',
+      label: isWord ? 'Download tracked changes (.docx)' : 'Reviewed document',
       href: `/api/submissions/${id}/download?file=reviewed`,
       done: 'Your editor prepared this document for you.',
     },

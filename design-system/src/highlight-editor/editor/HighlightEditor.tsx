@@ -56,7 +56,8 @@ const Body = styled.div`
   align-items: start;
 
   [data-layout='beside'] > & {
-    grid-template-columns: minmax(0, var(--mg-width-text)) minmax(17rem, 22rem);
+    /* While a window gets narrower, the layout follows a frame later. A sliver of text would be remembered as its height. */
+    grid-template-columns: minmax(20rem, var(--mg-width-text)) minmax(17rem, 22rem);
     justify-content: center;
     column-gap: var(--mg-space-8);
     padding-inline-end: var(--mg-space-4);
