@@ -15,7 +15,7 @@ type Story = StoryObj;
 const as = 'administrator' as const;
 
 export const Pending: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }) };
-/** A deadline before the service's promise is flagged; a sample has none, so its date is named. */
+/** A deadline before the service's promise is flagged; where there is none, the date is named. */
 export const PendingFlags: Story = {
   parameters: at('/admin/enhanced', {
     as,
@@ -23,14 +23,16 @@ export const PendingFlags: Story = {
       Object.assign(world, {
         submissions: [
           ordered(110, 'pending_approval', { deadline: '2026-03-17', submittedAt: '2026-03-16T08:00:00.000Z' }),
-          { ...sample, id: 111, status: 'pending_approval', completedAt: null },
+          ordered(111, 'pending_approval', { deadline: null }),
         ],
       }),
   }),
   play: once(async ({ canvas }) => {
     const [early, without] = await canvas.findAllByRole('article');
     await expect(early).toHaveTextContent(/Too early Due tomorrow/);
-    await expect(within(without as HTMLElement).getByText('Submitted', { exact: true })).toBeVisible();
+    await expect(
+      within(without as HTMLElement).getByText('Submitted', { selector: '[data-part="date"] > p' }),
+    ).toBeVisible();
     await expect(without).not.toHaveTextContent('Too early');
   }),
 };

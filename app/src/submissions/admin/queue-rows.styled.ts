@@ -136,16 +136,8 @@ export const Cell = styled.div`
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-xs);
   }
-  /* Beside the date alone, the title is cut after a word or two. */
+  /* On lines of its own it leaves the title more room. */
   @media not ${wide} {
-    &[data-part='title'] > h2:not(:has(:focus-visible)),
-    &[data-part='title'] > p {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
     & [data-part='too-early'] {
       display: block;
     }
