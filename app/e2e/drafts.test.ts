@@ -75,3 +75,17 @@ it('what one person typed is neither saved nor shown as another’s who signs in
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
   expect(await page.getByLabel('University').inputValue()).toBe('');
 });
+
+it('a page of one person becomes the other’s who signs in in another tab, before it can act for them', async () => {
+  await logIn(page, { username: 'leila', password });
+  await page.goto('/profile?tab=account');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /leila/ }).click();
+  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await other.getByRole('link', { name: 'Log in' }).waitFor();
+  await logIn(other, { username: 'tomas', password });
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
+  await other.close();
+});

@@ -65,7 +65,7 @@ function begin({ parameters: { screen } }: StoryContext) {
   const { as = 'visitor', replies = {}, local, session = {} } = screen;
   const world = newWorld(people[as]);
   screen.world?.(world);
-  refill(localStorage, { ...(world.user ? { signedIn: 'true' } : {}), ...local });
+  refill(localStorage, { ...(world.user ? { signedIn: String(world.user.id) } : {}), ...local });
   refill(sessionStorage, session);
   forgetAll();
   const undo = [

@@ -33,7 +33,7 @@ export function AccountDeletion() {
     await navigate('/', { replace: true });
     forgetAll();
     forgetPerson(person);
-    rememberSignedIn(false);
+    rememberSignedIn(null);
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });
   });
   return (

@@ -5,7 +5,7 @@ import { agreements } from '../pages/agreements.ts';
 import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
 import { clearDrafts, type Person } from './drafts.ts';
-import { rememberSignedIn } from './signed-in-hint.ts';
+import { onSignInElsewhere, rememberSignedIn } from './signed-in-hint.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
 export const currentUser = read<CurrentUser>({
@@ -14,10 +14,10 @@ export const currentUser = read<CurrentUser>({
   load: async ({ signal }) => {
     try {
       const user = await http('currentUser', { signal });
-      rememberSignedIn(true);
+      rememberSignedIn(user.id);
       return user;
     } catch (error) {
-      if (hasStatus(error, 401)) rememberSignedIn(false);
+      if (hasStatus(error, 401)) rememberSignedIn(null);
       throw error;
     }
   },
@@ -27,13 +27,13 @@ export const currentUser = read<CurrentUser>({
 export function startSession(user: CurrentUser): void {
   forgetAll();
   queryClient.setQueryData(currentUser.key, user);
-  rememberSignedIn(true);
+  rememberSignedIn(user.id);
 }
 
 /** The same user again after an expired session: what is on screen stays. */
 export function resumeSession(user: CurrentUser): void {
   queryClient.setQueryData(currentUser.key, user);
-  rememberSignedIn(true);
+  rememberSignedIn(user.id);
 }
 
 /** Signs out, then leaves the page, which would otherwise lead to the login once its user is forgotten. */
@@ -44,7 +44,7 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
     // Signed out already is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
-  rememberSignedIn(false);
+  rememberSignedIn(null);
   const person = signedInPerson();
   await leave();
   forgetAll();
@@ -63,6 +63,13 @@ export function forgetPerson(person: Person): void {
   clearDrafts(person);
   clearDrafts('visitor');
 }
+
+// A page of somebody who is no longer signed in would act with the session of whoever signed in in another tab.
+if (typeof window !== 'undefined')
+  onSignInElsewhere((person) => {
+    const known = signedInPerson();
+    if (known !== 'visitor' && String(known) !== person) location.reload();
+  });
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || email;

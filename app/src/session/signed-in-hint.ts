@@ -7,16 +7,17 @@ const listeners = new Set<() => void>();
 
 export function mayBeSignedIn(): boolean {
   try {
-    return localStorage.getItem(key) === 'true';
+    return localStorage.getItem(key) !== null;
   } catch {
     return true;
   }
 }
 
-export function rememberSignedIn(isSignedIn: boolean): void {
+/** @param person the account's number, or null when nobody is signed in */
+export function rememberSignedIn(person: number | null): void {
   try {
-    if (isSignedIn) localStorage.setItem(key, 'true');
-    else localStorage.removeItem(key);
+    if (person === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(person));
   } catch {
     // A closed store costs one needless question to the server.
   }
@@ -26,4 +27,11 @@ export function rememberSignedIn(isSignedIn: boolean): void {
 export function subscribeSignedIn(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls back when another tab of this browser signs in somebody; the browser tells no tab of its own changes. */
+export function onSignInElsewhere(act: (person: string) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key && event.newValue !== null) act(event.newValue);
+  });
 }
