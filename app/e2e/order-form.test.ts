@@ -297,7 +297,7 @@ describe('the order beside the form', () => {
       return box ? box.y + box.height / 2 : Number.NaN;
     };
     const words = await middleOf(bar.getByText('11 required fields left'));
-    const button = await middleOf(bar.getByRole('button', { name: 'Show what is missing' }));
+    const button = await middleOf(bar.getByRole('button', { name: 'Show fields to fix' }));
     expect(Math.abs(words - button)).toBeLessThan(3);
     await context.close();
   });
