@@ -95,6 +95,7 @@ describe('an expired session (design §5.18)', () => {
       '/login?next=%2Fadmin%2Fenhanced',
     );
     await card.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Username or email').fill('admin');
     await dialog.getByLabel('Password').fill('a red pencil for tests');

@@ -141,7 +141,7 @@ export function HighlightEditor({
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
 
   const cardId = (id: string) => `${base}-${id}`;
-  const { session, callbacks } = useEditorSession(surface, {
+  const { session, connect } = useEditorSession(surface, {
     content,
     contentVersion,
     highlights,
@@ -204,9 +204,7 @@ export function HighlightEditor({
   };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
-  useLayoutEffect(() => {
-    callbacks.current = { actions, announce, openCard };
-  });
+  useLayoutEffect(() => connect({ actions, announce, openCard }));
 
   // Before the text is there, so that reading the width costs nothing.
   useLayoutEffect(() => {

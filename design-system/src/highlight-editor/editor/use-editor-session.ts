@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type EditorMode, EditorSession } from '../engine/session.js';
 import type { Highlight, Suggestion } from '../model/types.js';
@@ -30,7 +30,7 @@ const probe: Highlight = { id: '', startIndex: 0, endIndex: 1, text: 'a', commen
 
 /**
  * Makes the session of a content on an element, and keeps it up to date with the props of each render.
- * @returns the session, null until the element is there, and where a render leaves its callbacks for it
+ * @returns the session, null until the element is there, and `connect`, which gives it the callbacks of a render
  */
 export function useEditorSession(surface: RefObject<HTMLElement | null>, input: SessionInput) {
   const { content, contentVersion, highlights, suggestions, mode, isReadOnly, labels } = input;
@@ -93,5 +93,9 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
     if (session && session === last && words !== shown) session.relabel();
   }, [session, words]);
 
-  return { session, callbacks };
+  const connect = useCallback((next: SessionCallbacks) => {
+    callbacks.current = next;
+  }, []);
+
+  return { session, connect };
 }
