@@ -63,7 +63,8 @@ export async function startProcess({ settings = {}, command, dataDir }: Starting
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await exit;
-      await rm(folder, { recursive: true, force: true });
+      // A server that a killed supervisor leaves behind writes until it has drained.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }

@@ -127,7 +127,7 @@ describe('a backup', () => {
   });
 
   it('is refused by a database that holds something', async () => {
-    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow('holds data already');
+    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow('The database is not empty');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a backup', () => {
       (bytes: Buffer) => replaced(bytes, /[0-9a-f]{32}-/, `../${'a'.repeat(29)}-`),
       'no name of a document',
     ],
-    ['an archive that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'ends too early'],
+    ['an archive that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'The backup is incomplete'],
     [
       'another version’s tables',
       (bytes: Buffer) => replaced(bytes, /_accounts\.ts/, '_elsewise.ts'),
@@ -283,7 +283,7 @@ describe('the commands', () => {
     writeFileSync(path, 'there before');
     const cut = join(folder, 'cut.tar.gz');
     writeFileSync(cut, readFileSync(file).subarray(0, -2_000));
-    await expect(restore(database, config.dataDir, cut)).rejects.toThrow('ends too early');
+    await expect(restore(database, config.dataDir, cut)).rejects.toThrow('The backup is incomplete');
     expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual([filename]);
     expect(readFileSync(path, 'utf8')).toBe('there before');
     await empty.stop();

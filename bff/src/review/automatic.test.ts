@@ -171,7 +171,7 @@ describe('feedback that replaces other feedback', () => {
     expect((await save('First.', null)).status).toBe(200);
     expect((await save('Theirs.', 'First.')).status).toBe(200);
     const refused = await save('Mine.', 'First.');
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('changed somewhere else')]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('changed in another window')]);
     expect((await save('Mine.', null)).status).toBe(409);
     expect(await kept()).toBe('Theirs.');
     expect((await save('Theirs.', 'First.')).status).toBe(200);
@@ -269,7 +269,7 @@ describe('nothing is left of a document that is not attached', () => {
     const making = whileMaking(() => save(version++), 9);
     const answer = await feedback();
     making.mockRestore();
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Please try again')]);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Try again in a moment')]);
     expect(stored()).toEqual(before);
     expect((await admin(path())).json()).toMatchObject({ status: 'paid', feedback: null });
   });
