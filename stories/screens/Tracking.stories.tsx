@@ -45,7 +45,7 @@ export const NewerVersionRefused: Story = {
     const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.upload(field as HTMLInputElement, new File(['newer'], 'shared-kitchen-2.docx'));
     await userEvent.click(action);
-    const said = await canvas.findByText(/^Upload failed: This file holds macros/);
+    const said = await canvas.findByText(/^Upload failed: We don’t accept documents with macros/);
     said.scrollIntoView({ block: 'center' });
     await canvas.findByText('shared-kitchen-2.docx');
   }),

@@ -127,7 +127,9 @@ describe('a backup', () => {
   });
 
   it('is refused by a database that holds something', async () => {
-    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow('The database is not empty');
+    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow(
+      'The database is not empty',
+    );
   });
 
   it.each([
