@@ -96,7 +96,7 @@ describe('a newer version of the document', () => {
     expect(sent.status()).toBe(200);
     await editor.getByRole('button', { name: 'Approve' }).click();
     await editor.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-    await said(editor, /The document was replaced while you worked on it/);
+    await said(editor, /The document was already replaced/);
     expect(await get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'pending_approval' });
     await said(editor, 'newer');
     await editor.getByRole('button', { name: 'Approve' }).click();
