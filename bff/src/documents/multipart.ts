@@ -109,8 +109,10 @@ function parserFor(headers: IncomingHttpHeaders): Busboy | undefined {
 async function close(parser: Busboy, failure: Error | undefined): Promise<void> {
   if (parser.closed) return;
   const closed = new Promise((resolve) => parser.once('close', resolve));
-  if (failure) parser.destroy();
-  else parser.end();
+  if (!failure) parser.end();
+  // busboy waits for ever for a file that begins behind the form's closing line: only its own field tells of one.
+  const { _fileStream: unfinished } = parser as Busboy & { _fileStream?: Readable | null };
+  if (failure || unfinished) parser.destroy();
   await closed;
 }
 

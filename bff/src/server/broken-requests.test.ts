@@ -114,7 +114,8 @@ describe('a body', () => {
         expect(milliseconds).toBeLessThan(8_000);
         await expect.poll(arriving).toEqual([]);
       }),
-      { numRuns: 150 },
+      // Shrinking would send thousands of requests more: the first counterexample is told at once.
+      { numRuns: Number(process.env.RUNS ?? 100), endOnFailure: true },
     );
   });
 
