@@ -112,7 +112,8 @@ async function close(parser: Busboy, failure: Error | undefined): Promise<void> 
   if (!failure) parser.end();
   // busboy waits for ever for a file that begins behind the form's closing line: only its own field tells of one.
   const { _fileStream: unfinished } = parser as Busboy & { _fileStream?: Readable | null };
-  if (failure || unfinished) parser.destroy();
+  if (unfinished) parser.destroy(malformed());
+  else if (failure) parser.destroy();
   await closed;
 }
 

@@ -80,6 +80,13 @@ describe('a body', () => {
     expect((await sendRaw(port, post([whole], { closes: true }))).status).toBe(201);
   });
 
+  it('is answered where a file begins behind the closing line', async () => {
+    const body = Buffer.concat([Buffer.from('-\r\n--b7f1--\r\n'), whole.subarray(2, -20)]);
+    const { status } = await sendRaw(port, post([body], { isChunked: true, closes: true }));
+    expect(status).toBe(400);
+    await expect.poll(arriving).toEqual([]);
+  });
+
   it('is answered and leaves no file, whatever becomes of its bytes', async () => {
     const change = fc.record({
       at: fc.nat(),
