@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { NotFoundPage } from './layout/not-found.tsx';
-import { PublicLayout } from './layout/public-layout.tsx';
-import { Root } from './layout/root.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { WaitingPage } from './layout/waiting-page.tsx';
+import { PublicLayout } from './shell/public-layout.tsx';
+import { Root } from './shell/root.tsx';
 
 /**
  * Every screen of the specification's point 2 and of design §5. A page's code is loaded when it is first opened. The
@@ -37,20 +37,20 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'submit',
-                lazy: () => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx'),
+                lazy: () => import(/* webpackChunkName: "submit" */ './order-form/order-page.tsx'),
               },
               {
                 path: 'submit/:id',
-                lazy: () => import(/* webpackChunkName: "submit" */ './submissions/order/order-page.tsx'),
+                lazy: () => import(/* webpackChunkName: "submit" */ './order-form/order-page.tsx'),
               },
-              { path: 'submitted', lazy: () => import('./submissions/order/confirmation-page.tsx') },
-              { path: 'track/:token', lazy: () => import('./submissions/tracking/tracking-page.tsx') },
-              { path: 'login', lazy: () => import('./session/login-page.tsx') },
-              { path: 'register', lazy: () => import('./session/register-page.tsx') },
-              { path: 'forgot-password', lazy: () => import('./session/forgot-password-page.tsx') },
-              { path: 'reset-password', lazy: () => import('./session/reset-password-page.tsx') },
-              { path: 'verify-email', lazy: () => import('./session/verify-email-page.tsx') },
-              { path: 'profile', lazy: () => import('./session/profile-page.tsx') },
+              { path: 'submitted', lazy: () => import('./order-form/confirmation-page.tsx') },
+              { path: 'track/:token', lazy: () => import('./tracking/tracking-page.tsx') },
+              { path: 'login', lazy: () => import('./accounts/login-page.tsx') },
+              { path: 'register', lazy: () => import('./accounts/register-page.tsx') },
+              { path: 'forgot-password', lazy: () => import('./accounts/forgot-password-page.tsx') },
+              { path: 'reset-password', lazy: () => import('./accounts/reset-password-page.tsx') },
+              { path: 'verify-email', lazy: () => import('./accounts/verify-email-page.tsx') },
+              { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -58,15 +58,15 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'admin',
-        lazy: () => import('./layout/admin-layout.tsx'),
+        lazy: () => import('./shell/admin-layout.tsx'),
         children: [
           {
             ErrorBoundary: RouteError,
             children: [
-              { index: true, lazy: () => import('./submissions/admin/dashboard-page.tsx') },
-              { path: 'enhanced', lazy: () => import('./submissions/admin/enhanced-page.tsx') },
-              { path: 'submissions/:id', lazy: () => import('./submissions/admin/review-page.tsx') },
-              { path: 'submissions/:id/edit', lazy: () => import('./submissions/admin/edit-page.tsx') },
+              { index: true, lazy: () => import('./queues/dashboard-page.tsx') },
+              { path: 'enhanced', lazy: () => import('./queues/enhanced-page.tsx') },
+              { path: 'submissions/:id', lazy: () => import('./edit-desk/review-page.tsx') },
+              { path: 'submissions/:id/edit', lazy: () => import('./edit-desk/edit-page.tsx') },
               { path: 'analytics', lazy: () => import('./analytics/analytics-page.tsx') },
               { path: '*', Component: NotFoundPage },
             ],

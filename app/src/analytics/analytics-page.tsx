@@ -2,11 +2,11 @@ import { type AnalyticsRange, analyticsRanges } from '@marginalia/bff/contract';
 import { PageHeader, RadioGroup, Skeleton, Stack, Tabs } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { PageMeta } from '../layout/page.tsx';
+import { StatRow } from '../layout/stat-row.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
-import { NoData, RefreshFailed } from '../submissions/admin/no-data.tsx';
-import { StatRow } from '../submissions/admin/stat-row.tsx';
 import { analytics } from './analytics.ts';
 import { figures } from './figures.ts';
 

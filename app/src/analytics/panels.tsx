@@ -11,7 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { shortCalendarDayOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
-import { StatRow } from '../submissions/admin/stat-row.tsx';
+import { StatRow } from '../layout/stat-row.tsx';
 import { chartHints, financialFigures, qualityFigures } from './figures.ts';
 
 const Pair = styled.div`

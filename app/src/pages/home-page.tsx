@@ -4,10 +4,10 @@ import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from '../services/service-skeletons.tsx';
+import { Steps } from '../services/steps.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { Hero } from './hero.tsx';
 import { FinalCall, Quote, Reasons } from './home.styled.ts';
-import { Steps } from './steps.tsx';
 import testimonial from './testimonial.json';
 
 // The listing comes from the server; its code and the query layer are loaded when the reader comes near it.

@@ -2,9 +2,9 @@ import { Button, Checkbox, Inline, PageHeader, Section, Stack } from '@marginali
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { type Agreement, agreements } from '../accounts/agreements.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageMeta } from '../layout/page.tsx';
-import { type Agreement, agreements } from './agreements.ts';
 import { integrityPolicy, type PolicyPart, termsOfService } from './terms.ts';
 
 const Policy = styled.div`

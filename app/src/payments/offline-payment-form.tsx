@@ -15,14 +15,14 @@ import {
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { judgedWhenLeft } from '../forms/judged-when-left.ts';
 import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
+import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
-import { useSignInAgain } from '../session/use-sign-in-again.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 const methods = [
@@ -52,7 +52,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const form = useForm<OfflinePayment>({
     resolver: zodResolver(OfflinePaymentSchema),
     defaultValues: { amount: dueIn.usd, currency: 'usd', method: 'bank', reference: '' },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   });
   const [amount, setAmount] = useState(asTyped(dueIn.usd));
   const signIn = useSignInAgain();

@@ -1,9 +1,9 @@
 import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDraftKey } from '../accounts/use-draft-key.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
-import { useDraftKey } from '../session/use-draft-key.ts';
 import { submission as submissionOf } from '../submissions/submissions.ts';
 import { ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';

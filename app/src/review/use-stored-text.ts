@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { useDraftKey } from '../session/use-draft-key.ts';
+import { useDraftKey } from '../accounts/use-draft-key.ts';
 import { mergeText } from './merge-text.ts';
 import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
 

@@ -2,8 +2,8 @@ import { type Service, turnaroundText } from '@marginalia/bff/contract';
 import { EmptyState, LinkButton, ServiceCard } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { listedPrice } from '../format/money.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
-import { NotLoaded } from '../session/not-loaded.tsx';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
 import { services } from './services.ts';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
-import { Steps } from '../pages/steps.tsx';
 import { ServiceSkeletons } from './service-skeletons.tsx';
+import { Steps } from './steps.tsx';
 
 // The listing comes from the server; its code and the query layer are loaded after the first paint.
 const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ './service-grid.tsx'));

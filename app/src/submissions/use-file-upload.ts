@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import type { Call } from '../http/call.ts';
 import { sentenceOf } from '../http/http-error.ts';
-import { useSignInAgain } from '../session/use-sign-in-again.tsx';
 
 interface FileUpload {
   /** Sends the chosen file. */

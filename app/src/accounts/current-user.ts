@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@marginalia/bff/contract';
+import { http } from '../http/http.ts';
+import { hasStatus } from '../http/http-error.ts';
+import { forgetAll, queryClient } from '../query/client.ts';
+import { read } from '../query/read.ts';
+import { agreements } from './agreements.ts';
+import { clearDrafts, type Person } from './drafts.ts';
+import { onSignInElsewhere, rememberSignedIn } from './signed-in-hint.ts';
+
+/** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
+export const currentUser = read<CurrentUser>({
+  key: ['/api/auth/user'],
+  retry: 1,
+  load: async ({ signal }) => {
+    try {
+      const user = await http('currentUser', { signal });
+      rememberSignedIn(user.id);
+      return user;
+    } catch (error) {
+      if (hasStatus(error, 401)) rememberSignedIn(null);
+      throw error;
+    }
+  },
+});
+
+/** Takes over a user who has just signed in. What an earlier user read is forgotten. */
+export function startSession(user: CurrentUser): void {
+  forgetAll();
+  queryClient.setQueryData(currentUser.key, user);
+  rememberSignedIn(user.id);
+}
+
+/** The same user again after an expired session: what is on screen stays. */
+export function resumeSession(user: CurrentUser): void {
+  queryClient.setQueryData(currentUser.key, user);
+  rememberSignedIn(user.id);
+}
+
+/** Signs out, then leaves the page, which would otherwise lead to the login once its user is forgotten. */
+export async function endSession(leave: () => void | Promise<void>): Promise<void> {
+  try {
+    await http('logout');
+  } catch (error) {
+    // Signed out already is what was asked for.
+    if (!hasStatus(error, 401)) throw error;
+  }
+  rememberSignedIn(null);
+  const person = signedInPerson();
+  await leave();
+  forgetAll();
+  forgetPerson(person);
+}
+
+/** Who is signed in, as far as this page knows. */
+export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
+
+/**
+ * Removes what this browser keeps of a person who leaves: unsaved work, and the agreements, which are a person's own.
+ * Unsaved work of a session that merely expired stays for the same person.
+ */
+export function forgetPerson(person: Person): void {
+  agreements.withdraw();
+  clearDrafts(person);
+  clearDrafts('visitor');
+}
+
+// A page of somebody who is no longer signed in would act with the session of whoever signed in in another tab.
+if (typeof window !== 'undefined')
+  onSignInElsewhere((person) => {
+    const known = signedInPerson();
+    if (known !== 'visitor' && String(known) !== person) location.reload();
+  });
+
+export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username || email;

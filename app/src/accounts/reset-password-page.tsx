@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ResetPasswordSchema } from '@marginalia/bff/contract';
+import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { useSend } from '../forms/use-send.ts';
+import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import { http } from '../http/http.ts';
+import { startSession } from './current-user.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { homeOf } from './next-path.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const newLink = (
+  <TextLink as={Link} to="/forgot-password">
+    Request a new link
+  </TextLink>
+);
+
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <NarrowPage
+      title="Choose a password"
+      lead={token ? 'When you save, we sign you out on all other devices.' : undefined}
+      description="Choose a new password for your Marginalia account."
+    >
+      {token ? (
+        <NewPassword key={token} token={token} />
+      ) : (
+        <Notice tone="danger" title="This page needs the link from your email" action={newLink}>
+          Open the whole link from your email, or request a new one.
+        </Notice>
+      )}
+    </NarrowPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm<{ token: string; password: string }>({
+    resolver: zodResolver(ResetPasswordSchema),
+    defaultValues: { token, password: '' },
+    ...validateOnBlur,
+  });
+  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+    const user = await http('resetPassword', { body });
+    startSession(user);
+    toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
+    await navigate(homeOf(user), { replace: true });
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={5}>
+        <FormProblem title="We couldn’t set your password" problem={problem} action={newLink} />
+        <NewPasswordField control={form.control} name="password" label="New password" />
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Save and sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

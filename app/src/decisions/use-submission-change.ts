@@ -1,0 +1,65 @@
+import type { Quote, Submission } from '@marginalia/bff/contract';
+import { toast } from '@marginalia/design-system';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOr } from '../http/http-error.ts';
+import { useAction } from '../query/use-action.ts';
+import { submissionChanged } from '../submissions/submissions.ts';
+import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
+
+type Seen = Pick<Submission, 'id' | 'contentVersion'>;
+
+interface Decision {
+  readonly reason?: string | undefined;
+  readonly quote?: Quote | undefined;
+}
+
+const call = (
+  change: Change,
+  { id, contentVersion }: Seen,
+  { reason = '', quote }: Decision,
+): Promise<Submission | undefined> => {
+  const params = { id };
+  // What is judged is the document that was seen: of a newer one the server says so.
+  switch (change) {
+    case 'approve':
+      return http('approveSubmission', { params, body: { contentVersion, ...(quote && { quote }) } });
+    case 'quote':
+      return http('quoteSubmission', { params: { id }, body: quote });
+    case 'reject':
+      return http('rejectSubmission', { params, body: { contentVersion, ...(reason.trim() && { reason }) } });
+    case 'start':
+      return http('startSubmission', { params });
+    case 'remove':
+      return http('deleteSubmission', { params });
+  }
+};
+
+/** What went wrong, for a toast titled Error: a conflict is always told in the server's own sentence. */
+export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'failed'>, place: Place): string {
+  return place === 'review' || hasStatus(error, 409) ? sentenceOr(error, failed) : failed;
+}
+
+/**
+ * Approves, quotes, rejects, starts or deletes, and tells how it went; `run` answers whether it was done. After an expired session
+ * `signIn` asks to sign in again, and the change goes on (design §5.18).
+ */
+export function useSubmissionChange(place: Place) {
+  const signIn = useSignInAgain();
+  const change = useAction(async (change: Change, submission: Seen, decision: Decision = {}): Promise<boolean> => {
+    const words = changeWords[place][change];
+    try {
+      const changed = await signIn.run(() => call(change, submission, decision));
+      submissionChanged(changed);
+      const effect = changed?.status === 'approved' && changed.isAwaitingQuote ? awaitingQuote : words.effect;
+      toast({ title: words.done, description: effect, tone: 'success' });
+      return true;
+    } catch (error) {
+      toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
+      // A list that is read again says by itself what has changed, or that nobody is signed in.
+      if ([401, 404, 409].some((status) => hasStatus(error, status))) submissionChanged();
+      return false;
+    }
+  });
+  return { ...change, signIn: signIn.dialog };
+}

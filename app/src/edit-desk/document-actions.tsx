@@ -1,0 +1,80 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Button, Card, Dialog, Heading, Spinner, Stack, Text } from '@marginalia/design-system';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../query/read.ts';
+import { review } from '../review/reviews.ts';
+import { marksOf } from '../review/working-review.ts';
+import { deliverablesOf } from '../submissions/deliverables.ts';
+import { DownloadButton } from '../submissions/download-button.tsx';
+
+const MarkedText = lazy(() => import('../review/marked-text.tsx'));
+const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
+
+/** The documents of a submission, and its review as everything that the client gets of it. What is saved counts. */
+export function DocumentActions({ submission }: { submission: Submission }) {
+  const { id, filename, reviewedFile, content, contentVersion } = submission;
+  const { data } = useRead(review(id));
+  // Marks on an earlier version of the document leave the house only when they are placed and saved on this one.
+  const isOnEarlier = data !== undefined && data.contentVersion !== contentVersion && marksOf(data).length > 0;
+  const marked = deliverablesOf(submission, isOnEarlier || !data ? unmarked : data);
+  const address = `/api/submissions/${id}`;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} size="lg">
+          Documents
+        </Heading>
+        {filename ? (
+          <DownloadButton href={`${address}/download`} done="Open it in your word processor to edit it there.">
+            Download Original
+          </DownloadButton>
+        ) : null}
+        {isOnEarlier ? (
+          <Text size="sm" tone="secondary">
+            The document was replaced after the review was saved. To export the review, save it again with the new text.
+          </Text>
+        ) : (
+          <DownloadButton
+            href={`${address}/export?format=html`}
+            done="This file is the Highlighted Feedback. Open it in your browser to read or print it."
+          >
+            Export Review
+          </DownloadButton>
+        )}
+        {marked
+          .filter(({ id: format }) => format !== 'html')
+          .map(({ id: format, label, href, done }) => (
+            <DownloadButton key={format} href={href} done={done}>
+              {label}
+            </DownloadButton>
+          ))}
+        {reviewedFile ? (
+          <DownloadButton
+            href={`${address}/download?file=reviewed`}
+            done="This is the reviewed document that the client gets."
+          >
+            Download Reviewed
+          </DownloadButton>
+        ) : null}
+        {content && data && marked.length > 0 ? <Preview content={content} review={data} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The marks as the client sees them on the screen. */
+function Preview({ content, review: saved }: { content: string; review: Review }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        See what the client sees
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="On the client’s screen" size="lg">
+        <Suspense fallback={<Spinner label="Loading the text" />}>
+          <MarkedText content={content} review={saved} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

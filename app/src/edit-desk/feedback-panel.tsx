@@ -1,0 +1,60 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Section, Skeleton, Tabs } from '@marginalia/design-system';
+import { useState } from 'react';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { useRead } from '../query/read.ts';
+import { review } from '../review/reviews.ts';
+import { fromStored } from '../review/working-review.ts';
+import { HighlightFeedback } from './highlight-feedback.tsx';
+import { NoTextContent } from './no-text-content.tsx';
+import { TextFeedback } from './text-feedback.tsx';
+
+/** Feedback as a text, or as highlights on the text (specification, point 5). */
+export function FeedbackPanel({ submission }: { submission: Submission }) {
+  const { data, error, refetch } = useRead(review(submission.id));
+  return (
+    <Section
+      title="Feedback"
+      lead={
+        submission.status === 'paid'
+          ? 'Submitting feedback completes the submission, and the client gets an email.'
+          : submission.status === 'in_progress'
+            ? 'The client sees it once the review is completed.'
+            : 'The client sees the newest version.'
+      }
+      isRuled
+    >
+      {data ? (
+        <Modes submission={submission} stored={data} />
+      ) : error ? (
+        <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Section>
+  );
+}
+
+function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
+  // Only what another editor saved is news: not what was sent from here.
+  const [seen, setSeen] = useState(submission.feedback);
+  return (
+    <Tabs
+      label="How to give feedback"
+      shouldForceMount
+      items={[
+        { id: 'text', label: 'Text feedback', content: <TextFeedback submission={submission} onSent={setSeen} /> },
+        {
+          id: 'highlights',
+          label: 'Highlights',
+          count: submission.content ? stored.highlights.length : 0,
+          content: submission.content ? (
+            <HighlightFeedback submission={submission} stored={stored} seen={seen} onSeen={setSeen} />
+          ) : (
+            <NoTextContent submission={submission} review={fromStored(submission, stored)} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { Review, Submission } from '@marginalia/bff/contract';
+import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
+import { lazy, Suspense, useState } from 'react';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useAction } from '../query/use-action.ts';
+import { DraftStateText } from '../review/draft-state.tsx';
+import { lookFirst, showMarkFates } from '../review/mark-fates.tsx';
+import { needsSaving } from '../review/review-draft.ts';
+import { useReviewDraft } from '../review/use-review-draft.ts';
+import { marksOf, toStored } from '../review/working-review.ts';
+import { submissionChanged } from '../submissions/submissions.ts';
+import { FeedbackButtons } from './feedback-buttons.tsx';
+import { MergedNotice } from './merged-notice.tsx';
+import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+
+const loadEditor = () => import('../review/document-editor.tsx');
+const DocumentEditor = lazy(loadEditor);
+
+interface HighlightFeedbackProps {
+  submission: Submission;
+  stored: Review;
+  /** The feedback that these marks take the place of. */
+  seen: string | null;
+  onSeen: (feedback: string | null) => void;
+}
+
+/** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
+export function HighlightFeedback({ submission, stored, seen, onSeen }: HighlightFeedbackProps) {
+  const { id, status, feedback } = submission;
+  const isDelivered = status === 'completed';
+  const draft = useReviewDraft(submission, stored);
+  const { text, review, isDirty, isMerged, change, save } = draft;
+  const [problem, setProblem] = useState<string>();
+  const isNewer = feedback !== seen;
+  const signIn = useSignInAgain();
+  const send = useAction(async (complete: boolean) => {
+    const marks = toStored(text, review);
+    if (marksOf(marks).length === 0) {
+      setProblem('Please add at least one highlighted comment before submitting');
+      return;
+    }
+    if (draft.isMoved) {
+      showMarkFates();
+      setProblem(lookFirst.description);
+      return;
+    }
+    try {
+      const { marksAsText } = await import('../review/feedback-text.ts');
+      const sent = await signIn.run(async () => {
+        const saved = needsSaving(draft) ? await save() : marks;
+        return sendFeedback({ id, feedback: seen }, marksAsText(saved), complete);
+      });
+      onSeen(sent.feedback);
+      toastSent(sent);
+    } catch (error) {
+      toastNotSent(error);
+    }
+  });
+  const keep = useAction(async () => {
+    try {
+      await signIn.run(save);
+      // The client's Word file is made anew with it.
+      if (isDelivered) submissionChanged();
+      toast({
+        title: 'Highlights saved',
+        description: isDelivered ? 'The client can now see them in the text.' : 'The client can’t see them yet.',
+        tone: 'success',
+      });
+    } catch (error) {
+      const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      toast({ title: 'Save Failed', description, tone: 'danger' });
+    }
+  });
+  return (
+    <Stack gap={4}>
+      {isMerged ? <MergedNotice /> : null}
+      <Suspense fallback={<Spinner label="Loading the editor" />}>
+        <DocumentEditor
+          text={text}
+          review={review}
+          onChange={(marks) => {
+            change(marks);
+            setProblem(undefined);
+          }}
+        />
+      </Suspense>
+      {isNewer ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title="Someone else saved feedback while you were working"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => onSeen(feedback)}>
+              Replace with my feedback
+            </Button>
+          }
+        >
+          See it above, under “Saved feedback”. If you submit your feedback, theirs moves to “Earlier versions”.
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run}>
+        <Inline gap={3} align="center" wrap>
+          <Button
+            variant="quiet"
+            isPending={keep.isPending}
+            isDisabled={!needsSaving(draft)}
+            onClick={() => void keep.run()}
+          >
+            Save highlights
+          </Button>
+          <DraftStateText isUnsaved={isDirty} saving={draft.saving} problem={draft.problem} />
+        </Inline>
+      </FeedbackButtons>
+      {signIn.dialog}
+    </Stack>
+  );
+}

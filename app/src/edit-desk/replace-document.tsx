@@ -1,0 +1,75 @@
+import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
+import { Button, Card, Dialog, Heading, Stack, Text } from '@marginalia/design-system';
+import { useState } from 'react';
+import { DownloadButton } from '../submissions/download-button.tsx';
+import { NewVersion } from '../submissions/new-version.tsx';
+
+/** Another version of the client's document, and the ones before it. A Google Docs link gets the text to mark this way. */
+export function ReplaceDocument({ submission }: { submission: Submission }) {
+  const { id, status, contentVersion, filename, content, googleDocsLink } = submission;
+  // Of a deleted account neither is left.
+  const hasDocument = Boolean(filename ?? content ?? googleDocsLink);
+  // In place of the editor, a Google Docs order without its text asks for the file already.
+  const isAskedAbove = googleDocsLink !== null && !filename && !content;
+  const isOpen = hasDocument && !isAskedAbove && replacementStatuses.administrator.includes(status);
+  const earlier = Array.from({ length: Math.max(0, contentVersion - 1) }, (_, index) => contentVersion - 1 - index);
+  if (!isOpen && earlier.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          Versions of the document
+        </Heading>
+        {isOpen ? <Replace submission={submission} /> : null}
+        {earlier.map((version) => (
+          <DownloadButton
+            key={version}
+            href={`/api/submissions/${id}/download?version=${version}`}
+            done="This is an earlier version of the client’s document."
+          >
+            Download Version {version}
+          </DownloadButton>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Replace({ submission }: { submission: Submission }) {
+  const { filename } = submission;
+  const [words, action] = filename
+    ? [
+        'A newer file replaces this one. Marks move to the same words in the new text. The earlier file stays available.',
+        'Upload newer version',
+      ]
+    : ['The file replaces this text. Marks move to the same words in the new text.', 'Upload document'];
+  return (
+    <>
+      <Text size="sm">{words}</Text>
+      <ReplaceButton submission={submission} action={action} />
+    </>
+  );
+}
+
+/** Asks for the file that becomes the client's document. */
+export function ReplaceButton({ submission, action }: { submission: Submission; action: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {action}
+      </Button>
+      <Dialog isOpen={isAsked} onOpenChange={setAsked} title={action}>
+        <NewVersion
+          submission={submission}
+          label="The client’s document"
+          action="Replace document"
+          done={({ content }) =>
+            content ? 'The page now shows its text.' : 'We couldn’t read its text. See “File check”.'
+          }
+          onArrived={() => setAsked(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
+import { http } from '../http/http.ts';
+import { needsSaving } from '../review/review-draft.ts';
+import type { useReviewDraft } from '../review/use-review-draft.ts';
+import { marksOf, toStored } from '../review/working-review.ts';
+
+interface SaveReview {
+  submission: Submission;
+  draft: ReturnType<typeof useReviewDraft>;
+  /** The combined text; empty when nothing was written. */
+  text: string;
+  complete: boolean;
+}
+
+/**
+ * Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for
+ * (design §5.5). Feedback that somebody else changed since `submission` was read is not written over: 409.
+ */
+export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
+  const params = { id: submission.id };
+  const review = needsSaving(draft) ? await draft.save() : toStored(draft.text, draft.review);
+  let saved = submission;
+  if (takesFeedback(submission)) {
+    const feedback = text || (complete ? await textOf(review) : '');
+    const body = { feedback, complete: false, replaces: submission.feedback };
+    if (feedback) saved = await http('giveFeedback', { params, body });
+  }
+  return complete ? http('changeStatus', { params, body: { status: 'completed' } }) : saved;
+}
+
+/** Before payment the server takes no feedback. */
+export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
+
+async function textOf(review: Parameters<typeof import('../review/feedback-text.ts').marksAsText>[0]) {
+  if (marksOf(review).length === 0) return '';
+  const { marksAsText } = await import('../review/feedback-text.ts');
+  return marksAsText(review);
+}

@@ -1,0 +1,62 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { Stack, TextArea } from '@marginalia/design-system';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { useAction } from '../query/use-action.ts';
+import { useStoredText } from '../review/use-stored-text.ts';
+import { FeedbackButtons } from './feedback-buttons.tsx';
+import { MergedNotice } from './merged-notice.tsx';
+import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+
+/** As wide as the feedback will be read. */
+const Lines = styled(Stack)`
+  max-inline-size: var(--mg-width-text);
+`;
+
+interface TextFeedbackProps {
+  submission: Submission;
+  onSent: (feedback: string | null) => void;
+}
+
+/** The feedback as it is stored, to be written on. What another editor saves meanwhile is joined with it and shown. */
+export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
+  const { id, status, feedback } = submission;
+  const { text, isMerged, change, forget } = useStoredText(`feedback-${id}`, feedback ?? '');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const signIn = useSignInAgain();
+  const send = useAction(async (complete: boolean) => {
+    if (!text.trim()) {
+      setProblem('Please enter feedback before submitting');
+      field.current?.focus();
+      return;
+    }
+    try {
+      const sent = await signIn.run(() => sendFeedback(submission, text, complete));
+      onSent(sent.feedback);
+      toastSent(sent);
+      forget(text);
+    } catch (error) {
+      toastNotSent(error);
+    }
+  });
+  return (
+    <Lines gap={4}>
+      {isMerged ? <MergedNotice /> : null}
+      <TextArea
+        label="Feedback"
+        rows={10}
+        value={text}
+        inputRef={field}
+        errorMessage={problem}
+        onChange={(next) => {
+          change(next);
+          setProblem(undefined);
+        }}
+      />
+      <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run} />
+      {signIn.dialog}
+    </Lines>
+  );
+}

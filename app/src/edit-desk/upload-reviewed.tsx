@@ -1,0 +1,80 @@
+import { limits, type Submission } from '@marginalia/bff/contract';
+import { Button, Card, FileField, Heading, Notice, Stack, Text, toast } from '@marginalia/design-system';
+import { momentOf } from '../format/date.ts';
+import { http } from '../http/http.ts';
+import { useRead } from '../query/read.ts';
+import { review } from '../review/reviews.ts';
+import { submissionChanged, submissionEvents } from '../submissions/submissions.ts';
+import { useFileUpload } from '../submissions/use-file-upload.ts';
+
+/** Attaches the reviewed document (specification, points 5 and 8). */
+export function UploadReviewed({ submission }: { submission: Submission }) {
+  const { id, reviewedFile } = submission;
+  const upload = useFileUpload({
+    send: async (file, call) => {
+      const body = new FormData();
+      body.append('submissionId', String(id));
+      body.append('file', file, file.name);
+      await http('uploadReviewed', { params: { id }, body, ...call });
+      submissionChanged();
+      toast({ title: 'Document Uploaded', description: 'The client gets it with the feedback.', tone: 'success' });
+    },
+    onFailed: () =>
+      toast({
+        title: 'Upload Failed',
+        description: 'Failed to upload document. Please try again.',
+        tone: 'danger',
+      }),
+  });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          Reviewed document
+        </Heading>
+        {reviewedFile ? (
+          <Text size="sm">
+            {reviewedFile.originalName}, uploaded {momentOf(reviewedFile.uploadedAt)}. Another upload takes its place.
+          </Text>
+        ) : null}
+        <NotMade submission={submission} />
+        <OfEarlierVersion submission={submission} />
+        <FileField
+          label="File to send to the client"
+          accept=".pdf,.docx,.doc"
+          acceptLabel=".pdf, .docx or .doc, max 10MB"
+          maxSize={limits.fileBytes}
+          {...upload.field}
+        />
+        <Button variant="secondary" {...upload.button}>
+          Upload
+        </Button>
+        {upload.dialog}
+      </Stack>
+    </Card>
+  );
+}
+
+/** An editor's own file stays when the client's document is replaced, and would be delivered as it is. */
+function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: { submission: Submission }) {
+  const { data = [] } = useRead(submissionEvents(id));
+  const replaced = data.findLast(({ type }) => type === 'document_replaced');
+  if (!reviewedFile || contentVersion < 2 || !replaced || replaced.at < reviewedFile.uploadedAt) return null;
+  return (
+    <Notice tone="warning" title="This file is older than the client’s document">
+      It was uploaded before the client’s document was replaced. Check that it still matches.
+    </Notice>
+  );
+}
+
+/** The server attaches the client's own file with the marks in it, where it can; where it could not, the editor must know. */
+function NotMade({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
+  const { data } = useRead(review(id));
+  const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
+  if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;
+  return (
+    <Notice tone="warning" title="The client has no file with tracked changes">
+      We couldn’t add your marks to the client’s file. Upload a file with your marks.
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { Button, EmptyState, LinkButton, Stack } from '@marginalia/design-system';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { PageMeta } from '../layout/page.tsx';
+import { WaitingPage } from '../layout/waiting-page.tsx';
+import { useRead } from '../query/read.ts';
+import { submission } from '../submissions/submissions.ts';
+
+/** The submission of the address, or what stands in its place while it is loading, missing or out of reach. */
+export function WithSubmission({ children }: { children: (submission: Submission) => ReactNode }) {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <Known key={id} id={Number(id)} render={children} /> : <SubmissionNotFound />;
+}
+
+function Known({ id, render }: { id: number; render: (submission: Submission) => ReactNode }) {
+  const { data, error } = useRead(submission(id));
+  if (hasStatus(error, 404)) return <SubmissionNotFound />;
+  if (data) return render(data);
+  return error ? <LoadFailed id={id} error={error} /> : <WaitingPage label="Loading the submission" />;
+}
+
+function SubmissionNotFound() {
+  return (
+    <>
+      <PageMeta title="Submission not found" />
+      <EmptyState
+        headingLevel={1}
+        title="Submission not found"
+        action={
+          <LinkButton as={Link} to="/admin" variant="primary">
+            Return to Dashboard
+          </LinkButton>
+        }
+      >
+        The submission may have been deleted or you don't have access.
+      </EmptyState>
+    </>
+  );
+}
+
+function LoadFailed({ id, error }: { id: number; error: Error }) {
+  const { refetch } = useRead(submission(id));
+  const signIn = useSignInAgain();
+  const again = () => {
+    const load = async () => {
+      const { error: failure } = await refetch();
+      if (failure) throw failure;
+    };
+    signIn.run(load).catch(() => undefined);
+  };
+  return (
+    <Stack gap={4}>
+      <PageMeta title="Failed to fetch submission" />
+      <EmptyState
+        headingLevel={1}
+        title="Failed to fetch submission"
+        action={
+          <Button variant="primary" onClick={again}>
+            {hasStatus(error, 401) ? 'Sign in again' : 'Try again'}
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </EmptyState>
+      {signIn.dialog}
+    </Stack>
+  );
+}

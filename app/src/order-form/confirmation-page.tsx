@@ -1,0 +1,125 @@
+import {
+  Button,
+  Card,
+  Heading,
+  Inline,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Stack,
+  Text,
+  TextLink,
+  toast,
+} from '@marginalia/design-system';
+import { Link, Navigate, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { PageMeta } from '../layout/page.tsx';
+import { useRead } from '../query/read.ts';
+import { PreflightNotice } from '../submissions/preflight-notice.tsx';
+import { tracked } from '../tracking/tracked.ts';
+import { FormColumn } from './layout.ts';
+
+/** What the page keeps, in the history entry, of an order that was sent: a reload shows it again. */
+export interface Received {
+  readonly submissionId: number;
+  readonly trackingUrl: string;
+  readonly email: string;
+  readonly isConfirmationMailed: boolean;
+}
+
+const Address = styled.code`
+  display: block;
+  font-family: var(--mg-font-mono);
+  font-size: var(--mg-text-sm);
+  overflow-wrap: anywhere;
+  padding: var(--mg-space-3);
+  background: var(--mg-color-bg-sunken);
+  border-radius: var(--mg-radius-md);
+`;
+
+const Steps = styled.ol`
+  padding-inline-start: var(--mg-space-5);
+  display: grid;
+  gap: var(--mg-space-2);
+`;
+
+/** Says that the order has arrived, what comes next and where to follow it (design §5.1). */
+export function Component() {
+  const { state } = useLocation();
+  return state ? <Confirmation {...(state as Received)} /> : <Navigate to="/submit" replace />;
+}
+
+function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }: Received) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(trackingUrl);
+      toast({ title: 'Link copied', tone: 'success' });
+    } catch {
+      toast({
+        title: 'We couldn’t copy the link',
+        description: 'Select the link and copy it yourself.',
+        tone: 'warning',
+      });
+    }
+  };
+  return (
+    <FormColumn>
+      <PageMeta title="We have your document" />
+      <Stack gap={8}>
+        <PageHeader
+          eyebrow={`Order ${submissionId}`}
+          title="We have your document"
+          lead={isConfirmationMailed ? `Thank you. We’ve emailed these details to ${email}.` : 'Thank you.'}
+        />
+        {isConfirmationMailed ? null : (
+          <Notice tone="warning" title="Save your tracking link">
+            {`We sent no email to ${email}, because we already sent too many to it within an hour. Use the link below to track your order.`}
+          </Notice>
+        )}
+        <Preflight token={tokenIn(trackingUrl)} />
+        <Card>
+          <Stack gap={4}>
+            <Heading level={2} size="lg">
+              Your tracking link
+            </Heading>
+            <Text>Anyone with this link can see this order. Keep it private.</Text>
+            <Address>{trackingUrl}</Address>
+            <Inline gap={3} wrap>
+              <LinkButton as={Link} to={pathIn(trackingUrl)} variant="primary">
+                Track your order
+              </LinkButton>
+              <Button variant="secondary" onClick={copy}>
+                Copy link
+              </Button>
+            </Inline>
+          </Stack>
+        </Card>
+        <Stack gap={3}>
+          <Heading level={2} size="lg">
+            What happens next
+          </Heading>
+          <Steps>
+            <li>We review your document and accept the order.</li>
+            <li>We email you a link to pay. You pay nothing before that.</li>
+            <li>Your editor edits your document. You get the feedback on the tracking page.</li>
+          </Steps>
+        </Stack>
+        <Text>
+          <TextLink as={Link} to="/submit">
+            Submit another document
+          </TextLink>
+        </Text>
+      </Stack>
+    </FormColumn>
+  );
+}
+
+/** What was found in the file comes from the order itself; until it is here, and if it cannot be had, the page does without. */
+function Preflight({ token }: { token: string }) {
+  const { data } = useRead(tracked(token));
+  return data ? <PreflightNotice order={data} /> : null;
+}
+
+const tokenIn = (address: string): string => decodeURIComponent(pathIn(address).split('/').at(-1) ?? '');
+
+const pathIn = (address: string): string => URL.parse(address)?.pathname ?? address;

@@ -1,0 +1,154 @@
+import { findOffer, type OfferId, type OrderAnswer, type OrderFormValues } from '@marginalia/bff/contract';
+import { Heading, LinkButton, Notice } from '@marginalia/design-system';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Person } from '../accounts/drafts.ts';
+import { FormTextArea } from '../forms/form-text-field.tsx';
+import { showProblems } from '../forms/server-problems.ts';
+import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
+import { AcademicFields, DocumentFields } from './document-section.tsx';
+import { FormSection, OrderColumns } from './layout.ts';
+import { clearOrderDraft, loadOrderDraft, saveOrderDraft } from './order-draft.ts';
+import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
+import { OrderReadiness } from './order-readiness.tsx';
+import { PersonalFields } from './personal-section.tsx';
+import { ServiceField } from './service-section.tsx';
+import { showFileRefusal } from './show-file-refusal.ts';
+import { UploadFields } from './upload-section.tsx';
+import { useOrderSending } from './use-order-sending.ts';
+
+interface OrderFormProps {
+  /** Chosen by the address; the draft's choice holds otherwise. */
+  offer: OfferId | undefined;
+  promoCode: string | undefined;
+  /** What is known of who is signed in; it never overwrites what was typed. */
+  known: Partial<OrderInput> | undefined;
+  /** Whose draft it is. */
+  person: Person;
+  onSent: (answer: OrderAnswer, email: string) => void;
+}
+
+/** The documented form, its sections in the documented order (specification, point 2). */
+export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
+  const [begun] = useState(() =>
+    offeredOnly({
+      ...emptyOrder,
+      ...known,
+      ...loadOrderDraft(person),
+      ...(preset ? { service: preset } : {}),
+      ...(promoCode ? { promoCode } : {}),
+    }),
+  );
+  const form = useForm<OrderInput, unknown, OrderFormValues>({
+    resolver: orderResolver,
+    ...validateOnBlur,
+    defaultValues: begun,
+  }) as unknown as UseFormReturn<OrderInput>;
+  const { send, forgetFailure, ...sending } = useOrderSending({
+    onSent: (answer) => {
+      clearOrderDraft(person);
+      onSent(answer, form.getValues('email'));
+    },
+    onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
+  });
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        saveOrderDraft(person, values);
+        // Also called when a field was only left.
+        if (type === 'change') forgetFailure();
+      },
+    });
+  }, [form, forgetFailure, person]);
+  const { control } = form;
+  const service = useWatch({ control, name: 'service' });
+  const offer = findOffer(service)?.id;
+  const email = useWatch({ control, name: 'email' });
+  useEffect(() => {
+    // The second address is judged again when the first one changes, but not before it was filled.
+    if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
+  }, [email, form]);
+
+  const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
+  return (
+    <OrderColumns noValidate onSubmit={submit} aria-label="Order">
+      <div>
+        <Part title="Choose Your Service">
+          <ServiceField form={form} />
+        </Part>
+        <Part title="Personal Information">
+          <PersonalFields form={form} />
+        </Part>
+        <Part title="Academic Information">
+          <AcademicFields form={form} />
+        </Part>
+        <Part title="Document Details">
+          <DocumentFields form={form} />
+        </Part>
+        <Part title="Submit Your Document">
+          <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
+        </Part>
+        {offer ? (
+          <Part title="Add-on Services">
+            <AddOnFields form={form} offer={offer} />
+          </Part>
+        ) : null}
+        <Part title="Additional Instructions">
+          <FormTextArea
+            control={control}
+            name="additionalInstructions"
+            label="Tell your editor anything else that helps."
+            optionalLabel="optional"
+            rows={4}
+          />
+          {promoCode ? (
+            <Notice tone="info">
+              The promo code {promoCode} will be sent with your order. We check the code when we review your order.
+            </Notice>
+          ) : null}
+        </Part>
+        {offer ? (
+          <Part title="Order Summary">
+            <OrderSummary form={form} offer={offer} />
+          </Part>
+        ) : null}
+        <FormSection aria-label="Policies">
+          <PolicyNotice />
+        </FormSection>
+      </div>
+      <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
+    </OrderColumns>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <FormSection aria-labelledby={id}>
+      <Heading level={2} size="xl" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </FormSection>
+  );
+}
+
+function PolicyNotice() {
+  return (
+    <Notice
+      tone="info"
+      title="Our terms and academic integrity"
+      action={
+        <LinkButton as={Link} to="/terms" variant="secondary" size="sm">
+          Read the terms and policy
+        </LinkButton>
+      }
+    >
+      We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and Academic
+      Integrity Policy.
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { findOffer, type OrderAnswer, offerOfService, type Service, turnaroundText } from '@marginalia/bff/contract';
+import { Notice } from '@marginalia/design-system';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { listedPrice } from '../format/money.ts';
+import { WaitingPage } from '../layout/waiting-page.tsx';
+import { useRead } from '../query/read.ts';
+import { services } from '../services/services.ts';
+import type { Received } from './confirmation-page.tsx';
+import { NoteColumn } from './layout.ts';
+import { OrderForm } from './order-form.tsx';
+import { useKnownClient } from './use-known-client.ts';
+
+/**
+ * The order form, and the confirmation after it was sent. `/submit/{id}` and `/submit?service={id}` choose the service;
+ * the second keeps the home page's documented target, `/submit`.
+ */
+export default function Order() {
+  const [search] = useSearchParams();
+  const id = useParams().id ?? (search.get('service') || undefined);
+  const navigate = useNavigate();
+  const { known, person, isPending } = useKnownClient();
+  const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
+  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
+    navigate('/submitted', { state: { submissionId, trackingUrl, isConfirmationMailed, email } satisfies Received });
+  return (
+    <>
+      {id === undefined ? null : (
+        <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
+      )}
+      {isPending ? (
+        <WaitingPage />
+      ) : (
+        <OrderForm
+          key={`${person} ${id ?? ''}`}
+          offer={offer?.id}
+          promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
+          known={known}
+          person={person}
+          onSent={onSent}
+        />
+      )}
+    </>
+  );
+}
+
+function UnknownServiceNote() {
+  return (
+    <Notice tone="warning" title="We don’t offer this service">
+      The link you followed names another service. Please choose one below.
+    </Notice>
+  );
+}
+
+/** The public list and this form have two prices; the ones here are charged (design §5.2). */
+function ListingNote({ serviceId }: { serviceId: number }) {
+  const { data } = useRead(services);
+  const listed = data?.find(({ id }) => id === serviceId);
+  const offer = offerOfService(serviceId);
+  if (!listed || !offer) return null;
+  return (
+    <Notice tone="info" title="You pay the price shown here">
+      The list of services shows {listed.name} at {priceOf(listed)}, {turnaroundText(listed).toLowerCase()}. The order
+      below is for {offer.name}, back in {offer.turnaround}, and is charged as shown here.
+    </Notice>
+  );
+}
+
+const priceOf = ({ name, price }: Service) => `${listedPrice(price)}${name.includes('Membership') ? '/month' : ''}`;

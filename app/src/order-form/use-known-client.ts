@@ -1,0 +1,38 @@
+import type { Profile } from '@marginalia/bff/contract';
+import { atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Person } from '../accounts/drafts.ts';
+import { profile } from '../accounts/profile.ts';
+import { mayBeSignedIn } from '../accounts/signed-in-hint.ts';
+import type { OrderInput } from './order-input.ts';
+
+interface Known {
+  readonly known: Partial<OrderInput> | undefined;
+  /** Whose draft the form goes on with. */
+  readonly person: Person;
+  readonly isPending: boolean;
+}
+
+const visitor = atom<Known>({ known: undefined, person: 'visitor', isPending: false });
+const client = atom<Known>((get) => {
+  const { data, isPending } = get(profile.atom);
+  return { known: data ? fieldsOf(data) : undefined, person: data?.id ?? 'visitor', isPending };
+});
+
+/** The fields that a signed-in client has told before. */
+export function useKnownClient(): Known {
+  const [isAsked] = useState(mayBeSignedIn);
+  return useAtomValue(isAsked ? client : visitor);
+}
+
+function fieldsOf(known: Profile): Partial<OrderInput> {
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    email: known.email,
+    emailConfirmation: known.email,
+    countryCode: known.countryCode ?? '+1',
+    phoneNumber: known.phoneNumber ?? '',
+    universityName: known.universityName ?? '',
+  };
+}

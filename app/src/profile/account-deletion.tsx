@@ -1,0 +1,81 @@
+import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginalia/design-system';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetPerson, signedInPerson } from '../accounts/current-user.ts';
+import { rememberSignedIn } from '../accounts/signed-in-hint.ts';
+import { http } from '../http/http.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { forgetAll } from '../query/client.ts';
+import { useAction } from '../query/use-action.ts';
+
+/** Deletes the account with its files and texts, after the password (design §4). */
+export function AccountDeletion() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const open = (next: boolean) => {
+    setOpen(next);
+    setPassword('');
+    setProblem(undefined);
+  };
+  const remove = useAction(async () => {
+    try {
+      await http('deleteProfile', { body: { password } });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      field.current?.focus();
+      return;
+    }
+    const person = signedInPerson();
+    // First away from the page, which would otherwise lead to the login.
+    await navigate('/', { replace: true });
+    forgetAll();
+    forgetPerson(person);
+    rememberSignedIn(null);
+    toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });
+  });
+  return (
+    <Section
+      title="Delete account"
+      size="lg"
+      headingPlacement="margin"
+      lead="We delete your documents, texts, feedback and personal data immediately and permanently. We keep the amounts and dates of your orders."
+      isRuled
+    >
+      <div>
+        <Button variant="danger" onClick={() => open(true)}>
+          Delete account
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={open}
+        title="Delete your account?"
+        tone="danger"
+        actionLabel="Delete account permanently"
+        cancelLabel="Keep account"
+        isPending={remove.isPending}
+        onAction={() => void remove.run()}
+      >
+        <Stack gap={4}>
+          <p>This cannot be undone. To keep your documents and feedback, download them first.</p>
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(next) => {
+              setPassword(next);
+              setProblem(undefined);
+            }}
+            errorMessage={problem}
+            inputRef={field}
+            isRequired
+          />
+        </Stack>
+      </AlertDialog>
+    </Section>
+  );
+}

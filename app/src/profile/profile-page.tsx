@@ -1,0 +1,76 @@
+import { EmptyState, Inline, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import { Link, Navigate } from 'react-router';
+import { currentUser, nameOf } from '../accounts/current-user.ts';
+import { profileSubmissions } from '../accounts/profile.ts';
+import { loginLink } from '../layout/login-link.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { PageMeta } from '../layout/page.tsx';
+import { SessionEnded } from '../layout/session-ended.tsx';
+import { useAddress } from '../layout/use-address.ts';
+import { WaitingPage } from '../layout/waiting-page.tsx';
+import { useRead } from '../query/read.ts';
+import { AccountSection } from './account-section.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
+import { WaitingOrderList } from './waiting-order-list.tsx';
+
+/** /profile: one's own orders, newest first, and one's account. */
+export function Component() {
+  const { data: user, isPending } = useRead(currentUser);
+  const [search, change] = useAddress();
+  const tab = search.get('tab') === 'account' ? 'account' : 'orders';
+  if (isPending) return <WaitingPage />;
+  if (!user) return <Navigate to={loginLink('/profile')} replace />;
+  return (
+    <Stack gap={8}>
+      <PageMeta title="My orders" description="Your orders, their status and your editor’s feedback." />
+      <PageHeader
+        title="My orders"
+        lead={`Signed in as ${nameOf(user)}.`}
+        actions={
+          <LinkButton as={Link} to="/submit" variant="secondary">
+            Submit another document
+          </LinkButton>
+        }
+      />
+      <VerifyNotice />
+      <Tabs
+        label="My pages"
+        selectedKey={tab}
+        onSelectionChange={(next) => change({ tab: next === 'account' ? next : '' })}
+        items={[
+          { id: 'orders', label: 'Orders', content: <OrderList /> },
+          { id: 'account', label: 'Account', content: <AccountSection /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function OrderList() {
+  const { data, error, isPending, refetch } = useRead(profileSubmissions);
+  if (isPending) return <WaitingPage label="Loading your orders" />;
+  if (!data) return <NotLoaded title="We couldn’t load your orders" error={error} refetch={refetch} />;
+  return (
+    <Stack gap={4}>
+      <SessionEnded error={error}>You see your orders as they were before it ended.</SessionEnded>
+      <WaitingOrderList />
+      {data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}
+    </Stack>
+  );
+}
+
+const NoOrders = () => (
+  <EmptyState
+    title="No orders yet"
+    action={
+      <Inline>
+        <LinkButton as={Link} to="/submit" variant="primary">
+          Submit your first document
+        </LinkButton>
+      </Inline>
+    }
+  >
+    Your orders appear here if you order while logged in or with your confirmed email address.
+  </EmptyState>
+);

@@ -1,0 +1,78 @@
+import { limits, type Submission, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
+import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { NoData, RefreshFailed } from '../layout/no-data.tsx';
+import { PageMeta } from '../layout/page.tsx';
+import { StatRow } from '../layout/stat-row.tsx';
+import { usePolling, useRead } from '../query/read.ts';
+import { recentSubmissions, submissionCounts } from '../submissions/submissions.ts';
+import { SubmissionRows } from './submission-rows.tsx';
+
+const recent = recentSubmissions(limits.recentRows);
+
+/** /admin: the figures and the ten most recent submissions. */
+export function Component() {
+  const counts = useRead(submissionCounts);
+  const list = useRead(recent);
+  usePolling(submissionCounts);
+  usePolling(recent);
+  return (
+    <Stack gap={10}>
+      <PageMeta title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <LinkButton as={Link} to="/admin/enhanced" variant="secondary">
+            Open the queues
+          </LinkButton>
+        }
+      />
+      {list.error && !list.data ? (
+        <NoData error={list.error} failed="Failed to fetch all submissions" />
+      ) : (
+        <>
+          <RefreshFailed
+            shown={[
+              { what: 'the figures', read: counts },
+              { what: 'the recent submissions', read: list },
+            ]}
+          />
+          {counts.error && !counts.data ? null : <Figures counts={counts.data} />}
+          <Section title="Recent submissions">
+            {list.data ? <Recent rows={list.data} /> : <Skeleton lines={6} height="2.5rem" />}
+          </Section>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
+  const total = counts ? submissionStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
+  const { dueToday = 0, overdue = 0 } = counts ?? {};
+  const figures = [
+    { label: 'Total Submissions', count: total, to: '' },
+    { label: 'Pending Review', count: counts?.pending_approval, to: '?tab=pending_approval' },
+    { label: 'Paid', count: counts?.paid, to: '?tab=paid' },
+    { label: 'In Progress', count: counts?.in_progress, to: '?tab=in_progress' },
+    { label: 'Completed', count: counts?.completed, to: '?tab=completed' },
+    {
+      label: 'Due now',
+      count: dueToday + overdue,
+      to: '?tab=due',
+      ...(counts && { hint: `${dueToday.toLocaleString('en')} today, ${overdue.toLocaleString('en')} overdue` }),
+    },
+  ].map(({ count = 0, to, ...figure }) => ({
+    ...figure,
+    to: `/admin/enhanced${to}`,
+    value: count.toLocaleString('en'),
+  }));
+  return <StatRow figures={figures} isLoading={!counts} />;
+}
+
+function Recent({ rows }: { rows: readonly Submission[] }) {
+  if (rows.length === 0) {
+    return <EmptyState title="No submissions yet">New orders appear here as soon as they are sent.</EmptyState>;
+  }
+  return <SubmissionRows rows={rows} />;
+}

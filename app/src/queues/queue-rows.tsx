@@ -1,0 +1,121 @@
+import { findTransition, type Service, type Submission, statusLabels } from '@marginalia/bff/contract';
+import { Stack, VisuallyHidden } from '@marginalia/design-system';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { StatusActions } from '../decisions/status-actions.tsx';
+import { dollarsOf } from '../format/money.ts';
+import { clientName, orderedNames, userText, wordsText } from '../submissions/describe.ts';
+import { queueDateOf } from '../submissions/due-text.ts';
+import { Actions, Cell, Details, List, Toggle } from './queue-rows.styled.ts';
+import { ReviewLink, SubmissionDetails } from './submission-card.tsx';
+
+interface QueueRowsProps {
+  rows: readonly Submission[];
+  services: Service[] | undefined;
+  /** The rows are of several statuses, so each names its own. */
+  isMixed: boolean;
+}
+
+/** A queue as rows of two lines; each opens to all that its card would show. */
+export function QueueRows({ rows, services, isMixed }: QueueRowsProps) {
+  const [first] = rows;
+  const dateLabel = first && !isMixed ? queueDateOf(first).label : 'Date';
+  return (
+    <List>
+      <li data-part="head" aria-hidden="true">
+        <span>Order</span>
+        <span>Service</span>
+        <span>{dateLabel}</span>
+        <span>Price</span>
+      </li>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Row submission={row} services={services} isMixed={isMixed} dateLabel={dateLabel} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface RowProps extends Omit<QueueRowsProps, 'rows'> {
+  submission: Submission;
+  /** What the column of dates is called; a row with another date names it. */
+  dateLabel: string;
+}
+
+function Row({ submission, services, isMixed, dateLabel }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { id, title, status } = submission;
+  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
+  const service = orderedNames(submission, services);
+  // Where nothing else can be done, to review it is the row's own action.
+  const isReviewFirst = !findTransition('approve', status) && !findTransition('start', status);
+  return (
+    <article aria-labelledby={`submission-${id}`} data-expanded={isOpen || undefined}>
+      <Toggle
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        aria-label={`Details of ${title}`}
+        data-queue-toggle
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Toggle>
+      <Cell data-part="title">
+        <h2 id={`submission-${id}`}>
+          <Link to={`/admin/submissions/${id}`} data-queue-link title={title}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <p>
+          {submission.isAwaitingQuote ? <span data-part="quote">Quote needed · </span> : null}
+          {isMixed ? `${statusLabels[status]} · ` : null}
+          {`Order ${id} · `}
+          <bdi>{clientName(submission) || userText(submission)}</bdi>
+          <span data-part="narrow">{` · ${service}`}</span>
+        </p>
+      </Cell>
+      <Cell data-part="service">
+        <p title={service}>{service}</p>
+        <p>{wordsText(submission.wordCount)}</p>
+      </Cell>
+      <Cell data-part="date">
+        <p>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {date}
+        </p>
+        {note ? (
+          <p data-urgent={isUrgent || undefined}>
+            {isTooEarly ? <span data-part="too-early">Too early </span> : null}
+            {note}
+          </p>
+        ) : label === dateLabel ? null : (
+          <p aria-hidden="true">{label}</p>
+        )}
+      </Cell>
+      <Cell data-part="price">
+        <p>
+          <VisuallyHidden>Price: </VisuallyHidden>
+          {dollarsOf(submission.totalPrice)}
+        </p>
+      </Cell>
+      <Actions data-part="actions">
+        {isReviewFirst ? <ReviewLink id={id} /> : null}
+        <StatusActions submission={submission} place="list" />
+      </Actions>
+      <Details id={detailsId} hidden={!isOpen}>
+        <Stack gap={4}>
+          <SubmissionDetails submission={submission} services={services} />
+          {isReviewFirst ? null : (
+            <div>
+              <ReviewLink id={id} />
+            </div>
+          )}
+        </Stack>
+      </Details>
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import { limits, type Service, type Submission } from '@marginalia/bff/contract';
+import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text, TextLink } from '@marginalia/design-system';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { StatusActions } from '../decisions/status-actions.tsx';
+import { momentOf } from '../format/date.ts';
+import { dollarsOf } from '../format/money.ts';
+import { orderedNames, userText, wordsText } from '../submissions/describe.ts';
+import { deadlineText } from '../submissions/due-text.ts';
+import { ClientText } from '../submissions/submission-facts.tsx';
+import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
+
+/** Facts beside words where there is room for both. */
+const Body = styled.div`
+  display: grid;
+  gap: var(--mg-space-4) var(--mg-space-10);
+  align-items: start;
+
+  @media (min-width: 64rem) {
+    grid-template-columns: 23rem minmax(0, 1fr);
+  }
+
+  & > :last-child {
+    max-inline-size: var(--mg-width-text);
+    text-wrap: pretty;
+  }
+`;
+
+const Preview = styled.p`
+  font-family: var(--mg-font-serif);
+  line-height: var(--mg-leading-relaxed);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  color: var(--mg-color-text-secondary);
+`;
+
+const TitleLink = styled(Link)`
+  color: inherit;
+  text-decoration-color: var(--mg-color-border-control);
+  text-underline-offset: 0.2em;
+`;
+
+interface SubmissionCardProps {
+  submission: Submission;
+  services: Service[] | undefined;
+}
+
+/** Every documented field of a submission, and what can be done with it in its status (specification, points 2 and 4). */
+export function SubmissionCard({ submission, services }: SubmissionCardProps) {
+  const { id } = submission;
+  return (
+    <Card as="article" aria-labelledby={`submission-${id}`}>
+      <Stack gap={4}>
+        <Inline justify="between" align="start" gap={3} wrap>
+          <Heading level={2} size="lg" id={`submission-${id}`}>
+            <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
+              {submission.title}
+            </TitleLink>
+          </Heading>
+        </Inline>
+        <SubmissionDetails submission={submission} services={services} />
+        <Inline gap={3} align="center" wrap>
+          <ReviewLink id={id} />
+          <StatusActions submission={submission} place="list" />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+export const ReviewLink = ({ id }: Pick<Submission, 'id'>) => (
+  <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
+    Review Submission
+  </LinkButton>
+);
+
+/** The facts of a submission beside its instructions and the start of its text, in a card or an open row. */
+export function SubmissionDetails({ submission, services }: SubmissionCardProps) {
+  const { content } = submission;
+  return (
+    <Body>
+      <DescriptionList columns={4} items={factsOf(submission, services)} />
+      <Stack gap={4}>
+        {submission.rejectionReason ? <Words label="Rejected because">{submission.rejectionReason}</Words> : null}
+        {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
+        {submission.additionalInstructions ? (
+          <Words label="Additional instructions">{submission.additionalInstructions}</Words>
+        ) : null}
+        {content ? (
+          <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
+        ) : (
+          <Text size="sm" tone="secondary">
+            No text content
+          </Text>
+        )}
+      </Stack>
+    </Body>
+  );
+}
+
+function Words({ label, children }: { label: string; children: string }) {
+  return (
+    <Text size="sm">
+      <strong>{label}: </strong>
+      {preview(children)}
+    </Text>
+  );
+}
+
+function factsOf(submission: Submission, services: Service[] | undefined) {
+  const { client, deadline, filename, originalName, promoCode } = submission;
+  return [
+    { term: 'Status', description: <SubmissionStatusBadge status={submission.status} /> },
+    { term: 'Service', description: orderedNames(submission, services) },
+    { term: 'Words', description: wordsText(submission.wordCount) },
+    { term: 'Price', description: priceOf(submission) },
+    { term: 'Submitted', description: momentOf(submission.submittedAt) },
+    { term: 'User', description: userText(submission) },
+    ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
+    ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
+    ...(filename ? [{ term: 'File', description: fileOf(filename, originalName) }] : []),
+    ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
+  ];
+}
+
+const priceOf = ({ totalPrice, isAwaitingQuote }: Submission) =>
+  `${dollarsOf(totalPrice)}${isAwaitingQuote ? ', quote needed' : ''}`;
+
+const fileOf = (filename: string, originalName: string | null) => (
+  <TextLink href={`/uploads/${encodeURIComponent(filename)}`} download>
+    {originalName ?? filename}
+  </TextLink>
+);
+
+/** The first 500 characters; the list's row holds no more. */
+const preview = (text: string) =>
+  text.length < limits.previewCharacters ? text : `${text.slice(0, limits.previewCharacters)}…`;

@@ -1,0 +1,63 @@
+import { Button, ThemeSwitch, TopBar, toast } from '@marginalia/design-system';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { AdminGuard } from '../accounts/admin-guard.tsx';
+import { currentUser, endSession } from '../accounts/current-user.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { Frame, InMain, Main, Sheet } from '../layout/frame.ts';
+import { useRead } from '../query/read.ts';
+import { useAction } from '../query/use-action.ts';
+import { useKeptFocus } from './kept-focus.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const links = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/enhanced', label: 'Queues' },
+  { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/', label: 'Back to Site' },
+];
+
+/** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
+export function Component() {
+  const navigate = useNavigate();
+  useKeptFocus(useLocation().pathname);
+  const { data: user } = useRead(currentUser);
+  // Until it is known who asks, the bar is the administrators’; who is none is not led to closed doors.
+  const open = user?.isAdmin === false ? links.filter(({ to }) => to === '/') : links;
+  const logout = useAction(async () => {
+    try {
+      await endSession(() => navigate('/'));
+    } catch (error) {
+      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
+    }
+  });
+  return (
+    <Sheet>
+      <TopBar
+        brand={<Wordmark />}
+        links={open.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to !== '/admin/enhanced'}>
+            {label}
+          </NavLink>
+        ))}
+        actions={
+          <>
+            <Button variant="quiet" size="sm" onClick={() => logout.run()} isPending={logout.isPending}>
+              Log out
+            </Button>
+            <ThemeSwitch />
+          </>
+        }
+        menuLabel="Menu"
+      />
+      <Main id="main" tabIndex={-1}>
+        <Frame>
+          <AdminGuard>
+            <InMain value={true}>
+              <Outlet />
+            </InMain>
+          </AdminGuard>
+        </Frame>
+      </Main>
+    </Sheet>
+  );
+}

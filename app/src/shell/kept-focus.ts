@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { focusOn } from '../layout/route-focus.tsx';
+
+const cards = () => [...document.querySelectorAll('main article')];
+
+// Who removes a control may give the focus away by itself, a dialog that closes say: that comes first.
+const patience = 100;
+
+/**
+ * A button that leaves with what it did (Approve, Mark as paid) takes the focus with it, and a keyboard is sent to the top
+ * of the page. It goes to the card that stands in its place instead, or to the page's heading.
+ */
+export function useKeptFocus(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the focus itself, so what was remembered ends with the page
+  useEffect(() => {
+    let last: Element | null = null;
+    let place = -1;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && target.closest('main') ? target : null;
+      place = cards().findIndex((card) => card.contains(last));
+    };
+    const recover = () => {
+      if (last?.isConnected || document.activeElement !== document.body) return;
+      const left = cards();
+      const link = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>('a[href]');
+      if (link) link.focus();
+      else focusOn(document.querySelector('main h1'));
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected) return;
+      clearTimeout(timer);
+      timer = setTimeout(recover, patience);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, [pathname]);
+}

@@ -1,0 +1,114 @@
+import type { Service, Submission } from '@marginalia/bff/contract';
+import { DescriptionList, Notice, Section, Stack, Text, TextLink } from '@marginalia/design-system';
+import { styled } from 'styled-components';
+import { momentOf } from '../format/date.ts';
+import { bothCurrencies } from '../format/money.ts';
+import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from './describe.ts';
+import { deadlineText } from './due-text.ts';
+import { preflightOf } from './preflight.ts';
+
+const Prose = styled.div`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+  max-inline-size: var(--mg-width-text);
+`;
+
+const docsAccess = {
+  reachable: 'The link opens.',
+  private: 'The document is not shared. Ask the client to set "Anyone with the link can comment".',
+  blocked: 'We couldn’t open the link.',
+  unchecked: 'The link was not checked.',
+} as const;
+
+interface SubmissionFactsProps {
+  submission: Submission;
+  services: Service[] | undefined;
+  columns: 2 | 4;
+}
+
+/** What was ordered, by whom, for when. */
+export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
+  const { client, deadline, promoCode } = submission;
+  const { sentences, isRemarkable } = preflightOf(submission);
+  const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
+  return (
+    <DescriptionList
+      columns={columns}
+      items={[
+        { term: 'User', description: userText(submission) },
+        ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
+        ...(client?.phoneNumber
+          ? [{ term: 'Phone', description: `${client.countryCode ?? ''} ${client.phoneNumber}`.trim() }]
+          : []),
+        ...(client?.universityName ? [{ term: 'University', description: client.universityName }] : []),
+        { term: 'Submitted', description: momentOf(submission.submittedAt) },
+        { term: 'Service', description: orderedNames(submission, services) },
+        { term: 'Price', description: price },
+        { term: 'Words', description: wordsText(submission.wordCount) },
+        { term: 'Document', description: documentTypeText(submission.documentType) },
+        { term: 'Level', description: academicLevelText(submission.academicLevel) },
+        ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
+        ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
+        ...(sentences.length > 0 && !isRemarkable ? [{ term: 'File check', description: sentences.join(' ') }] : []),
+      ]}
+    />
+  );
+}
+
+const Whole = styled.span`
+  display: inline-block;
+  max-inline-size: 100%;
+`;
+
+/** A client's name and address; the address stands on one line, and one that is too long breaks before its @. */
+export function ClientText({ submission }: { submission: Submission }) {
+  const email = submission.client?.email ?? '';
+  const name = clientName(submission);
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {name && name !== email ? `${name}, ` : null}
+      <Whole>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </Whole>
+    </>
+  );
+}
+
+/** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
+export function Instructions({ submission }: { submission: Submission }) {
+  const { status, promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
+  const { sentences, isOver, isRemarkable } = preflightOf(submission);
+  return (
+    <Stack gap={5}>
+      {isRemarkable ? (
+        <Notice tone={isOver ? 'warning' : 'info'} title="File check">
+          {sentences.join(' ')}
+        </Notice>
+      ) : null}
+      {promptInstructions ? (
+        <Section title="Instructions" size="lg">
+          <Prose>{promptInstructions}</Prose>
+        </Section>
+      ) : null}
+      {additionalInstructions ? (
+        <Section title="Additional instructions" size="lg">
+          <Prose>{additionalInstructions}</Prose>
+        </Section>
+      ) : null}
+      {googleDocsLink ? (
+        <Notice tone={googleDocsAccess === 'private' ? 'warning' : 'info'} title="The document is in Google Docs">
+          <TextLink href={googleDocsLink} target="_blank" rel="noreferrer">
+            Open it (new window)
+          </TextLink>
+          . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
+          {googleDocsAccess === 'unchecked' && status === 'pending_approval' ? ' Open it before you approve.' : ''}
+        </Notice>
+      ) : null}
+      {promptInstructions || additionalInstructions ? null : <Text tone="secondary">No instructions were given.</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { callSubject, callsIn, type Review, type Submission } from '@marginalia/bff/contract';
+import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { useRead } from '../query/read.ts';
+import { review } from '../review/reviews.ts';
+import { ContactLink } from '../services/contact-link.tsx';
+import { deliverablesOf } from '../submissions/deliverables.ts';
+import { DownloadButton } from '../submissions/download-button.tsx';
+import { withLinks } from './with-links.tsx';
+
+const MarkedText = lazy(() => import('../review/marked-text.tsx'));
+
+const Letter = styled.div`
+  font-family: var(--mg-font-serif);
+  font-size: var(--mg-text-lg);
+  line-height: var(--mg-leading-relaxed);
+  max-inline-size: var(--mg-width-text);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  border-inline-start: 2px solid var(--mg-color-border-accent);
+  padding-inline-start: var(--mg-space-5);
+`;
+
+/** The editor's answer: the feedback with its documents, and the marks on the text. */
+export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+  const { data, error, refetch } = useRead(review(order.id));
+  const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
+  const calls = callsIn(order);
+  const size = headingLevel === 2 ? 'xl' : 'lg';
+  return (
+    <>
+      <Stack gap={4} as="section" data-part="feedback">
+        <Heading level={headingLevel} size={size}>
+          Your editor’s feedback
+        </Heading>
+        {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
+        <Downloads order={order} review={data} />
+        {data ? null : error ? (
+          <NotLoaded title="We couldn’t load your editor’s comments" error={error} refetch={refetch} />
+        ) : (
+          <Spinner label="Loading your editor’s comments" />
+        )}
+        {calls.length > 0 ? (
+          <Notice tone="info" title={`Your order includes a ${calls.join(' and a ')}`}>
+            To book it, send two or three times that work for you to <ContactLink subject={callSubject(order.id)} />.
+          </Notice>
+        ) : null}
+      </Stack>
+      {order.content && data && hasMarks ? (
+        <Stack gap={4} as="section" data-part="text">
+          <Heading level={headingLevel} size={size}>
+            Comments on your text
+          </Heading>
+          <Suspense fallback={<Spinner label="Loading your text" />}>
+            <MarkedText content={order.content} review={data} />
+          </Suspense>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+function Downloads({ order, review: marks }: { order: Submission; review: Review | undefined }) {
+  const files = [...attachedTo(order), ...(marks ? deliverablesOf(order, marks) : [])];
+  // The Word file that is attached stands in the place of the one that could be made now.
+  const shown = files.filter(({ id }, position) => files.findIndex((file) => file.id === id) === position);
+  if (shown.length === 0) return null;
+  return (
+    <Inline gap={3} wrap data-print="no">
+      {shown.map(({ id, label, href, done }, position) => (
+        <DownloadButton key={id} href={href} done={done} variant={position === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </DownloadButton>
+      ))}
+    </Inline>
+  );
+}
+
+function attachedTo({ id, reviewedFile }: Submission) {
+  if (!reviewedFile) return [];
+  const isWord = reviewedFile.originalName.toLowerCase().endsWith('.docx');
+  return [
+    {
+      id: isWord ? 'docx' : 'reviewed',
+      label: isWord ? 'Download tracked changes (.docx)' : 'Reviewed document',
+      href: `/api/submissions/${id}/download?file=reviewed`,
+      done: 'Your editor prepared this document for you.',
+    },
+  ];
+}
