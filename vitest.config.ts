@@ -119,7 +119,7 @@ export default defineConfig({
           name: 'bff-postgres',
           environment: 'node',
           include: ['bff/src/**/*.test.ts'],
-          exclude: ['bff/src/redline/**', 'bff/src/documents/**'],
+          exclude: ['bff/src/redline/**', 'bff/src/documents/**', 'bff/src/storage/**'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['bff/test/postgres.ts'],
           ...patience,

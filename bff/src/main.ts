@@ -1,16 +1,16 @@
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
+import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { type Config, readConfig, SettingError } from './config/config.ts';
+import { createApp } from './create-app.ts';
+import { createServer } from './create-server.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { databaseProblem } from './database/errors.ts';
-import { seed } from './database/seed.ts';
 import { withStartLock } from './database/start-lock.ts';
-import { createApp } from './server/create-app.ts';
-import { requestTimeout } from './server/listener.ts';
-import { createLog } from './server/log.ts';
-import { createServer } from './server/server.ts';
-import { seconds } from './server/time.ts';
-import { ensureAdministrator } from './session/first-administrator.ts';
+import { requestTimeout } from './http/listener.ts';
+import { createLog } from './http/log.ts';
+import { seed } from './seed.ts';
+import { seconds } from './time/time.ts';
 
 /** Requests that run at SIGTERM may end within this time: the longest that may arrive, and its response. */
 const drainTime = requestTimeout + 10 * seconds;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Server, ServerInjectResponse } from '@hapi/hapi';
 import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
+import { hashPassword } from '../src/accounts/password.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
+import { createApp } from '../src/create-app.ts';
+import { createServer } from '../src/create-server.ts';
 import { connect } from '../src/database/connection.ts';
 import { migrate, openDatabase } from '../src/database/database.ts';
-import type { App } from '../src/server/app.ts';
-import { createApp } from '../src/server/create-app.ts';
-import { createServer } from '../src/server/server.ts';
-import { hashPassword } from '../src/session/password.ts';
+import type { App } from '../src/http/app.ts';
 
 export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
 

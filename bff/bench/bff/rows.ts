@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { submissionStatuses } from '../../contract/index.ts';
+import { Sessions } from '../../src/accounts/sessions.ts';
 import { sqliteFile } from '../../src/database/connection.ts';
 import { migrate, openDatabase } from '../../src/database/database.ts';
-import { Sessions } from '../../src/session/sessions.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 
 export const rowCount = 100_000;

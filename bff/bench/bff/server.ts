@@ -1,11 +1,11 @@
 // The product as it runs in production, but for the limit on anonymous orders, which would stop the measurement.
 import { readConfig } from '../../src/config/config.ts';
+import { createApp } from '../../src/create-app.ts';
+import { createServer } from '../../src/create-server.ts';
 import { openDatabase } from '../../src/database/database.ts';
+import { features } from '../../src/features.ts';
+import { createLog } from '../../src/http/log.ts';
 import { mail } from '../../src/mail/mail.ts';
-import { createApp } from '../../src/server/create-app.ts';
-import { features } from '../../src/server/features.ts';
-import { createLog } from '../../src/server/log.ts';
-import { createServer } from '../../src/server/server.ts';
 
 const [dataDir = '', port = ''] = process.argv.slice(2);
 const config = {

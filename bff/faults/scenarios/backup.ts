@@ -9,7 +9,7 @@ import { type Acknowledged, load, sendOrder } from '../orders.ts';
 import { faultsOf, inFolder, type Scenario } from '../scenario.ts';
 import { startServer } from '../server.ts';
 
-const cli = join(import.meta.dirname, '../../src/database/cli.ts');
+const cli = join(import.meta.dirname, '../../src/db.ts');
 
 /** Backups are written while orders arrive and others are deleted; each restores whole. */
 export const backupBesideWrites: Scenario = {

@@ -3,9 +3,9 @@ import { type Analytics, commentCategories, type Highlight } from '../../contrac
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { looksOf } from '../../test/plans.ts';
 import { placeSubmission } from '../../test/submissions.ts';
-import { seed } from '../database/seed.ts';
-import { minutes } from '../server/time.ts';
+import { seed } from '../seed.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
+import { minutes } from '../time/time.ts';
 import { type Period, periodsOf } from './periods.ts';
 
 let demo: TestServer;

@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '../../contract/index.ts';
-import { days, isoTime } from '../server/time.ts';
+import { days, isoTime } from '../time/time.ts';
 
 const length: Readonly<Record<AnalyticsRange, number>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
 

@@ -1,5 +1,5 @@
 import { type Endpoint, endpointList } from '../../contract/index.ts';
-import { escapeHtml } from '../server/security.ts';
+import { escapeHtml } from '../http/security.ts';
 
 const style = `
 body{margin:0;font:16px/1.6 system-ui,sans-serif;color:#1f1d1a;background:#fbfaf7}

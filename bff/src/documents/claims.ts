@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
-import { isoTime, nowOf } from '../server/time.ts';
-import { abandonedAfter } from './storage.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
+import { abandonedAfter } from '../storage/storage.ts';
+import { isoTime, nowOf } from '../time/time.ts';
 
 type Parts = Pick<App, 'database' | 'clock' | 'fileCleaner' | 'log'>;
 

@@ -1,5 +1,5 @@
+import { diskStorage, type Storage } from '../storage/storage.ts';
 import { type DocumentReader, documentReader } from './reader.ts';
-import { diskStorage, type Storage } from './storage.ts';
 
 /** Where documents are kept and who reads them. */
 export interface Documents {

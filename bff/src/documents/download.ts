@@ -1,7 +1,7 @@
 import type { ResponseObject } from '@hapi/hapi';
-import type { App } from '../server/app.ts';
-import { notFound, refusal } from '../server/refusal.ts';
-import type { Call } from '../server/route.ts';
+import type { App } from '../http/app.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import type { Call } from '../http/route.ts';
 import { type EarlierDocument, findEarlier } from '../submissions/earlier-documents.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';

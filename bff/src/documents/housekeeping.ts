@@ -1,6 +1,6 @@
-import { removeDeadBackups } from '../database/backup-lease.ts';
-import type { App, Worker } from '../server/app.ts';
-import { minutes } from '../server/time.ts';
+import type { App, Worker } from '../http/app.ts';
+import { removeDeadBackups } from '../storage/backup-lease.ts';
+import { minutes } from '../time/time.ts';
 import { sweepOrphans } from './orphans.ts';
 
 const interval = 10 * minutes;

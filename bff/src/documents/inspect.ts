@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { countWords } from '../redline/index.ts';
+import type { DocumentKind } from '../storage/names.ts';
 import { isCompoundFile, readCompoundFile } from './cfb.ts';
 import { readDocx } from './docx.ts';
-import type { DocumentKind } from './names.ts';
 import { hasMacros, oldWordOf, readDoc } from './old-word.ts';
 import { DocumentRefused, refusals } from './refusal.ts';
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
-import type { App } from '../server/app.ts';
-import type { Requester } from '../server/fair-queue.ts';
+import type { App } from '../http/app.ts';
+import type { Requester } from '../http/fair-queue.ts';
+import { readableName, storedName } from '../storage/names.ts';
 import { claimFile } from './claims.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { ArrivedFile } from './multipart.ts';
-import { readableName, storedName } from './names.ts';
 import { DocumentRefused, refusals, refused } from './refusal.ts';
 
 /** A document in the store that no row names yet: `adoptFile` in the transaction that names it, or `discardFile`. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { limits } from '../../contract/index.ts';
-import { readToEnd } from '../server/body.ts';
-import { refusal } from '../server/refusal.ts';
+import { readToEnd } from '../http/body.ts';
+import { refusal } from '../http/refusal.ts';
 import { refusals, refused } from './refusal.ts';
 
 /** A file that has arrived whole in the temporary folder; whoever holds it removes it or hands it to the store. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { App } from '../server/app.ts';
+import type { App } from '../http/app.ts';
 
 const namesAtOnce = 400;
 

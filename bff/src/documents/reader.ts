@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { FairQueue, QueueFull, type Requester } from '../server/fair-queue.ts';
+import { FairQueue, QueueFull, type Requester } from '../http/fair-queue.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../server/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 
 /** Why a document was not taken: a status of design §4 and a sentence that tells the client what to do. */
 export interface Refusal {

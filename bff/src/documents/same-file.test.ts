@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { diskStorage } from '../storage/storage.ts';
 import { isSameFile } from './same-file.ts';
-import { diskStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marginalia-same-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../storage/storage.ts';
 import type { ArrivedFile } from './multipart.ts';
-import type { Storage } from './storage.ts';
 
 /** Whether the store has these very bytes under `name`. */
 export async function isSameFile(

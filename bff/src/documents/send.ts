@@ -1,7 +1,7 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { notFound } from '../server/refusal.ts';
+import { notFound } from '../http/refusal.ts';
+import { attachment } from '../storage/names.ts';
 import type { Documents } from './documents.ts';
-import { attachment } from './names.ts';
 
 const types: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

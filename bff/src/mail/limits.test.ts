@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
-import { hours, minutes } from '../server/time.ts';
+import { hours, minutes } from '../time/time.ts';
 import { greetingName, withoutLinks } from './safe-words.ts';
 
 let one: TestServer;

@@ -1,7 +1,7 @@
-import type { App } from '../server/app.ts';
-import type { Limit } from '../server/rate-limits.ts';
-import { hours } from '../server/time.ts';
-import { emailKeyOf } from '../session/user.model.ts';
+import { emailKeyOf } from '../accounts/model.ts';
+import type { App } from '../http/app.ts';
+import type { Limit } from '../http/rate-limits.ts';
+import { hours } from '../time/time.ts';
 
 /** Links to set a password or to prove an address, to one mailbox and at the wish of one account. */
 export const accountMails: Limit = { max: 5, window: hours };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
-import { isoTime, minutes, seconds } from '../server/time.ts';
+import { isoTime, minutes, seconds } from '../time/time.ts';
 import { type MailedSubmission, queueSubmissionMail } from './queue.ts';
 import { type Message, mailTransport } from './transport.ts';
 import { sendDue, startMailWorker } from './worker.ts';

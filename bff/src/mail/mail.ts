@@ -1,5 +1,5 @@
 import type { Plugin } from '@hapi/hapi';
-import type { App, Worker } from '../server/app.ts';
+import type { App, Worker } from '../http/app.ts';
 import { mailTransport } from './transport.ts';
 import { startMailWorker } from './worker.ts';
 

@@ -1,10 +1,10 @@
+import type { User } from '../accounts/model.ts';
+import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../payments/money.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
-import { issueTrackingToken, trackingUrl } from '../session/tracking.ts';
-import type { User } from '../session/user.model.ts';
-import type { OutboxMail } from './outbox.model.ts';
+import { nowOf } from '../time/time.ts';
+import type { OutboxMail } from './model.ts';
 import {
   type AccountTemplate,
   accountTemplates,

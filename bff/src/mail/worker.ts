@@ -1,6 +1,6 @@
-import type { App, Worker } from '../server/app.ts';
-import { hours, isoTime, minutes, nowOf, seconds } from '../server/time.ts';
-import { OutboxMail } from './outbox.model.ts';
+import type { App, Worker } from '../http/app.ts';
+import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
+import { OutboxMail } from './model.ts';
 import type { SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's. */

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
+import { hashOfToken } from '../accounts/token.ts';
+import { trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
-import { days, isoTime, nowOf } from '../server/time.ts';
-import type { Caller } from '../session/caller.ts';
-import { hashOfToken } from '../session/token.ts';
-import { trackingUrl } from '../session/tracking.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
 import { findVisible } from '../submissions/find.ts';
+import { days, isoTime, nowOf } from '../time/time.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const sessionLives = days;

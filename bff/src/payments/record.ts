@@ -1,9 +1,9 @@
 import type { OfflinePayment } from '../../contract/index.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
-import type { Caller } from '../session/caller.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
 import { administrator } from '../submissions/events.ts';
 import { makeMove } from '../submissions/move.ts';
+import { nowOf } from '../time/time.ts';
 import { moneyText } from './money.ts';
 import { closeSessions } from './receive.ts';
 

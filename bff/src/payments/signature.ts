@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { minutes } from '../server/time.ts';
+import { minutes } from '../time/time.ts';
 
 /** An event older than this is somebody's recording of it. */
 const tolerance = 5 * minutes;

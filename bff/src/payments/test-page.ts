@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { Currency } from '../../contract/index.ts';
-import type { App } from '../server/app.ts';
-import { readWhole } from '../server/body.ts';
-import { refusal } from '../server/refusal.ts';
-import { escapeHtml, htmlAnswer } from '../server/security.ts';
-import { nowOf } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import { readWhole } from '../http/body.ts';
+import { refusal } from '../http/refusal.ts';
+import { escapeHtml, htmlAnswer } from '../http/security.ts';
+import { nowOf } from '../time/time.ts';
 import { returnUrl } from './checkout.ts';
 import { moneyText } from './money.ts';
 import { receiveEvent } from './receive.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { currencies } from '../../contract/index.ts';
 import { keyFor } from '../config/secret.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { isSigned, sign } from './signature.ts';
 

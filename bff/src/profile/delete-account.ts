@@ -1,8 +1,8 @@
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
-import { lockAccount } from '../session/accounts.ts';
+import { lockAccount } from '../accounts/accounts.ts';
+import type { App } from '../http/app.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
+import { nowOf } from '../time/time.ts';
 
 /** The tables that hold a client's words, mails or ways in, each by its submission. */
 const ofSubmission = [

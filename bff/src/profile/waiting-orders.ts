@@ -1,10 +1,10 @@
 import type { WaitingOrder } from '../../contract/index.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { notFound, notSignedIn } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
-import { lockAccount } from '../session/accounts.ts';
+import type { App } from '../http/app.ts';
+import { notFound, notSignedIn } from '../http/refusal.ts';
 import { noteEvent } from '../submissions/events.ts';
+import { nowOf } from '../time/time.ts';
 
 const maxListed = 100;
 

@@ -7,7 +7,7 @@ import { docx, formOf, order } from '../../test/orders.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
-import { hours, seconds } from '../server/time.ts';
+import { hours, seconds } from '../time/time.ts';
 import { makeDueDocuments } from './document-worker.ts';
 import { saveReview } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { days, hours, isoTime, minutes, nowOf, seconds } from '../server/time.ts';
+import type { App } from '../http/app.ts';
 import { noteEvent, system } from '../submissions/events.ts';
+import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 
 /** A reviewed document that is still to be made. */
 export interface DocumentJob {

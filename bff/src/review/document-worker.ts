@@ -1,5 +1,5 @@
-import type { App, Worker } from '../server/app.ts';
-import { seconds } from '../server/time.ts';
+import type { App, Worker } from '../http/app.ts';
+import { seconds } from '../time/time.ts';
 import { makeCompletedDocument } from './automatic.ts';
 import { claimNextDocument, type DocumentJob, finishDocument, postponeDocument } from './document-jobs.ts';
 

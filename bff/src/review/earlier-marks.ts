@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
 import { findEarlier } from '../submissions/earlier-documents.ts';
 
 type Marks = Pick<Review, 'highlights' | 'suggestions'>;

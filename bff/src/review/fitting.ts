@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findMisplaced, type Review, type ReviewInputSchema } from '../../contract/index.ts';
-import { refusal } from '../server/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import { findOverlapping } from './apply.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;

@@ -6,7 +6,7 @@ import {
   type Review,
   type Suggestion,
 } from '../../contract/index.ts';
-import { escapeHtml } from '../server/security.ts';
+import { escapeHtml } from '../http/security.ts';
 
 export interface ReviewedSubmission {
   readonly id: number;

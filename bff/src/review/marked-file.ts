@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Review } from '../../contract/index.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
-import { titleOf } from '../documents/names.ts';
-import type { App } from '../server/app.ts';
-import type { Requester } from '../server/fair-queue.ts';
-import { notFound, refusal } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import type { Requester } from '../http/fair-queue.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import { titleOf } from '../storage/names.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
+import { nowOf } from '../time/time.ts';
 
 /** The name that Word shows beside comments and changes: the house's, never an editor's own. */
 const author = 'Marginalia';

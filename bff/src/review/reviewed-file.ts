@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import { adoptFile } from '../documents/claims.ts';
 import type { StoredFile } from '../documents/intake.ts';
-import type { App } from '../server/app.ts';
-import { notFound } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Author, noteEvent } from '../submissions/events.ts';
+import { nowOf } from '../time/time.ts';
 import { finishDocument } from './document-jobs.ts';
 
 /** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */

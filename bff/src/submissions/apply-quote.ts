@@ -1,8 +1,8 @@
 import { type OrderLine, orderTotal, type Quote, quotedLines } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../payments/money.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
+import { nowOf } from '../time/time.ts';
 import { type Author, noteEvent } from './events.ts';
 
 /** One line of an order as mails and the timeline show it. */

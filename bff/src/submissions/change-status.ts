@@ -1,8 +1,8 @@
 import { readStatus, type SubmissionStatus, submissionStatuses, type TransitionAction } from '../../contract/index.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
 import { withReviewedDocument } from '../review/automatic.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
-import type { Caller } from '../session/caller.ts';
 import { administrator } from './events.ts';
 import { makeMove, tryMove } from './move.ts';
 

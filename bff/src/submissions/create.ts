@@ -13,28 +13,28 @@ import {
   readGoogleDocsLink,
   readWordCount,
 } from '../../contract/index.ts';
+import { type GuestDetails, ownerOfOrder } from '../accounts/order-owner.ts';
+import { hashOfToken, newToken } from '../accounts/token.ts';
+import { trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
-import { titleOf } from '../documents/names.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { requesterOf } from '../http/requester.ts';
+import { readBody } from '../http/validation.ts';
 import { refuseConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
-import { readBody } from '../server/validation.ts';
-import type { Caller } from '../session/caller.ts';
-import { type GuestDetails, ownerOfOrder } from '../session/order-owner.ts';
-import { requesterOf } from '../session/requester.ts';
-import { hashOfToken, newToken } from '../session/token.ts';
-import { trackingUrl } from '../session/tracking.ts';
+import { titleOf } from '../storage/names.ts';
+import { nowOf } from '../time/time.ts';
 import { noteEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { noteGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
+import { Submission } from './model.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
-import { Submission } from './submission.model.ts';
 
 /** Takes an order: checked, its document judged and stored, then everything in one transaction; or nothing at all. */
 export async function createOrder(app: App, caller: Caller, request: Request, body: Readable): Promise<OrderAnswer> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
-import { backup } from '../database/backup.ts';
-import { restore } from '../database/restore.ts';
+import { backup } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
 import { deleteAccount } from '../profile/delete-account.ts';
 
 let one: TestServer;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import { nowOf } from '../time/time.ts';
 import type { SubmissionRow } from './record.ts';
 
 /** A document that another one replaced, with its text. */

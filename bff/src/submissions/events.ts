@@ -1,8 +1,8 @@
 import type { SubmissionEvent } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { nowOf } from '../server/time.ts';
-import type { Caller } from '../session/caller.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { nowOf } from '../time/time.ts';
 
 export interface Author {
   readonly actor: SubmissionEvent['actor'];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type FeedbackSchema, type FeedbackVersion, feedbackStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { type Attach, withReviewedDocument } from '../review/automatic.ts';
-import type { App } from '../server/app.ts';
-import { notFound, refusal } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
-import type { Caller } from '../session/caller.ts';
+import { nowOf } from '../time/time.ts';
 import { administrator, editorName, noteEvent } from './events.ts';
 import { cannot, tryMove } from './move.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { keptQuery } from '../database/kept-query.ts';
-import type { App } from '../server/app.ts';
-import { notFound } from '../server/refusal.ts';
-import { type Caller, isAdministrator, owns } from '../session/caller.ts';
+import type { App } from '../http/app.ts';
+import { type Caller, isAdministrator, owns } from '../http/caller.ts';
+import { notFound } from '../http/refusal.ts';
 import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
 
 type Find = (app: Pick<App, 'database'>, id: number) => Promise<SubmissionRow | undefined>;

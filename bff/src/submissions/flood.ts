@@ -1,9 +1,9 @@
 import type { Request } from '@hapi/hapi';
-import type { App } from '../server/app.ts';
-import { tooManyTries } from '../server/refusal.ts';
-import { minutes } from '../server/time.ts';
-import type { Caller } from '../session/caller.ts';
-import { requesterOf } from '../session/requester.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { tooManyTries } from '../http/refusal.ts';
+import { requesterOf } from '../http/requester.ts';
+import { minutes } from '../time/time.ts';
 
 /** Design §3, RATE_LIMIT: for visitors by network, for clients by account. */
 const orders = { max: 30, window: minutes };

@@ -1,7 +1,7 @@
 import type { googleDocsAccess } from '../../contract/index.ts';
 import { readGoogleDocsLink } from '../../contract/index.ts';
-import type { App } from '../server/app.ts';
-import { nowOf, seconds } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import { nowOf, seconds } from '../time/time.ts';
 
 export type GoogleDocsAccess = (typeof googleDocsAccess)[number];
 type Fetch = (url: string, options: RequestInit) => Promise<Response>;

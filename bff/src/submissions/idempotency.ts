@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyFor } from '../config/secret.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
-import { days, isoTime, nowOf } from '../server/time.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
+import { days, isoTime, nowOf } from '../time/time.ts';
 
 /** One order that may be sent several times under one key. */
 export interface Attempt {

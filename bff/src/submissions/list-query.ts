@@ -8,7 +8,7 @@ import {
   submissionStatuses,
   waitingStatuses,
 } from '../../contract/index.ts';
-import { refusal } from '../server/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import type { SubmissionRow } from './record.ts';
 import { folded } from './search-text.ts';
 

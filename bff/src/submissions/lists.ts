@@ -8,8 +8,8 @@ import {
   waitingStatuses,
 } from '../../contract/index.ts';
 import { keptQuery } from '../database/kept-query.ts';
-import type { Answer } from '../server/answers.ts';
-import type { App } from '../server/app.ts';
+import type { App } from '../http/app.ts';
+import type { Answer } from '../http/response-cache.ts';
 import { cursorOf, dueDate, type Listing, readListing, rowsOf, type Scope, sorted } from './list-query.ts';
 import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
 

@@ -9,16 +9,16 @@ import {
   transitions,
 } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { refuseMarksElsewhere } from '../review/earlier-marks.ts';
-import type { App } from '../server/app.ts';
-import { notFound, refusal } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
+import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, noteEvent } from './events.ts';
+import { Submission } from './model.ts';
 import { refuseUnseen } from './replacement.ts';
-import { Submission } from './submission.model.ts';
 
 interface Arrival {
   readonly time: 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt';

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import { openJsonBodyBytes } from '../../contract/index.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
-import type { App } from '../server/app.ts';
-import { readJson } from '../server/body.ts';
-import { refusal } from '../server/refusal.ts';
+import type { App } from '../http/app.ts';
+import { readJson } from '../http/body.ts';
+import { refusal } from '../http/refusal.ts';
 
 /** An order as it was sent: values by the form's field names, not checked yet. */
 export interface SentOrder {

@@ -1,6 +1,6 @@
 import type { Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
 import { limits } from '../../contract/index.ts';
-import type { Submission } from './submission.model.ts';
+import type { Submission } from './model.ts';
 
 /** A row as the database hands it out: JSON columns are still text. */
 export interface SubmissionRow extends Omit<Submission, 'lines' | 'documentNotes' | keyof import('objection').Model> {

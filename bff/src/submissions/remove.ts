@@ -1,7 +1,7 @@
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/refusal.ts';
 import { keepPayments } from '../payments/keep.ts';
-import type { App } from '../server/app.ts';
-import { notFound } from '../server/refusal.ts';
-import { nowOf } from '../server/time.ts';
+import { nowOf } from '../time/time.ts';
 import { earlierFilesOf } from './earlier-documents.ts';
 
 /** Deletes a submission with everything that belongs to it but its payments, which the books need. Its files are named in the same transaction and go after it. */

@@ -1,6 +1,6 @@
 import { replacementStatuses, type SubmissionStatus } from '../../contract/index.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
 
 /** Who asks for a document to be replaced, and which version they saw, if they say so. */
 export interface Replacement {

@@ -1,4 +1,4 @@
-import type { Submission } from './submission.model.ts';
+import type { Submission } from './model.ts';
 
 // Letters of people's names that are no letter with an accent, as they are typed on a keyboard without them.
 const plain: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { type Client, password, type TestServer, testServer } from '../../test/h
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { looksOf } from '../../test/plans.ts';
 import { placeSubmission } from '../../test/submissions.ts';
-import { seed } from '../database/seed.ts';
+import { seed } from '../seed.ts';
 import { searchTextOf } from './search-text.ts';
 
 let one: TestServer;

@@ -1,8 +1,8 @@
 import type { Quote } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../server/app.ts';
-import { refusal } from '../server/refusal.ts';
-import type { Caller } from '../session/caller.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
 import { applyQuote } from './apply-quote.ts';
 import { administrator } from './events.ts';
 import { cannot, sendMail } from './move.ts';

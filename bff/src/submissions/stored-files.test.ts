@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
-import { takeBackupLease } from '../database/backup-lease.ts';
-import { fileCleaner } from '../documents/cleaner.ts';
 import { cleanUp } from '../documents/housekeeping.ts';
 import { takeIn } from '../documents/intake.ts';
-import { storedName } from '../documents/names.ts';
-import { isoTime, minutes } from '../server/time.ts';
-import { house } from '../session/requester.ts';
+import { house } from '../http/requester.ts';
+import { takeBackupLease } from '../storage/backup-lease.ts';
+import { fileCleaner } from '../storage/cleaner.ts';
+import { storedName } from '../storage/names.ts';
+import { isoTime, minutes } from '../time/time.ts';
 
 let one: TestServer;
 let client: Client;

@@ -1,0 +1,65 @@
+import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { notSignedIn, refusal } from '../http/refusal.ts';
+import { queueAccountMail } from '../mail/queue.ts';
+import { days, hours, isoTime, nowOf } from '../time/time.ts';
+import { User } from './model.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+export const wrongPassword = 'Your current password is wrong. Please try again';
+const tokenEnds = { claim: 7 * days, reset: hours };
+
+/** The account's row, held until the transaction ends; undefined once it is deleted. */
+export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
+  return User.query(transaction).findById(userId).whereNull('deletedAt').forUpdate().execute();
+}
+
+/**
+ * The locked row of an account whose password was checked on `user`. Checking takes a while, and its owner may have set
+ * another password meanwhile.
+ * @throws 403 when the password that was checked is not the account's any more
+ */
+export async function lockChecked(transaction: Transaction, user: Pick<User, 'id' | 'passwordHash'>): Promise<User> {
+  const locked = await lockAccount(transaction, user.id);
+  if (!locked) throw notSignedIn();
+  if (locked.passwordHash !== user.passwordHash) throw refusal(403, wrongPassword);
+  return locked;
+}
+
+/**
+ * Makes changes of who has an address wait for each other until the transaction ends. Locked rows are not enough: who
+ * waits for the row of a guest that is deleted does not see the account that has its address instead. On SQLite all
+ * transactions wait for each other anyway.
+ */
+export async function lockAddress(app: App, transaction: Transaction, emailKey: string): Promise<void> {
+  if (app.database.isPostgres)
+    await transaction.raw('select pg_advisory_xact_lock(hashtext(current_schema()), hashtext(?))', [emailKey]);
+}
+
+/** A link that sets the password once; its token is behind `#`, so that no server or log ever sees it. */
+export async function passwordUrl(
+  app: App,
+  transaction: Transaction,
+  user: Pick<User, 'id'>,
+  purpose: keyof typeof tokenEnds,
+): Promise<string> {
+  const token = newToken();
+  await transaction('password_tokens').insert({
+    tokenHash: hashOfToken(token),
+    userId: user.id,
+    createdAt: nowOf(app),
+    expiresAt: isoTime(app.clock() + tokenEnds[purpose]),
+  });
+  return `${app.config.publicUrl}/reset-password#token=${token}`;
+}
+
+/** Mails the link: to set the first password, or a new one. An address that the account has left meanwhile gets none. */
+export async function mailPasswordLink(app: App, { id, emailKey }: User): Promise<void> {
+  await app.database.transaction(async (transaction) => {
+    const user = await lockAccount(transaction, id);
+    if (user?.emailKey !== emailKey) return;
+    const isGuest = user.passwordHash === null;
+    const url = await passwordUrl(app, transaction, user, isGuest ? 'claim' : 'reset');
+    await queueAccountMail(app, transaction, isGuest ? 'claim_account' : 'reset_password', user, url);
+  });
+}

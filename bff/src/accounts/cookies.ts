@@ -1,0 +1,24 @@
+import type { ServerStateCookieOptions } from '@hapi/hapi';
+import type { Config } from '../config/config.ts';
+import { keyFor } from '../config/secret.ts';
+import type { App } from '../http/app.ts';
+
+const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+
+/** Under https the browser itself guards the names with the prefix (design §4). */
+export function cookieNames(config: Config): Record<'session' | 'tracking' | 'device', string> {
+  const prefix = isHttps(config) ? '__Host-' : '';
+  return { session: `${prefix}session`, tracking: `${prefix}tracking`, device: `${prefix}device` };
+}
+
+/** Sealed with a key, not with a password: a password would be stretched anew for each request. */
+export const cookieSettings = ({ config, secret }: Pick<App, 'config' | 'secret'>): ServerStateCookieOptions => ({
+  encoding: 'iron',
+  password: keyFor(secret, 'cookies') as unknown as string,
+  isSecure: isHttps(config),
+  isHttpOnly: true,
+  isSameSite: 'Lax',
+  path: '/',
+  ignoreErrors: true,
+  strictHeader: true,
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { createApp } from '../create-app.ts';
+import { ensureAdministrator } from './first-administrator.ts';
+
+let one: TestServer;
+beforeEach(async () => {
+  one = await testServer();
+  await one.app.database.write('users').where({ isAdmin: true }).delete();
+});
+afterEach(() => one.stop());
+
+const start = (username: string, password?: string) =>
+  ensureAdministrator(createApp({ ...one.app, config: { ...one.app.config, admin: { username, password } } }));
+const login = async (username: string, password: string) =>
+  (await (await one.as('visitor'))({ method: 'POST', url: '/api/auth/login', payload: { username, password } })).status;
+
+it('makes one at the first start, with a password that is told once', async () => {
+  const password = await start('admin');
+  expect(password).toMatch(/^[\w-]{20}$/);
+  expect(await login('admin', password ?? '')).toBe(200);
+  expect(await start('admin')).toBeUndefined();
+  expect(await login('admin', password ?? '')).toBe(200);
+});
+
+it('takes a given password, also at a later start, and then ends the sessions of before', async () => {
+  expect(await start('admin', 'first secret')).toBeUndefined();
+  const client = await one.as('visitor');
+  await client({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password: 'first secret' } });
+  await start('admin', 'first secret');
+  expect((await client('/api/auth/user')).status).toBe(200);
+  await start('admin', 'second secret');
+  expect((await client('/api/auth/user')).status).toBe(401);
+  expect([await login('admin', 'first secret'), await login('admin', 'second secret')]).toEqual([401, 200]);
+});
+
+it('never makes a client an administrator', async () => {
+  await expect(start('client', 'some secret')).rejects.toThrow(
+    /^ADMIN_USERNAME holds "client", which is a client's account/,
+  );
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { SettingError } from '../config/config.ts';
+import type { App } from '../http/app.ts';
+import { nowOf } from '../time/time.ts';
+import { emailKeyOf, User, usernameKeyOf } from './model.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/**
+ * There is always an administrator (design §3): made at the first start, with ADMIN_PASSWORD or a generated password.
+ * Answers the generated one, which is kept nowhere. ADMIN_PASSWORD given at a later start becomes the password.
+ */
+export async function ensureAdministrator(app: App): Promise<string | undefined> {
+  const { username, password } = app.config.admin;
+  const { read } = app.database;
+  const known = await User.query(read).findOne({ usernameKey: usernameKeyOf(username) });
+  if (known && !known.isAdmin && password)
+    throw new SettingError(
+      `ADMIN_USERNAME holds "${username}", which is a client's account. It may hold another name.`,
+    );
+  if (known?.isAdmin) {
+    if (password) await setPassword(app, known, password);
+    return undefined;
+  }
+  const hasOther = (await User.query(read).where({ isAdmin: true }).whereNull('deletedAt').resultSize()) > 0;
+  if (hasOther && !password) return undefined;
+  const secret = password ?? randomBytes(15).toString('base64url');
+  await insertAdministrator(app, username, secret);
+  return password ? undefined : secret;
+}
+
+async function setPassword(app: App, user: User, password: string): Promise<void> {
+  if (await isPassword(password, user.passwordHash, app.config.passwordCost)) return;
+  const passwordHash = await hashPassword(password, app.config.passwordCost);
+  await app.database.transaction(async (transaction) => {
+    await User.query(transaction)
+      .findById(user.id)
+      .patch({ passwordHash, updatedAt: nowOf(app) });
+    await app.sessions.endAll(user.id, null, transaction);
+  });
+}
+
+async function insertAdministrator(app: App, username: string, password: string): Promise<void> {
+  const { contactEmail, passwordCost } = app.config;
+  const isFree = !(await User.query(app.database.read).findOne({ emailKey: emailKeyOf(contactEmail) }));
+  const email = isFree ? contactEmail : `${username}@invalid`;
+  const now = nowOf(app);
+  await User.query(app.database.write).insert({
+    email,
+    emailKey: emailKeyOf(email),
+    username,
+    usernameKey: usernameKeyOf(username),
+    passwordHash: await hashPassword(password, passwordCost),
+    isAdmin: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

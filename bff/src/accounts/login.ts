@@ -1,0 +1,51 @@
+import type { Request } from '@hapi/hapi';
+import type { Knex } from 'knex';
+import type { CurrentUser, Login } from '../../contract/index.ts';
+import { addressOf } from '../http/address.ts';
+import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
+import { countLogin } from './login-limits.ts';
+import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './model.ts';
+import { isPassword } from './password.ts';
+
+/** The account of a username or an e-mail address, while it is not deleted; before a guest of the same address. */
+export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
+  // A username holds no @, so a name is one or the other (design §5.4).
+  const key = name.includes('@') ? { emailKey: emailKeyOf(name) } : { usernameKey: usernameKeyOf(name) };
+  return User.query(database.read)
+    .where(key)
+    .whereNull('deletedAt')
+    .orderByRaw('"passwordHash" is null')
+    .first()
+    .execute();
+}
+
+/** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
+export async function checkLogin(app: App, request: Request, { username, password }: Login): Promise<User> {
+  const user = await findUser(app, username);
+  const counted = await countLogin(app, request, username, user);
+  const { requester } = counted;
+  const isRight = await isPassword(password, user?.passwordHash, app.config.passwordCost, requester).catch(
+    async (error) => {
+      await counted.abandoned();
+      throw error;
+    },
+  );
+  if (!user || !isRight) {
+    app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
+    throw refusal(401, 'Please check your credentials and try again');
+  }
+  await counted.succeeded();
+  app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
+  return user;
+}
+
+/** A session under a new id, whatever cookie came; the old one of this browser ends. */
+export async function signIn(app: App, request: Request, user: User, knex?: Knex): Promise<CurrentUser> {
+  const { sessionHash } = request.app.caller;
+  const token = await app.sessions.start(user.id, knex);
+  if (sessionHash) await app.sessions.end(sessionHash, knex);
+  request.cookieAuth.set({ id: token });
+  request.app.signedInAs = user.id;
+  return currentUserOf(user);
+}

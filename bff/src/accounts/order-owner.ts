@@ -1,0 +1,67 @@
+import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { notSignedIn } from '../http/refusal.ts';
+import { nowOf } from '../time/time.ts';
+import { lockAddress, passwordUrl } from './accounts.ts';
+import { emailKeyOf, User } from './model.ts';
+
+export interface GuestDetails {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly universityName?: string | null;
+}
+export interface OrderOwner {
+  readonly userId: number;
+  /** The account that has verified the order's address and did not make the order: it may take or refuse it. */
+  readonly offeredTo: number | undefined;
+  /** A link that sets a password and thereby verifies the order's address, while nobody has verified it. */
+  readonly claimUrl: string | undefined;
+}
+
+/**
+ * Whose an order is, by the table `orderOwnership` of the contract: the account that sent it, or the guest of its address.
+ * All rows of users that take part stay locked until the transaction ends.
+ * @throws 401 when the account that sends the order was deleted meanwhile
+ */
+export async function ownerOfOrder(
+  app: App,
+  transaction: Transaction,
+  caller: Caller,
+  details: GuestDetails,
+): Promise<OrderOwner> {
+  const emailKey = emailKeyOf(details.email);
+  await lockAddress(app, transaction, emailKey);
+  // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
+  const users = await User.query(transaction)
+    .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))
+    .whereNull('deletedAt')
+    .orderBy('id')
+    .forUpdate();
+  const sender = users.find(({ id }) => id === caller.user?.id);
+  if (caller.user && !sender) throw notSignedIn();
+  const account = users.find((user) => user.emailKey === emailKey && user.passwordHash !== null);
+  const isVerified = Boolean(account?.emailVerifiedAt);
+  const isOwnAddress = sender?.emailKey === emailKey;
+  const offeredTo = isVerified && !isOwnAddress ? account?.id : undefined;
+  // An administrator types in what a client has sent by mail or told on the phone.
+  if (sender && (isOwnAddress || !sender.isAdmin)) return { userId: sender.id, offeredTo, claimUrl: undefined };
+  const known = users.find((user) => user.emailKey === emailKey && user.passwordHash === null);
+  const guest = known ?? (await insertGuest(app, transaction, details));
+  const claimUrl = isVerified ? undefined : await passwordUrl(app, transaction, account ?? guest, 'claim');
+  return { userId: guest.id, offeredTo, claimUrl };
+}
+
+async function insertGuest(app: App, transaction: Transaction, details: GuestDetails): Promise<User> {
+  const now = nowOf(app);
+  const emailKey = emailKeyOf(details.email);
+  // Two first orders at the same moment make one guest.
+  await transaction('users')
+    .insert({ ...details, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
+    .onConflict(transaction.raw('("emailKey") where "passwordHash" is null') as never)
+    .ignore();
+  return User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forUpdate().throwIfNotFound();
+}

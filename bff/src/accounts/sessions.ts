@@ -1,0 +1,139 @@
+import type { Knex } from 'knex';
+import type { CurrentUser } from '../../contract/index.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { databaseProblem } from '../database/errors.ts';
+import { keptQuery } from '../database/kept-query.ts';
+import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+/** Milliseconds without a request that a person caused, and from login on. */
+export const sessionEnds = { idle: 30 * minutes, absolute: 12 * hours };
+/** A session's last use is written down at most this often. */
+const writesUse = 60 * seconds;
+
+interface Session {
+  readonly user: CurrentUser;
+  readonly expiresAt: number;
+  lastSeenAt: number;
+  writtenAt: number;
+}
+interface Row extends Omit<CurrentUser, 'isAdmin'> {
+  isAdmin: boolean | 0 | 1;
+  expiresAt: string;
+  lastSeenAt: string;
+}
+
+/**
+ * Sessions in the database. On SQLite, whose only writer is this process, a session that was read stays known
+ * until a row of `sessions` or `users` changes; on PostgreSQL each request reads it.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #find: (...bindings: readonly (string | number)[]) => Promise<Row[]>;
+  readonly #known = new Map<string, Session>();
+  #version = '';
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#find = keptQuery<Row>(database.read, (knex) =>
+      knex('sessions')
+        .join('users', 'users.id', 'sessions.userId')
+        .where('idHash', '')
+        .whereNull('users.deletedAt')
+        .select('users.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt'),
+    );
+  }
+
+  /** A new session for a user; the answer is the cookie's secret. In a transaction given as `knex` it joins other changes. */
+  async start(userId: number, knex?: Knex): Promise<string> {
+    const token = newToken();
+    const now = this.#clock();
+    const insert = async (into: Knex) =>
+      await into('sessions').insert({
+        idHash: hashOfToken(token),
+        userId,
+        createdAt: isoTime(now),
+        lastSeenAt: isoTime(now),
+        expiresAt: isoTime(now + sessionEnds.absolute),
+      });
+    // An administrator must be able to log in and make room on a full disk.
+    await (knex ? insert(knex) : this.#database.reserve.use(() => insert(this.#database.write)));
+    return token;
+  }
+
+  /** The user of a session that has not ended. `isUse` is false for a timed poll, which keeps nobody signed in. */
+  async user(idHash: string, isUse: boolean): Promise<CurrentUser | null> {
+    const session = await this.#session(idHash);
+    const now = this.#clock();
+    if (!session || session.expiresAt <= now || session.lastSeenAt + sessionEnds.idle <= now) return null;
+    if (isUse) await this.#noteUse(idHash, session, now);
+    return session.user;
+  }
+
+  async end(idHash: string, knex?: Knex): Promise<void> {
+    const remove = async (from: Knex) => await from('sessions').where({ idHash }).delete();
+    await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
+  }
+
+  /** Ends a user's sessions, all but the one named. */
+  async endAll(userId: number, except: string | null, transaction: Transaction): Promise<void> {
+    const others = transaction('sessions').where({ userId });
+    await (except ? others.whereNot('idHash', except) : others).delete();
+  }
+
+  /** Removes what has ended; for a timer. */
+  async sweep(): Promise<void> {
+    const now = this.#clock();
+    await this.#database
+      .write('sessions')
+      .where('expiresAt', '<=', isoTime(now))
+      .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
+      .delete();
+    for (const table of ['tracking_grants', 'password_tokens', 'email_tokens'])
+      await this.#database.write(table).where('expiresAt', '<=', isoTime(now)).delete();
+  }
+
+  async #session(idHash: string): Promise<Session | undefined> {
+    if (this.#database.isPostgres) return this.#read(idHash);
+    const version = String(this.#database.version(['sessions', 'users']));
+    if (version !== this.#version) {
+      this.#version = version;
+      this.#known.clear();
+    }
+    const known = this.#known.get(idHash);
+    if (known) return known;
+    const session = await this.#read(idHash);
+    if (session && version === this.#version) this.#known.set(idHash, session);
+    return session;
+  }
+
+  async #read(idHash: string): Promise<Session | undefined> {
+    const [row] = await this.#find(idHash);
+    if (!row) return undefined;
+    const { expiresAt, lastSeenAt, isAdmin, ...user } = row;
+    const seenAt = Date.parse(lastSeenAt);
+    return {
+      user: { ...user, isAdmin: Boolean(isAdmin) },
+      expiresAt: Date.parse(expiresAt),
+      lastSeenAt: seenAt,
+      writtenAt: seenAt,
+    };
+  }
+
+  async #noteUse(idHash: string, session: Session, now: number): Promise<void> {
+    session.lastSeenAt = now;
+    if (now - session.writtenAt < writesUse) return;
+    session.writtenAt = now;
+    try {
+      await this.#database
+        .write('sessions')
+        .where({ idHash })
+        .update({ lastSeenAt: isoTime(now) });
+    } catch (error) {
+      // Nobody shall be refused because the time of the last use cannot be written on a full disk.
+      if (databaseProblem(error) !== 'disk-full') throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import cookie from '@hapi/cookie';
+import type { Plugin, Request } from '@hapi/hapi';
+import type { App } from '../http/app.ts';
+import { type Caller, visitor } from '../http/caller.ts';
+import { cookieNames, cookieSettings } from './cookies.ts';
+import { deviceCookie, rememberDevice } from './known-device.ts';
+import { hashOfToken } from './token.ts';
+import { trackedBy } from './tracking.ts';
+
+/**
+ * Who calls: @hapi/cookie unseals the cookie, the database decides whether its session lives.
+ * A store that cannot answer is 503: @hapi/cookie would make it a 401 and log people out.
+ */
+export const sessionStrategy: Plugin<App> = {
+  name: 'session-strategy',
+  async register(server, app) {
+    await server.register(cookie);
+    const names = cookieNames(app.config);
+    server.auth.strategy('session', 'cookie', {
+      cookie: { name: names.session, ...cookieSettings(app) },
+      validate: async (request: Request, state: { id?: unknown }) => {
+        const caller = await callerOf(app, request, state);
+        if (caller) request.app.caller = caller;
+        return caller?.user ? { isValid: true, credentials: {} } : { isValid: false };
+      },
+    });
+    server.state(names.tracking, { ...cookieSettings(app), ttl: 30 * 24 * 3_600_000 });
+
+    server.state(names.device, deviceCookie(app));
+
+    server.ext('onPreResponse', (request, h) => {
+      const { response } = request;
+      const { signedInAs } = request.app;
+      if (signedInAs !== undefined && 'statusCode' in response && response.statusCode < 400)
+        rememberDevice(app, h, signedInAs);
+      return h.continue;
+    });
+    server.ext('onPostAuth', async (request, h) => {
+      if (request.state[names.tracking] && request.auth.mode === 'try') {
+        try {
+          const tracked = await trackedBy(app, request);
+          if (tracked.length > 0) request.app.caller = { ...request.app.caller, tracked };
+        } catch (error) {
+          request.app.sessionFailure = error;
+        }
+      }
+      if (request.app.sessionFailure) throw request.app.sessionFailure;
+      return h.continue;
+    });
+  },
+};
+
+async function callerOf(app: App, request: Request, { id }: { id?: unknown }): Promise<Caller | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const sessionHash = hashOfToken(id);
+  const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';
+  try {
+    const user = await app.sessions.user(sessionHash, !isPoll);
+    return user ? { ...visitor, user, sessionHash } : undefined;
+  } catch (error) {
+    request.app.sessionFailure = error;
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Request, ResponseToolkit } from '@hapi/hapi';
+import type { Knex } from 'knex';
+import type { App } from '../http/app.ts';
+import { days, isoTime, nowOf } from '../time/time.ts';
+import { cookieNames } from './cookies.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+const grantEnds = 30 * days;
+
+/** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
+export async function issueTrackingToken(app: Pick<App, 'clock'>, knex: Knex, submissionId: number): Promise<string> {
+  const token = newToken();
+  await knex('tracking_tokens').insert({ tokenHash: hashOfToken(token), submissionId, createdAt: nowOf(app) });
+  return token;
+}
+
+export const trackingUrl = ({ config }: Pick<App, 'config'>, token: string): string =>
+  `${config.publicUrl}/track/${token}`;
+
+/** The submission that a tracking link names; undefined when there is none. */
+export async function findTracked({ database }: Pick<App, 'database'>, token: string): Promise<number | undefined> {
+  const row = await database.read('tracking_tokens').where('tokenHash', hashOfToken(token)).first('submissionId');
+  return row?.submissionId;
+}
+
+/** From now on this browser counts as the owner of that one submission; earlier ones stay. */
+export async function grantTracking(
+  app: App,
+  request: Request,
+  h: ResponseToolkit,
+  submissionId: number,
+): Promise<void> {
+  const name = cookieNames(app.config).tracking;
+  const held = heldToken(request.state[name]);
+  const holder = held ?? newToken();
+  await app.database
+    .write('tracking_grants')
+    .insert({ holderHash: hashOfToken(holder), submissionId, expiresAt: isoTime(app.clock() + grantEnds) })
+    .onConflict(['holderHash', 'submissionId'])
+    .merge(['expiresAt']);
+  h.state(name, { id: holder });
+}
+
+/** The submissions that a tracking cookie opened. */
+export async function trackedBy(app: App, request: Request): Promise<readonly number[]> {
+  const held = heldToken(request.state[cookieNames(app.config).tracking]);
+  if (!held) return [];
+  const rows = await app.database
+    .read('tracking_grants')
+    .where('holderHash', hashOfToken(held))
+    .where('expiresAt', '>', nowOf(app))
+    .select('submissionId');
+  return rows.map(({ submissionId }) => submissionId);
+}
+
+const heldToken = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'id' in state && typeof state.id === 'string' ? state.id : undefined;

@@ -1,0 +1,19 @@
+import type { Plugin } from '@hapi/hapi';
+import type { App } from '../http/app.ts';
+import { minutes } from '../time/time.ts';
+
+/** Removes ended sessions and links while the server listens. */
+export const sessionSweeper: Plugin<App> = {
+  name: 'session-sweeper',
+  register(server, { sessions, log }) {
+    let timer: NodeJS.Timeout | undefined;
+    const sweep = () => {
+      sessions.sweep().catch((error: Error) => log.warn({ sweep: 'sessions', error: error.message }));
+    };
+    server.ext('onPostStart', () => {
+      sweep();
+      timer = setInterval(sweep, 10 * minutes);
+    });
+    server.ext('onPostStop', () => clearInterval(timer));
+  },
+};

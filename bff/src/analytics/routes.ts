@@ -1,0 +1,23 @@
+import type { Plugin } from '@hapi/hapi';
+import type { App } from '../http/app.ts';
+import { route } from '../http/route.ts';
+import { minutes } from '../time/time.ts';
+import { analyticsOf } from './figures.ts';
+
+/** How the service runs, for administrators. */
+export const analytics: Plugin<App> = {
+  name: 'analytics',
+  register(server, app) {
+    const { answers, clock, database } = app;
+    server.route(
+      route(app, 'analytics', (call) => {
+        const now = clock();
+        // The range ends now: a kept answer is good for a minute, even when nothing changes.
+        const key = `analytics ${call.query.range} ${Math.floor(now / minutes)}`;
+        return answers.send(call, { key, tables: ['submissions', 'payments', 'reviews', 'services'] }, async () => ({
+          body: await analyticsOf(database, call.query.range, now),
+        }));
+      }),
+    );
+  },
+};

@@ -1,0 +1,18 @@
+import type { Plugin } from '@hapi/hapi';
+import type { App } from '../http/app.ts';
+import { route } from '../http/route.ts';
+import { htmlAnswer } from '../http/security.ts';
+import { openApiDocument } from './openapi.ts';
+import { docsPage } from './page.ts';
+
+/** The interface, described by itself. */
+export const apiDocs: Plugin<App> = {
+  name: 'api-docs',
+  register(server, app) {
+    const bytes = JSON.stringify(openApiDocument(app.config.publicUrl));
+    server.route([
+      route(app, 'openapi', ({ h }) => h.response(Buffer.from(bytes)).type('application/json')),
+      route(app, 'docs', ({ h }) => htmlAnswer(h, docsPage)),
+    ]);
+  },
+};

@@ -1,0 +1,301 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedDemo } from '../../seeds/rows/demo.ts';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { seed } from '../seed.ts';
+import { storedName } from '../storage/names.ts';
+import { archivedTables } from './archive.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'marginalia-backup-'));
+const file = join(folder, 'all.tar.gz');
+let full: TestServer;
+beforeAll(async () => {
+  full = await testServer();
+  const { config, database } = full.app;
+  await database.transaction((transaction) => seedDemo(transaction, full.time.now, join(config.dataDir, 'uploads')));
+  await seed(database, { seed: 'reference', dataDir: config.dataDir }, full.time.now);
+  await fillEmptyTables(full);
+});
+afterAll(async () => {
+  await full.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server whose database holds nothing at all. */
+async function emptyServer(): Promise<TestServer> {
+  const empty = await testServer();
+  await empty.app.database.write('users').delete();
+  return empty;
+}
+const rowsOf = async ({ app }: TestServer, table: string, order: readonly string[]) =>
+  (
+    await app.database
+      .read(table)
+      .orderBy([...order])
+      .select()
+  ).map((row) => ('isAdmin' in row ? { ...row, isAdmin: Boolean(row.isAdmin) } : row));
+
+/** What a restored service starts without, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  sessions: 'people sign in again',
+  password_tokens: 'a link of an hour or of seven days is asked for again',
+  email_tokens: 'a link to prove an address is asked for again',
+  tracking_grants: 'the tracking link is opened again',
+  rate_limits: 'counters of minutes',
+  files_to_remove: 'the files are not in the backup',
+  backup_leases: 'of the backup that runs',
+  review_counts: 'counted again by the database',
+  knex_migrations: 'must be the same before a restore',
+  knex_migrations_lock: 'of the process that migrates',
+};
+
+async function tablesOf({ app: { database } }: TestServer): Promise<string[]> {
+  const found = database.isPostgres
+    ? (await database.read.raw('select tablename as name from pg_tables where schemaname = current_schema()')).rows
+    : await database.read.raw(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`);
+  return found.map(({ name }: { name: string }) => name).sort();
+}
+
+/** One row in each table that the demonstration leaves empty. */
+async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
+  const { write } = app.database;
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  const { id: submissionId } = await write('submissions').whereNotNull('userId').first('id');
+  const authorId = await idOf('administrator');
+  const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
+  await put('waiting_orders', { submissionId, userId: authorId, createdAt });
+  await put('tracking_tokens', { tokenHash: 'hash', submissionId, createdAt });
+  await put('idempotency_keys', { key: 'one', caller: 'visitor', bodyHash: 'x', submissionId, createdAt });
+  await put('idempotency_keys', { key: 'one', caller: 'user 1', bodyHash: 'x', submissionId, createdAt });
+  await put('feedback_versions', { submissionId, version: 99, feedback: 'Well done.\u2028More.', authorId, createdAt });
+  const replaced = { submissionId, contentVersion: 99, title: 'Earlier', content: 'Words', replacedAt: createdAt };
+  const filename = storedName('Earlier.docx', 'docx');
+  writeFileSync(join(app.config.dataDir, 'uploads', filename), 'an earlier document');
+  await put('earlier_documents', { ...replaced, filename, originalName: 'Earlier.docx' });
+  await put('reviewed_document_jobs', { submissionId, nextAttemptAt: createdAt, createdAt });
+  const mail = { template: 'completed', recipient: 'a@example.com', subject: 'Ready', state: 'queued' };
+  await put('outbox', { ...mail, submissionId, version: 99, nextAttemptAt: createdAt, createdAt });
+}
+
+describe('a backup', () => {
+  it('comes back whole: every row, every file, and numbers that go on', async () => {
+    const made = await backup(full.app.database, full.app.config.dataDir, file);
+    expect(made.files).toBeGreaterThan(100);
+    const empty = await emptyServer();
+    const { database, config } = empty.app;
+    expect(await restore(database, config.dataDir, file)).toEqual(made);
+    const compared = archivedTables.map(({ name }) => name);
+    expect([...compared, ...Object.keys(leftOut)].sort()).toEqual(await tablesOf(full));
+    for (const { name, order } of archivedTables) {
+      const rows = await rowsOf(full, name, order);
+      expect(rows.length, `${name} holds nothing to compare`).toBeGreaterThan(0);
+      expect(await rowsOf(empty, name, order), name).toEqual(rows);
+    }
+    const { filename } = await database.read('submissions').whereNotNull('filename').first();
+    const bytes = (server: TestServer) => readFileSync(join(server.app.config.dataDir, 'uploads', filename));
+    expect(bytes(empty).equals(bytes(full))).toBe(true);
+    const newest = await database.read('users').max({ max: 'id' }).first();
+    const now = '2026-11-20T12:00:00.000Z';
+    const [{ id }] = await database
+      .write('users')
+      .insert({ email: 'new@example.com', emailKey: 'new@example.com', createdAt: now, updatedAt: now })
+      .returning('id');
+    expect(id).toBe(newest?.max + 1);
+    await empty.stop();
+  });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')('of SQLite restores into PostgreSQL', async () => {
+    vi.stubEnv('TEST_DATABASE', 'sqlite');
+    const onSqlite = await testServer();
+    vi.unstubAllEnvs();
+    await placeSubmission(onSqlite, { isAwaitingQuote: true, reviewedIsAutomatic: true });
+    await placeSubmission(onSqlite, {});
+    const target = join(folder, 'of-sqlite.tar.gz');
+    const made = await backup(onSqlite.app.database, onSqlite.app.config.dataDir, target);
+    const empty = await emptyServer();
+    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(made);
+    const rows = await empty.app.database.read('submissions').orderBy('id').select('isAwaitingQuote');
+    expect(rows).toEqual([{ isAwaitingQuote: true }, { isAwaitingQuote: false }]);
+    await Promise.all([onSqlite.stop(), empty.stop()]);
+  });
+
+  it('is refused by a database that holds something', async () => {
+    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow(
+      'The database is not empty',
+    );
+  });
+
+  it.each([
+    [
+      'a name that climbs out',
+      (bytes: Buffer) => replaced(bytes, /[0-9a-f]{32}-/, `../${'a'.repeat(29)}-`),
+      'no name of a document',
+    ],
+    ['an archive that was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'The backup is incomplete'],
+    [
+      'another version’s tables',
+      (bytes: Buffer) => replaced(bytes, /_accounts\.ts/, '_elsewise.ts'),
+      'another version',
+    ],
+    ['something else', () => Buffer.alloc(4096, 'x'), 'not a backup'],
+  ])('is refused with %s, and leaves no row', async (_name, change, sentence) => {
+    const wrong = join(folder, 'wrong.tar.gz');
+    writeFileSync(wrong, gzipSync(change(gunzipSync(readFileSync(file)))));
+    const empty = await emptyServer();
+    const { database, config } = empty.app;
+    mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
+    await expect(restore(database, config.dataDir, wrong)).rejects.toThrow(sentence);
+    expect(await rowsOf(empty, 'users', ['id'])).toEqual([]);
+    expect(await rowsOf(empty, 'submissions', ['id'])).toEqual([]);
+    expect(await rowsOf(empty, 'files_to_remove', ['filename'])).toEqual([]);
+    expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual([]);
+    expect(readdirSync(join(config.dataDir, 'incoming'))).toEqual([]);
+    await empty.stop();
+  });
+});
+
+describe('a backup beside a server that works', () => {
+  it('holds the document of every row, while submissions are deleted and their files removed', async () => {
+    const busy = await testServer();
+    const { app } = busy;
+    const uploads = join(app.config.dataDir, 'uploads');
+    const ids: number[] = [];
+    for (let count = 0; count < 60; count++) {
+      const filename = storedName('Essay.docx', 'docx');
+      writeFileSync(join(uploads, filename), `document ${count}`);
+      ids.push(await placeSubmission(busy, { filename, originalName: 'Essay.docx', content: `words ${count}` }));
+    }
+    const target = join(folder, 'beside.tar.gz');
+    const running = backup(app.database, app.config.dataDir, target);
+    const admin = await busy.as('administrator');
+    // Deletions begin when the snapshot may or may not have been taken.
+    for (const id of ids) expect((await admin({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
+    const made = await running;
+    expect(made.missing).toEqual([]);
+    const empty = await emptyServer();
+    const restored = await restore(empty.app.database, empty.app.config.dataDir, target);
+    expect(restored).toEqual(made);
+    for (const { filename } of await empty.app.database.read('submissions').select('filename'))
+      expect(await empty.app.documents.storage.exists(filename)).toBe(true);
+    await empty.stop();
+    await app.fileCleaner.run();
+    expect(readdirSync(uploads)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => /beside/.test(name))).toEqual(['beside.tar.gz']);
+    await busy.stop();
+  });
+
+  it('copies a document whose row is deleted after the snapshot', async () => {
+    const busy = await testServer();
+    const { app } = busy;
+    const filename = storedName('Essay.docx', 'docx');
+    writeFileSync(join(app.config.dataDir, 'uploads', filename), 'words');
+    const id = await placeSubmission(busy, { filename, originalName: 'Essay.docx' });
+    const admin = await busy.as('administrator');
+    const transaction = app.database.read.transaction.bind(app.database.read);
+    // The snapshot is whole and no document is copied yet.
+    vi.spyOn(app.database.read, 'transaction').mockImplementationOnce((async (
+      ...asked: Parameters<typeof transaction>
+    ) => {
+      const rows = await transaction(...asked);
+      expect((await admin({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
+      return rows;
+    }) as typeof transaction);
+    const target = join(folder, 'after.tar.gz');
+    expect(await backup(app.database, app.config.dataDir, target)).toMatchObject({ files: 1, missing: [] });
+    await busy.stop();
+  });
+
+  it('says which documents are missing, and so does the restore of it', async () => {
+    const busy = await testServer();
+    const { database, config } = busy.app;
+    const filename = storedName('Essay.docx', 'docx');
+    await placeSubmission(busy, { filename, originalName: 'Essay.docx' });
+    const target = join(folder, 'missing.tar.gz');
+    expect(await backup(database, config.dataDir, target)).toMatchObject({ files: 0, missing: [filename] });
+    const empty = await emptyServer();
+    const restored = await restore(empty.app.database, empty.app.config.dataDir, target);
+    expect(restored).toMatchObject({ files: 0, missing: [filename] });
+    await Promise.all([empty.stop(), busy.stop()]);
+  });
+
+  it('is whole beside another one to the same target', async () => {
+    const { database, config } = full.app;
+    const target = join(folder, 'same.tar.gz');
+    const [first, second] = await Promise.all([
+      backup(database, config.dataDir, target),
+      backup(database, config.dataDir, target),
+    ]);
+    expect(first).toEqual(second);
+    const empty = await emptyServer();
+    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(first);
+    await empty.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith('same'))).toEqual(['same.tar.gz']);
+  });
+
+  it('leaves nothing when it is stopped or cannot be written', async () => {
+    const { database, config } = full.app;
+    const stopping = new AbortController();
+    stopping.abort();
+    const stopped = backup(database, config.dataDir, join(folder, 'stopped.tar.gz'), stopping);
+    await expect(stopped).rejects.toThrow('The backup was stopped');
+    await expect(backup(database, config.dataDir, join(folder, 'none', 'b.tar.gz'))).rejects.toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => /stopped|part|rows/.test(name))).toEqual([]);
+    expect(await database.read('backup_leases').select()).toEqual([]);
+  });
+});
+
+describe('the commands', () => {
+  const run = (server: TestServer, ...asked: string[]) => {
+    const { dataDir, databaseUrl = '' } = server.app.config;
+    return spawnSync(process.execPath, [join(import.meta.dirname, '../db.ts'), ...asked], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATA_DIR_SHARED: '1' },
+    });
+  };
+
+  // The commands know no schema of a test.
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')('end with 1 and say what is missing', async () => {
+    const server = await testServer();
+    const filename = storedName('Essay.docx', 'docx');
+    await placeSubmission(server, { filename, originalName: 'Essay.docx' });
+    const target = join(folder, 'by-command.tar.gz');
+    const backedUp = run(server, 'backup', target);
+    expect([backedUp.status, backedUp.stderr]).toEqual([1, expect.stringContaining(filename)]);
+    await server.app.database.write('submissions').delete();
+    await server.app.database.write('users').delete();
+    const absent = run(server, 'restore', join(folder, 'nothing.tar.gz'));
+    expect([absent.status, absent.stderr]).toEqual([1, `There is no file ${join(folder, 'nothing.tar.gz')}.\n`]);
+    const restored = run(server, 'restore', target);
+    expect([restored.status, restored.stderr]).toEqual([1, expect.stringContaining(filename)]);
+    await server.stop();
+  });
+
+  it('a restore leaves alone the documents that another database may name', async () => {
+    const empty = await emptyServer();
+    const { database, config } = empty.app;
+    const { filename } = await full.app.database.read('submissions').whereNotNull('filename').first();
+    const path = join(config.dataDir, 'uploads', filename);
+    writeFileSync(path, 'there before');
+    const cut = join(folder, 'cut.tar.gz');
+    writeFileSync(cut, readFileSync(file).subarray(0, -2_000));
+    await expect(restore(database, config.dataDir, cut)).rejects.toThrow('The backup is incomplete');
+    expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual([filename]);
+    expect(readFileSync(path, 'utf8')).toBe('there before');
+    await empty.stop();
+  });
+});
+
+/** The first match replaced by a text of the same length, so that the archive stays well formed. */
+function replaced(bytes: Buffer, pattern: RegExp, by: string): Buffer {
+  const text = bytes.toString('latin1');
+  const match = pattern.exec(text);
+  expect(match?.[0].length).toBe(by.length);
+  return Buffer.from(text.replace(pattern, by), 'latin1');
+}

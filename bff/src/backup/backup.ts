@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Knex } from 'knex';
+import { type Pack, pack } from 'tar-stream';
+import type { Database } from '../database/database.ts';
+import { removeDeadBackups, takeBackupLease } from '../storage/backup-lease.ts';
+import {
+  type ArchivedTable,
+  archivedTables,
+  type Contents,
+  contentsEntry,
+  fileEntry,
+  type Manifest,
+  manifestEntry,
+  migrationsOf,
+  type Row,
+  tableEntry,
+} from './archive.ts';
+
+export interface BackupOptions {
+  /** Stops the backup; nothing of it stays. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Writes rows and documents into one `.tar.gz` while the server may go on working: the rows are those of one moment, the
+ * documents those that these rows name. The format is database-neutral: a SQLite backup restores into PostgreSQL.
+ */
+export async function backup(
+  database: Database,
+  dataDir: string,
+  target: string,
+  { signal }: BackupOptions = {},
+): Promise<Contents> {
+  await removeDeadBackups(database, Date.now());
+  // A name of its own: another backup to the same target may be running, or may have died.
+  const part = resolve(`${target}.${randomUUID()}.part`);
+  // Before the snapshot: from here on no process removes a file that the snapshot may name.
+  const release = await takeBackupLease(database, part);
+  try {
+    const archive = pack();
+    const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600 }), { signal });
+    written.catch(() => undefined);
+    try {
+      const contents = await writeArchive(database, dataDir, archive);
+      archive.finalize();
+      await written;
+      await sync(part);
+      await rename(part, target);
+      return contents;
+    } catch (error) {
+      archive.destroy(error as Error);
+      // Rejects with the first error: when the disk is full, that one is the cause of all others.
+      await written;
+      throw error;
+    }
+  } catch (error) {
+    await rm(part, { force: true });
+    throw signal?.aborted ? new Error('The backup was stopped, and its file was removed.') : error;
+  } finally {
+    await release();
+  }
+}
+
+async function writeArchive(database: Database, dataDir: string, archive: Pack): Promise<Contents> {
+  const isolationLevel = database.isPostgres ? 'repeatable read' : undefined;
+  const { rows, names } = await database.read.transaction((snapshot) => writeRows(snapshot, archive), {
+    isolationLevel,
+  } as Knex.TransactionConfig);
+  const missing: string[] = [];
+  for (const name of names) if (!(await writeDocument(archive, dataDir, name))) missing.push(name);
+  const contents = { rows, files: names.length - missing.length, missing };
+  await writeEntry(archive, contentsEntry, JSON.stringify(contents));
+  return contents;
+}
+
+async function writeRows(snapshot: Knex, archive: Pack): Promise<{ rows: number; names: string[] }> {
+  const names = await documentsOf(snapshot);
+  const manifest: Manifest = { format: 2, migrations: await migrationsOf(snapshot), files: names };
+  await writeEntry(archive, manifestEntry, JSON.stringify(manifest));
+  let rows = 0;
+  for (const table of archivedTables) {
+    const { name } = table;
+    const columns = await snapshot(name).columnInfo();
+    let part = 0;
+    for await (const page of pagesOf(snapshot, table)) {
+      await writeEntry(
+        archive,
+        tableEntry(name, ++part),
+        page.map((row) => `${JSON.stringify(portable(row, columns))}\n`).join(''),
+      );
+      rows += page.length;
+    }
+  }
+  return { rows, names };
+}
+
+async function documentsOf(snapshot: Knex): Promise<string[]> {
+  const columns = [
+    ['submissions', 'filename'],
+    ['submissions', 'reviewedFilename'],
+    ['earlier_documents', 'filename'],
+  ] as const;
+  const names: string[] = [];
+  for (const [table, column] of columns)
+    names.push(...(await snapshot(table).whereNotNull(column).orderBy(column).pluck(column)));
+  return names;
+}
+
+async function* pagesOf(snapshot: Knex, { name, order, rowsAtOnce = 500 }: ArchivedTable): AsyncGenerator<Row[]> {
+  const columns = order.map(() => '??').join(', ');
+  const values = order.map(() => '?').join(', ');
+  let last: Row | undefined;
+  do {
+    const query = snapshot(name)
+      .orderBy([...order])
+      .limit(rowsAtOnce);
+    if (last) {
+      const after = order.map((column) => last?.[column] as string | number);
+      query.whereRaw(`(${columns}) > (${values})`, [...order, ...after]);
+    }
+    const page: Row[] = await query.select();
+    if (page.length > 0) yield page;
+    last = page.length < rowsAtOnce ? undefined : page.at(-1);
+  } while (last);
+}
+
+type Columns = Readonly<Record<string, Knex.ColumnInfo>>;
+/** The database computes this column and accepts no value for it. */
+const computed = 'turnaroundHours';
+
+/** SQLite has no booleans; PostgreSQL takes nothing else. */
+const portable = (row: Row, columns: Columns): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => column !== computed)
+      .map(([column, value]) => [
+        column,
+        columns[column]?.type === 'boolean' && value !== null ? Boolean(value) : value,
+      ]),
+  );
+
+/** Answers whether the store has the document. */
+async function writeDocument(archive: Pack, dataDir: string, name: string): Promise<boolean> {
+  let file: FileHandle;
+  try {
+    file = await open(join(dataDir, 'uploads', name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  try {
+    const { size } = await file.stat();
+    await write(archive, fileEntry(name), size, file.createReadStream({ autoClose: false }));
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+const writeEntry = (archive: Pack, name: string, text: string): Promise<void> => {
+  const bytes = Buffer.from(text);
+  return write(archive, name, bytes.length, Readable.from([bytes]));
+};
+
+const write = (archive: Pack, name: string, size: number, content: Readable): Promise<void> =>
+  pipeline(content, archive.entry({ name, size, mode: 0o600 }));
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync();
+  await file.close();
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { Sessions } from './accounts/sessions.ts';
+import type { Config } from './config/config.ts';
+import { sessionSecret } from './config/secret.ts';
+import type { Database } from './database/database.ts';
+import { documentsIn } from './documents/documents.ts';
+import type { App } from './http/app.ts';
+import { noRateLimits, rateLimits } from './http/rate-limits.ts';
+import { Answers } from './http/response-cache.ts';
+import { fileCleaner } from './storage/cleaner.ts';
+import type { Clock } from './time/time.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+/** Puts together what every feature is given. */
+export function createApp({ config, database, log, clock = Date.now }: AppParts): App {
+  const documents = documentsIn(config.dataDir);
+  return {
+    config,
+    database,
+    log,
+    clock,
+    secret: sessionSecret(config),
+    answers: new Answers(database),
+    rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
+    sessions: new Sessions(database, clock),
+    documents,
+    fileCleaner: fileCleaner({ config, database, documents, log, clock }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Contents } from './backup/archive.ts';
+import { backup } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
+import { readConfig, SettingError } from './config/config.ts';
+import { type Database, migrate, openDatabase } from './database/database.ts';
+import { withStartLock } from './database/start-lock.ts';
+import { seed } from './seed.ts';
+
+const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
+
+  migrate        applies all new migrations
+  rollback       undoes the last migration
+  seed           adds the demo data, or the data that SEED names, to an empty database
+  backup FILE    saves rows and documents to FILE (.tar.gz); the server may run
+  restore FILE   restores FILE into an empty database; the server must not run`;
+
+interface Task {
+  readonly needsFile?: true;
+  /** Whether the task must wait for a server that is just starting. */
+  readonly needsStartLock?: true;
+  readonly run: (database: Database, file: string) => Promise<string>;
+}
+
+const config = (() => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+})();
+
+/** The rows are safe without them, but somebody has to know: the command ends with 1. */
+function sayMissing({ missing }: Contents): void {
+  if (missing.length === 0) return;
+  console.error(`Missing: ${missing.length} documents of the database are not in DATA_DIR/uploads:`);
+  for (const name of missing) console.error(`  ${name}`);
+  process.exitCode = 1;
+}
+
+const tasks: Readonly<Record<string, Task>> = {
+  migrate: {
+    needsStartLock: true,
+    run: async (database) => {
+      const [, done] = await database.write.migrate.latest();
+      return done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`;
+    },
+  },
+  rollback: {
+    needsStartLock: true,
+    run: async (database) => {
+      const [, done] = await database.write.migrate.down();
+      return done.length === 0 ? 'There is no migration to undo.' : `Undone: ${done.join(', ')}`;
+    },
+  },
+  seed: {
+    needsStartLock: true,
+    run: async (database) => {
+      await migrate(database);
+      await seed(database, config, Date.now());
+      return `The database has the data of SEED=${config.seed}.`;
+    },
+  },
+  backup: {
+    needsFile: true,
+    run: async (database, file) => {
+      const stopping = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+      const contents = await backup(database, config.dataDir, file, stopping);
+      sayMissing(contents);
+      return `${file} holds ${contents.rows} rows and ${contents.files} documents.`;
+    },
+  },
+  restore: {
+    needsFile: true,
+    needsStartLock: true,
+    run: async (database, file) => {
+      await migrate(database);
+      const contents = await restore(database, config.dataDir, file);
+      sayMissing(contents);
+      return `Restored ${contents.rows} rows and ${contents.files} documents.`;
+    },
+  },
+};
+
+const [name = '', file = ''] = process.argv.slice(2);
+const task = tasks[name];
+if (!task || (task.needsFile && !file)) {
+  console.error(usage);
+  process.exit(2);
+}
+const database = openDatabase(config);
+try {
+  const run = () => task.run(database, file);
+  console.log(await (task.needsStartLock ? withStartLock(database, config, run) : run()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,17 @@
+import type { Request } from '@hapi/hapi';
+import { networkOf } from './address.ts';
+import type { App } from './app.ts';
+import { isAdministrator } from './caller.ts';
+import type { Requester } from './fair-queue.ts';
+
+/** Who asks for work: the account, or the network of a visitor. Administrators have priority. */
+export function requesterOf(app: Pick<App, 'config'>, request: Request): Requester {
+  const { caller } = request.app;
+  return {
+    key: caller.user ? `user ${caller.user.id}` : `visitor ${networkOf(app, request)}`,
+    hasPriority: isAdministrator(caller),
+  };
+}
+
+/** For work that no request asks for, such as the reviewed file of a completed order. */
+export const house: Requester = { key: 'house', hasPriority: true };

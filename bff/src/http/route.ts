@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
+import type { z } from 'zod';
+import {
+  type Access,
+  type Endpoint,
+  type EndpointId,
+  endpoints,
+  jsonBodyBytes,
+  multipartBodyBytes,
+  openJsonBodyBytes,
+} from '../../contract/endpoints.ts';
+import type { App } from './app.ts';
+import { readJson } from './body.ts';
+import { type Caller, isAdministrator } from './caller.ts';
+import { notAdministrator, notFound, notSignedIn } from './refusal.ts';
+import { readBody, readQuery } from './validation.ts';
+
+type Endpoints = typeof endpoints;
+type Output<E, K extends string> = E extends { [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+type IsStreamed<E> = E extends { bodyType: 'multipart' | 'order' | 'raw' } ? true : false;
+
+export interface Call<Id extends EndpointId> {
+  readonly request: Request;
+  readonly h: ResponseToolkit;
+  readonly caller: Caller;
+  readonly params: Output<Endpoints[Id], 'params'>;
+  readonly query: Output<Endpoints[Id], 'query'>;
+  /** The body read by its schema; the unread stream where the contract's `bodyType` is not JSON. */
+  readonly body: IsStreamed<Endpoints[Id]> extends true ? Readable : Output<Endpoints[Id], 'body'>;
+}
+/** What a handler answers: the body of the first success in the contract, or a response of its own making. */
+export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<unknown> | unknown;
+
+/** A route of the contract: access, parameters and body are checked before the handler runs. */
+export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<Id>): ServerRoute {
+  const endpoint: Endpoint = endpoints[id];
+  const isStreamed = endpoint.bodyType !== undefined && endpoint.bodyType !== 'json';
+  const success = Number(Object.keys(endpoint.answers)[0]);
+
+  const run: Lifecycle.Method = async (request, h) => {
+    const caller = request.app.caller;
+    refuseByRole(endpoint.access, caller);
+    // Also where the contract has no body: a request that was cut off must not act.
+    const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBytesOf(endpoint));
+    const call = {
+      request,
+      h,
+      caller,
+      params: endpoint.params && readParams(endpoint.params, request.params),
+      query: endpoint.query && readQuery(endpoint.query, request.query),
+      body: isStreamed ? request.payload : endpoint.body && readBody(endpoint.body, json),
+    } as Call<Id>;
+    const result = await handler(call);
+    const response = isResponse(result) ? result : h.response(result ?? undefined);
+    // hapi leaves the status open until it sends
+    if (!response.statusCode) response.code(success);
+    if (app.config.checksAnswers) checkAnswer(endpoint, response);
+    return response;
+  };
+
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    handler: run,
+    options: { id, auth: authFor(endpoint), ...(endpoint.method !== 'GET' && { payload: payloadFor(endpoint) }) },
+  };
+}
+
+/** Reviews alone are large, and administrators alone send them. */
+const jsonBytesOf = ({ access }: Endpoint): number => (access === 'administrator' ? jsonBodyBytes : openJsonBodyBytes);
+
+const isResponse = (value: unknown): value is ResponseObject =>
+  typeof value === 'object' && value !== null && 'statusCode' in value && 'variety' in value;
+
+/** Signed-in routes are refused before their body is read; the others learn who calls if anyone does. */
+function authFor({ access }: Endpoint): RouteOptions['auth'] {
+  if (access === 'payment-provider') return false;
+  return { mode: access === 'signed-in' || access === 'administrator' ? 'required' : 'try', strategy: 'session' };
+}
+
+const mediaTypes = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  order: ['multipart/form-data', 'application/json'],
+  raw: undefined,
+};
+
+/** hapi hands every body on unread: its own readers close the connection of a body that is too large, without an answer. */
+function payloadFor({ bodyType = 'json' }: Endpoint): RouteOptions['payload'] {
+  const allow = mediaTypes[bodyType];
+  return {
+    ...(allow && { allow }),
+    maxBytes: bodyType === 'json' || bodyType === 'raw' ? jsonBodyBytes : multipartBodyBytes,
+    output: 'stream',
+    parse: false,
+  };
+}
+
+function refuseByRole(access: Access, caller: Caller): void {
+  if (access === 'anyone' || access === 'payment-provider') return;
+  if (access === 'owner') {
+    if (!caller.user && caller.tracked.length === 0) throw notSignedIn();
+    return;
+  }
+  if (!caller.user) throw notSignedIn();
+  if (access === 'administrator' && !isAdministrator(caller)) throw notAdministrator();
+}
+
+/** A path that cannot name a row is a path to nothing. */
+function readParams(schema: z.ZodObject, params: unknown): unknown {
+  const result = schema.safeParse(params);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+function checkAnswer({ id, answers }: Endpoint, response: ResponseObject): void {
+  const { statusCode, source } = response;
+  if (statusCode === 304) return;
+  if (!(statusCode in answers)) throw new Error(`${id} answered ${statusCode}, which its contract does not name`);
+  const schema = answers[statusCode];
+  if (schema === null || typeof schema === 'string' || schema === undefined) return;
+  const value: unknown = Buffer.isBuffer(source) ? JSON.parse(source.toString()) : source;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Error(`The answer of ${id} does not fit its contract: ${result.error.message}`);
+}

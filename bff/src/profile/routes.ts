@@ -1,0 +1,77 @@
+import type { Plugin } from '@hapi/hapi';
+import type { Profile } from '../../contract/index.ts';
+import { cookieNames } from '../accounts/cookies.ts';
+import { currentUserOf, User } from '../accounts/model.ts';
+import { checkOwnPassword } from '../accounts/routes.ts';
+import { pendingEmailOf } from '../accounts/verified-address.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { notSignedIn, refusal } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { nowOf } from '../time/time.ts';
+import { deleteAccount } from './delete-account.ts';
+import { listWaitingOrders, refuseOrder, takeOrder } from './waiting-orders.ts';
+
+/** One's own data; nobody reaches anybody else's here. */
+export const profile: Plugin<App> = {
+  name: 'profile',
+  register(server, app) {
+    const { database } = app;
+    server.route([
+      route(app, 'profile', async ({ caller }) => profileOf(app, await ownUser(app, caller))),
+
+      route(app, 'changeProfile', async ({ caller, body }) => {
+        const { id } = await ownUser(app, caller);
+        // A deletion that came first keeps its row empty.
+        const changed = await User.query(database.write)
+          .findById(id)
+          .whereNull('deletedAt')
+          .patch({ ...body, updatedAt: nowOf(app) });
+        if (changed !== 1) throw notSignedIn();
+        return profileOf(app, await ownUser(app, caller));
+      }),
+
+      route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
+        const user = await ownUser(app, caller);
+        if (user.isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
+        if (!body?.password) throw refusal(403, 'Please enter your current password');
+        await checkOwnPassword(app, user, body.password);
+        await deleteAccount(app, user.id);
+        request.cookieAuth.clear();
+        h.unstate(cookieNames(app.config).tracking);
+        return h.response().code(204).header('clear-site-data', '"cache"');
+      }),
+
+      route(app, 'waitingOrders', ({ caller }) => listWaitingOrders(app, ownId(caller))),
+
+      route(app, 'takeOrder', async ({ h, caller, params: { id } }) => {
+        await takeOrder(app, ownId(caller), id);
+        return h.response().code(204);
+      }),
+
+      route(app, 'refuseOrder', async ({ h, caller, params: { id } }) => {
+        await refuseOrder(app, ownId(caller), id);
+        return h.response().code(204);
+      }),
+    ]);
+  },
+};
+
+function ownId({ user }: Caller): number {
+  if (!user) throw notSignedIn();
+  return user.id;
+}
+
+async function ownUser({ database }: App, caller: Caller): Promise<User> {
+  return User.query(database.read).findById(ownId(caller)).throwIfNotFound();
+}
+
+const profileOf = async (app: App, user: User): Promise<Profile> => ({
+  ...currentUserOf(user),
+  isEmailVerified: user.emailVerifiedAt !== null,
+  pendingEmail: await pendingEmailOf(app, user),
+  countryCode: user.countryCode,
+  phoneNumber: user.phoneNumber,
+  universityName: user.universityName,
+  createdAt: user.createdAt,
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../test/harness.ts';
+import { read } from './redline/index.ts';
+import { secondRead } from './redline/test/second-reader.ts';
+import { seed } from './seed.ts';
+
+interface Row {
+  readonly id: number;
+  readonly status: string;
+  readonly submissionMethod: string;
+  readonly reviewedFilename: string | null;
+  readonly reviewedSize: number | null;
+}
+
+describe('the demonstration', () => {
+  let one: TestServer;
+  let admin: Client;
+  let rows: Row[];
+  beforeAll(async () => {
+    one = await testServer();
+    admin = await one.as('administrator');
+    await seed(one.app.database, { seed: 'demo', dataDir: one.app.config.dataDir }, one.time.now);
+    rows = await one.app.database
+      .read('submissions')
+      .select('id', 'status', 'submissionMethod', 'reviewedFilename', 'reviewedSize');
+  });
+  afterAll(() => one.stop());
+
+  it('has a file behind each order with a document', async () => {
+    const uploads = rows.filter(({ submissionMethod }) => submissionMethod === 'upload');
+    expect(uploads.length).toBeGreaterThan(100);
+    for (const { id } of uploads) {
+      const { status, bytes } = await admin(`/api/submissions/${id}/download`);
+      expect(status).toBe(200);
+      const { content } = (await admin(`/api/submissions/${id}`)).json<{ content: string }>();
+      expect(read(bytes).content).toBe(content);
+    }
+  });
+
+  it('has a reviewed Word file with comments in each completed order, and in no other', async () => {
+    const completed = rows.filter(({ status }) => status === 'completed');
+    expect(completed.length).toBeGreaterThan(100);
+    for (const { id, reviewedSize } of completed) {
+      const { status, bytes } = await admin(`/api/submissions/${id}/download?file=reviewed`);
+      expect(status).toBe(200);
+      expect(bytes.length).toBe(reviewedSize);
+      expect((await secondRead(bytes)).comments.size).toBeGreaterThan(1);
+    }
+    expect(rows.filter(({ status, reviewedFilename }) => status !== 'completed' && reviewedFilename !== null)).toEqual(
+      [],
+    );
+  });
+});

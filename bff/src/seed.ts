@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { seedDemo } from '../seeds/rows/demo.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { services } from './services/listing.ts';
+
+/**
+ * Fills a fresh database. The services are added where they are missing and never changed back;
+ * the demonstration is added only while there is no submission.
+ */
+export async function seed(
+  database: Database,
+  { seed: level, dataDir }: Pick<Config, 'seed' | 'dataDir'>,
+  now: number,
+): Promise<void> {
+  if (level === 'none') return;
+  await database
+    .write('services')
+    .insert([...services])
+    .onConflict('id')
+    .ignore();
+  if (level === 'reference') return;
+  const any = await database.read('submissions').first('id');
+  if (!any) await database.transaction((transaction) => seedDemo(transaction, now, join(dataDir, 'uploads')));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import { databaseProblem } from '../database/errors.ts';
+import { type Clock, isoTime, minutes, seconds } from '../time/time.ts';
+
+const lifetime = 2 * minutes;
+const renewal = 20 * seconds;
+
+/**
+ * Keeps every process from removing files until the returned function is called, because a backup copies the files of
+ * its snapshot after their rows may be gone. The lease of a process that died expires by itself.
+ */
+export async function takeBackupLease(
+  database: Database,
+  partFile: string,
+  clock: Clock = Date.now,
+): Promise<() => Promise<void>> {
+  const id = randomUUID();
+  const leases = () => database.write('backup_leases');
+  const expiresAt = () => isoTime(clock() + lifetime);
+  await retryWhileBusy(() => leases().insert({ id, host: hostname(), partFile, expiresAt: expiresAt() }));
+  const timer = setInterval(() => {
+    leases()
+      .where({ id })
+      .update({ expiresAt: expiresAt() })
+      // The next renewal comes long before the lease expires.
+      .catch(() => undefined);
+  }, renewal);
+  return async () => {
+    clearInterval(timer);
+    await retryWhileBusy(() => leases().where({ id }).delete());
+  };
+}
+
+/** Ask after the list of files to remove was read: a file listed before a lease was taken is in no snapshot. */
+export async function isBackupRunning({ read }: Pick<Database, 'read'>, now: number): Promise<boolean> {
+  return (await read('backup_leases').where('expiresAt', '>', isoTime(now)).first('id')) !== undefined;
+}
+
+/**
+ * Removes the unfinished archives of backups that died: they hold personal data. An archive has a name that no other has,
+ * so one that is found here is the dead backup's, whatever this machine was called then: a container gets another name.
+ */
+export async function removeDeadBackups({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<void> {
+  const dead = await read('backup_leases').where('expiresAt', '<=', isoTime(now)).select('id', 'host', 'partFile');
+  for (const { id, host, partFile } of dead) {
+    const wasHere = await removeFile(partFile);
+    // Another machine's archive is left to that machine.
+    if (wasHere || host === hostname()) await write('backup_leases').where({ id }).delete();
+  }
+}
+
+/** Answers whether the file was there. */
+async function removeFile(path: string): Promise<boolean> {
+  try {
+    await rm(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** SQLite answers "busy" at once while the server writes. */
+async function retryWhileBusy(work: () => PromiseLike<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tries === 40 || databaseProblem(error) !== 'busy') throw error;
+      await wait(250);
+    }
+  }
+}

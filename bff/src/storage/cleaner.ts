@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Documents } from '../documents/documents.ts';
+import { type Clock, isoTime } from '../time/time.ts';
+import { isBackupRunning } from './backup-lease.ts';
+
+/** Removes the files of `files_to_remove` from the store. */
+export interface FileCleaner {
+  /**
+   * Resolves when every file that is due now was tried. A file that cannot be removed is logged and tried again by a
+   * later run; this never rejects.
+   */
+  run(): Promise<void>;
+}
+
+export interface CleanerParts {
+  readonly config: { readonly isDataDirShared: boolean };
+  readonly database: Database;
+  readonly documents: Documents;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** One run at a time: whoever asks during a run shares the one after it. */
+export function fileCleaner(parts: CleanerParts): FileCleaner {
+  let current: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  const run = (): Promise<void> => {
+    if (!current) {
+      current = removeDueFiles(parts)
+        .then(() => parts.database.reserve.fill())
+        .catch((error: Error) => parts.log.warn({ problem: 'files could not be removed', error: error.message }))
+        .finally(() => {
+          current = undefined;
+        });
+      return current;
+    }
+    following ??= current.then(() => {
+      following = undefined;
+      return run();
+    });
+    return following;
+  };
+  return { run };
+}
+
+const rowsAtOnce = 500;
+
+async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
+  const now = isoTime(clock());
+  const due: { filename: string }[] = await database
+    .read('files_to_remove')
+    .where('removeAfter', '<=', now)
+    .select('filename');
+  if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
+  const done: string[] = [];
+  for (const { filename } of due) {
+    try {
+      const wasThere = await documents.storage.remove(filename);
+      // In a folder of this instance's own, a missing file may be in another instance's folder.
+      if (wasThere || config.isDataDirShared) done.push(filename);
+    } catch (error) {
+      log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
+    }
+  }
+  for (let first = 0; first < done.length; first += rowsAtOnce)
+    await database
+      .write('files_to_remove')
+      .whereIn('filename', done.slice(first, first + rowsAtOnce))
+      .delete();
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { access, constants, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { minutes } from '../time/time.ts';
+import { isStoredName } from './names.ts';
+
+/** Where documents are kept. Names are those of `storedName`; any other name is as good as absent. */
+export interface Storage {
+  /** A folder on this machine's disk for files that are still arriving; what stays behind in it is swept. */
+  readonly temporaryFolder: string;
+  /** Takes the file at `path` into the store. Once it resolves, the file outlives a power cut. */
+  put(name: string, path: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Answers whether the file was there; removing what is not there is no error. */
+  remove(name: string): Promise<boolean>;
+  exists(name: string): Promise<boolean>;
+  /** The names of all stored files. */
+  list(): Promise<string[]>;
+  /** Whether nothing that still runs can be about to name this file. */
+  isAbandoned(name: string): Promise<boolean>;
+  /** Removes files that were still arriving when a process ended. */
+  sweep(): Promise<void>;
+  /** Throws when nothing can be stored. */
+  check(): Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await openFile(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot sync a folder; everywhere else a failed sync means that the file may not be there tomorrow.
+    if (process.platform !== 'win32') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in `folder`/uploads; arriving ones in `folder`/incoming, on the same disk, so that a rename makes them whole at once. */
+export function diskStorage(folder: string): Storage {
+  const uploads = join(folder, 'uploads');
+  const incoming = join(folder, 'incoming');
+  for (const path of [uploads, incoming]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  return {
+    temporaryFolder: incoming,
+    async put(name, path) {
+      if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored document`);
+      await rename(path, join(uploads, name));
+      await syncFolder(uploads);
+    },
+    async open(name) {
+      if (!isStoredName(name)) return undefined;
+      // One handle for both: a file that is deleted in between is still read whole.
+      const handle = await openFile(join(uploads, name)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size };
+    },
+    async remove(name) {
+      if (!isStoredName(name)) return false;
+      return rm(join(uploads, name)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      );
+    },
+    exists: (name) =>
+      isStoredName(name)
+        ? access(join(uploads, name)).then(
+            () => true,
+            () => false,
+          )
+        : Promise.resolve(false),
+    list: async () => (await readdir(uploads)).filter(isStoredName),
+    isAbandoned: (name) => isAbandoned(join(uploads, name)),
+    sweep: () => sweep(incoming),
+    check: () => access(uploads, constants.W_OK),
+  };
+}
+
+/** A request takes four minutes at most: arriving, waiting for a reader, being read and stored. */
+export const abandonedAfter = 15 * minutes;
+
+/** By the file system's time: the folder may be another machine's. A file that is gone is not abandoned. */
+async function isAbandoned(path: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > abandonedAfter;
+  } catch (error) {
+    // Another process may sweep at the same time.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (await isAbandoned(path)) await rm(path, { force: true, recursive: true });
+  }
+}

@@ -1,0 +1,118 @@
+import type { Plugin } from '@hapi/hapi';
+import { findTracked, grantTracking } from '../accounts/tracking.ts';
+import type { App } from '../http/app.ts';
+import { isAdministrator } from '../http/caller.ts';
+import { notFound, notSignedIn } from '../http/refusal.ts';
+import { type Call, route } from '../http/route.ts';
+import { changeStatus } from './change-status.ts';
+import { createOrder } from './create.ts';
+import { administrator, eventsForOwner, eventsOf } from './events.ts';
+import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
+import { changedRecord, findSubmission, findVisible, recordFor } from './find.ts';
+import { statusOf } from './list-query.ts';
+import { countDue, countSubmissions, sendList } from './lists.ts';
+import { type Move, makeMove } from './move.ts';
+import { recordForOwner } from './record.ts';
+import { removeSubmission } from './remove.ts';
+import { replaceDocument } from './replace-document.ts';
+import { setQuote } from './set-quote.ts';
+
+/** Orders, their lists and their way through the state table. */
+export const submissions: Plugin<App> = {
+  name: 'submissions',
+  register(server, app) {
+    const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
+      const author = administrator(caller);
+      await app.database.transaction((transaction) => makeMove(app, transaction, { ...rest, author }));
+      return changedRecord(app, rest.id);
+    };
+
+    server.route([
+      route(app, 'createSubmission', ({ request, caller, body }) => createOrder(app, caller, request, body)),
+
+      route(app, 'submissions', (call) => sendList(app, call, {}, call.query)),
+      route(app, 'submissionsByStatus', (call) =>
+        sendList(app, call, { status: statusOf(call.params.status) }, call.query),
+      ),
+      route(app, 'profileSubmissions', (call) => {
+        if (!call.caller.user) throw notSignedIn();
+        return sendList(app, call, { userId: call.caller.user.id }, call.query);
+      }),
+      route(app, 'submissionCounts', (call) =>
+        app.answers.send(
+          call,
+          { key: `submission counts ${call.query.today ?? ''}`, tables: ['submissions'] },
+          async () => {
+            const { today } = call.query;
+            const [counts, due] = await Promise.all([countSubmissions(app), today && countDue(app, today)]);
+            return { body: { ...counts, ...(due || {}) } };
+          },
+        ),
+      ),
+
+      route(app, 'submission', async ({ request, h, caller, params: { id } }) => {
+        const isAdmin = isAdministrator(caller);
+        // Whoever is not an administrator is looked up first: a kept answer is for those who may see it.
+        if (!isAdmin) await findVisible(app, caller, id);
+        const key = `submission ${id} ${isAdmin ? 'administrator' : 'owner'}`;
+        return app.answers.send({ request, h }, { key, tables: ['submissions', 'submission_contents'] }, async () => ({
+          body: recordFor(await findVisible(app, caller, id)),
+        }));
+      }),
+      route(app, 'deleteSubmission', async ({ h, params: { id } }) => {
+        await removeSubmission(app, id);
+        return h.response().code(204);
+      }),
+
+      route(app, 'approveSubmission', (call) =>
+        move(call, {
+          id: call.params.id,
+          action: 'approve',
+          seen: call.body?.contentVersion,
+          quote: call.body?.quote,
+        }),
+      ),
+      route(app, 'quoteSubmission', async ({ caller, params: { id }, body }) => {
+        await setQuote(app, caller, id, body);
+        return changedRecord(app, id);
+      }),
+      route(app, 'rejectSubmission', (call) => {
+        const reason = call.body?.reason || null;
+        return move(call, {
+          id: call.params.id,
+          action: 'reject',
+          seen: call.body?.contentVersion,
+          changes: { rejectionReason: reason },
+          detail: reason,
+        });
+      }),
+      route(app, 'startSubmission', (call) => move(call, { id: call.params.id, action: 'start' })),
+      route(app, 'giveFeedback', async ({ caller, params: { id }, body }) => {
+        await giveFeedback(app, caller, id, body);
+        return changedRecord(app, id);
+      }),
+      route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),
+      route(app, 'changeStatus', async ({ caller, params: { id }, body: { status } }) => {
+        await changeStatus(app, caller, id, status);
+        return changedRecord(app, id);
+      }),
+
+      route(app, 'replaceDocument', ({ request, caller, params: { id }, body }) =>
+        replaceDocument(app, caller, id, request, body),
+      ),
+
+      route(app, 'submissionEvents', async ({ caller, params: { id } }) => {
+        const { row, isAdmin } = await findVisible(app, caller, id);
+        return isAdmin ? eventsOf(app, row.id) : eventsForOwner(app, row.id);
+      }),
+
+      route(app, 'track', async ({ request, h, body: { token } }) => {
+        const id = await findTracked(app, token);
+        const row = id === undefined ? undefined : await findSubmission(app, id);
+        if (!row) throw notFound();
+        await grantTracking(app, request, h, row.id);
+        return recordForOwner(row);
+      }),
+    ]);
+  },
+};
