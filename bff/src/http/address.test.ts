@@ -34,6 +34,20 @@ describe("the caller's address", () => {
     expect(addressOf(behind(true), asked('127.0.0.1', '192.0.2.1, not an address'))).toBe('127.0.0.1');
   });
 
+  it.each([
+    ['192.0.2.1:5678', '192.0.2.1', '192.0.2.1'],
+    ['198.51.100.9:1, 192.0.2.1:5678', '192.0.2.1', '192.0.2.1'],
+    ['[2001:db8:1:2::9]:99', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['[::ffff:192.0.2.1]:99', '192.0.2.1', '192.0.2.1'],
+    ['::1:99', '::1:99', '0:0:0:0::/64'],
+    ['192.0.2.1:port', '127.0.0.1', '127.0.0.1'],
+    ['[192.0.2.1', '127.0.0.1', '127.0.0.1'],
+  ])('forwarded as %s is %s and counts as %s', (forwarded, address, network) => {
+    const request = asked('127.0.0.1', forwarded);
+    expect([addressOf(behind(true), request), networkOf(behind(true), request)]).toEqual([address, network]);
+  });
+
   it('is unknown when the socket is gone', () => {
     expect(networkOf(behind(false), asked(undefined as unknown as string))).toBe('unknown');
   });

@@ -7,7 +7,8 @@ import { docx, formOf, order } from '../../test/orders.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
-import { hours, seconds } from '../time/time.ts';
+import { hours, minutes, seconds } from '../time/time.ts';
+import { claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
 import { makeDueDocuments } from './document-worker.ts';
 import { saveReview } from './store.ts';
 
@@ -161,6 +162,39 @@ describe('a document that the client has', () => {
     for (let attempts = 0; attempts < 10; attempts++) await nextAttempt();
     expect([await reviewed(), await jobs()]).toEqual([first, []]);
     expect(await failures(admin)).toEqual([expect.stringContaining('The client still has the earlier version.')]);
+  });
+
+  it('gets all attempts again when the review is saved again', async () => {
+    await complete();
+    isBusy();
+    await save(1, { suggestions: [] });
+    for (let attempts = 0; attempts < 7; attempts++) await nextAttempt();
+    expect(await jobs()).toMatchObject([{ attempts: 7 }]);
+    await save(2, { suggestions: [] });
+    expect(await jobs()).toMatchObject([{ attempts: 0, lastError: null }]);
+    for (let attempts = 0; attempts < 7; attempts++) await nextAttempt();
+    expect([await jobs(), await failures(admin)]).toMatchObject([[{ attempts: 7 }], []]);
+  });
+
+  it.each([
+    ['fails for the last time', 8, true],
+    ['fails', 1, true],
+    ['finds nothing to make', 1, false],
+  ])('is still asked for when the review is saved while an attempt %s', async (_what, attempts, isLate) => {
+    await complete();
+    isBusy();
+    await save(1, { suggestions: [] });
+    await one.app.database.write('reviewed_document_jobs').update({ attempts: attempts - 1 });
+    one.time.pass(6 * minutes);
+    const job = await claimNextDocument(one.app);
+    if (!job) throw new Error('no job is due');
+    admin = await one.as('administrator');
+    await save(2);
+    const { app } = one;
+    if (isLate) await postponeDocument(app, job, 'busy');
+    else await app.database.transaction((transaction) => finishClaimed(app, transaction, job));
+    expect(await jobs()).toMatchObject([{ attempts: 0, lastError: null }]);
+    expect(await failures(admin)).toEqual([]);
   });
 
   it('is made anew although the process ended right after the review was saved', async () => {

@@ -9,6 +9,8 @@ export interface DocumentJob {
   readonly attempts: number;
   readonly nextAttemptAt: string;
 }
+/** A row that this instance claimed and nobody has changed since: a review saved meanwhile begins the job anew. */
+const claimed = ({ submissionId, attempts, nextAttemptAt }: DocumentJob) => ({ submissionId, attempts, nextAttemptAt });
 
 /** Delays after the first, second, … failed attempt; after the last one the job is given up. */
 const delays = [
@@ -20,37 +22,52 @@ const claimDuration = 5 * minutes;
 /** Longer than all delays together: the mail goes by itself should nobody release it. */
 const mailHold = days;
 
-type Parts = Pick<App, 'database' | 'clock'>;
+type Parts = Pick<App, 'clock'>;
+type Stored = Pick<App, 'database' | 'clock'>;
 
 /**
- * Asks for the reviewed document to be made after `delay`, in the transaction that needs it. The completion mail waits
- * for it, unless it was sent before.
+ * Asks for the reviewed document to be made, in the transaction that needs it; a job that is there goes on. The
+ * completion mail waits for it, unless it was sent before.
  */
-export async function requestDocument(
-  { clock }: Pick<App, 'clock'>,
-  transaction: Transaction,
-  submissionId: number,
-  delay: number = delays[0] ?? 0,
-): Promise<void> {
-  const now = clock();
-  await transaction('reviewed_document_jobs')
-    .insert({ submissionId, attempts: 0, nextAttemptAt: isoTime(now + delay), createdAt: isoTime(now) })
-    .onConflict('submissionId')
-    .ignore();
-  await unsentMail(transaction, submissionId).update({ nextAttemptAt: isoTime(now + mailHold) });
+export async function requestDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
+  await insertJob(app, transaction, submissionId, delays[0] ?? 0).ignore();
+  await holdMail(app, transaction, submissionId);
 }
+
+/** The same for a review that was saved: a job that is there begins anew, with all its attempts. */
+export async function requestNewDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
+  // The request itself makes the document; the job is for a process that ends before.
+  await insertJob(app, transaction, submissionId, minutes).merge(['attempts', 'nextAttemptAt', 'lastError']);
+  await holdMail(app, transaction, submissionId);
+}
+
+const insertJob = ({ clock }: Parts, transaction: Transaction, submissionId: number, delay: number) =>
+  transaction('reviewed_document_jobs')
+    .insert({
+      ...{ submissionId, attempts: 0, lastError: null },
+      ...{ nextAttemptAt: isoTime(clock() + delay), createdAt: isoTime(clock()) },
+    })
+    .onConflict('submissionId');
+
+const holdMail = ({ clock }: Parts, transaction: Transaction, submissionId: number) =>
+  unsentMail(transaction, submissionId).update({ nextAttemptAt: isoTime(clock() + mailHold) });
 
 /**
  * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. Answers
  * whether there was a job.
  */
-export async function finishDocument(
-  app: Pick<App, 'clock'>,
-  transaction: Transaction,
-  submissionId: number,
-): Promise<boolean> {
-  const wasWaiting = (await transaction('reviewed_document_jobs').where({ submissionId }).delete()) > 0;
-  if (wasWaiting) await unsentMail(transaction, submissionId).update({ nextAttemptAt: nowOf(app) });
+export async function finishDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<boolean> {
+  return deleteJob(app, transaction, { submissionId });
+}
+
+/** The same after an attempt that found nothing to make; a job that began anew meanwhile stays. */
+export async function finishClaimed(app: Parts, transaction: Transaction, job: DocumentJob): Promise<boolean> {
+  return deleteJob(app, transaction, claimed(job));
+}
+
+async function deleteJob(app: Parts, transaction: Transaction, job: { submissionId: number }): Promise<boolean> {
+  const wasWaiting = (await transaction('reviewed_document_jobs').where(job).delete()) > 0;
+  if (wasWaiting) await unsentMail(transaction, job.submissionId).update({ nextAttemptAt: nowOf(app) });
   return wasWaiting;
 }
 
@@ -58,7 +75,10 @@ const unsentMail = (transaction: Transaction, submissionId: number) =>
   transaction('outbox').where({ submissionId, template: 'completed', state: 'queued', attempts: 0 });
 
 /** Takes the next due job for this instance: of several that try, one changes the row. */
-export async function claimNextDocument({ database: { read, write }, clock }: Parts): Promise<DocumentJob | undefined> {
+export async function claimNextDocument({
+  database: { read, write },
+  clock,
+}: Stored): Promise<DocumentJob | undefined> {
   for (;;) {
     const due: DocumentJob | undefined = await read('reviewed_document_jobs')
       .where('nextAttemptAt', '<=', isoTime(clock()))
@@ -67,38 +87,35 @@ export async function claimNextDocument({ database: { read, write }, clock }: Pa
     if (!due) return undefined;
     const { submissionId, nextAttemptAt } = due;
     const attempts = due.attempts + 1;
-    const claimed = await write('reviewed_document_jobs')
-      .where({ submissionId, nextAttemptAt })
-      .update({ attempts, nextAttemptAt: isoTime(clock() + claimDuration) });
-    if (claimed === 1) return { ...due, attempts };
+    const claim = { submissionId, attempts, nextAttemptAt: isoTime(clock() + claimDuration) };
+    const changed = await write('reviewed_document_jobs').where({ submissionId, nextAttemptAt }).update(claim);
+    if (changed === 1) return claim;
   }
 }
 
-/** Puts a job off after a failed attempt. Answers false when it was the last one: the job and the mail are let go. */
-export async function postponeDocument(
-  app: Parts,
-  { submissionId, attempts }: DocumentJob,
-  error: string,
-): Promise<boolean> {
+/** Puts a job off after a failed attempt. Answers false when that was the last one: the job and the mail are let go. */
+export async function postponeDocument(app: Stored, job: DocumentJob, error: string): Promise<boolean> {
   // The first delay passed before the first attempt of the worker.
-  const delay = delays[attempts];
-  if (delay === undefined) {
-    await app.database.transaction((transaction) => giveUpDocument(app, transaction, submissionId));
-    return false;
-  }
+  const delay = delays[job.attempts];
+  if (delay === undefined) return !(await app.database.transaction((held) => giveUpDocument(app, held, job)));
   await app.database
     .write('reviewed_document_jobs')
-    .where({ submissionId })
+    .where(claimed(job))
     .update({ nextAttemptAt: isoTime(app.clock() + delay), lastError: error.slice(0, 500) });
   return true;
 }
 
-/** The editors learn of it in the submission's history, unless one of them ended the job with a document meanwhile. */
-async function giveUpDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
-  if (!(await finishDocument(app, transaction, submissionId))) return;
+/**
+ * The editors learn of it in the submission's history. Answers false when one of them ended the job with a document
+ * meanwhile, or began it anew.
+ */
+async function giveUpDocument(app: Parts, transaction: Transaction, job: DocumentJob): Promise<boolean> {
+  if (!(await finishClaimed(app, transaction, job))) return false;
+  const { submissionId } = job;
   const row = await transaction('submissions').where({ id: submissionId }).first('reviewedFilename');
   const detail = row?.reviewedFilename
     ? 'The client still has the earlier version. Save the review again, or upload the file with your marks.'
     : 'The client has no file with tracked changes. Upload a file with your marks.';
   await noteEvent(app, transaction, submissionId, 'reviewed_document_failed', system, detail);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { App, Worker } from '../http/app.ts';
 import { seconds } from '../time/time.ts';
 import { makeCompletedDocument } from './automatic.ts';
-import { claimNextDocument, type DocumentJob, finishDocument, postponeDocument } from './document-jobs.ts';
+import { claimNextDocument, type DocumentJob, finishClaimed, postponeDocument } from './document-jobs.ts';
 
 const interval = 5 * seconds;
 
@@ -41,7 +41,7 @@ async function tryJob(app: App, job: DocumentJob): Promise<void> {
     const failure = await makeCompletedDocument(app, submissionId);
     if (!failure) {
       // An editor's own document, or none that can be made, ends the job too.
-      await app.database.transaction((transaction) => finishDocument(app, transaction, submissionId));
+      await app.database.transaction((transaction) => finishClaimed(app, transaction, job));
       return;
     }
     await postpone(app, job, failure);

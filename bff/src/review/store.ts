@@ -10,7 +10,7 @@ import { type Author, administrator, noteEvent } from '../submissions/events.ts'
 import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { applySuggestions } from './apply.ts';
-import { requestDocument } from './document-jobs.ts';
+import { requestNewDocument } from './document-jobs.ts';
 import { refuseUnfitting } from './fitting.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;
@@ -91,7 +91,7 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
       await noteSaving(app, transaction, id, author);
       // Should this process end before it has made the document anew, a job makes it.
       const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
-      if (held.status === 'completed' && !hasOwnFile) await requestDocument(app, transaction, id, minutes);
+      if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
       return { highlights, suggestions, unplaced, notes, version, contentVersion };
     });
   } catch (error) {
