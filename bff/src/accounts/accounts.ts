@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
@@ -9,9 +10,24 @@ import { hashOfToken, newToken } from './token.ts';
 export const wrongPassword = 'Your current password is wrong. Please try again';
 const tokenEnds = { claim: 7 * days, reset: hours };
 
-/** The account's row, held until the transaction ends; undefined once it is deleted. */
+// Transactions that lock several rows take them in this order, so that no two wait for each other: the address, accounts by
+// number, orders by number, and then what belongs to them.
+
+/**
+ * The account's row, held until the transaction ends; undefined once it is deleted. The lock lets rows that only refer to
+ * the account be inserted: who holds an order already may note an event of this account.
+ */
 export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
-  return User.query(transaction).findById(userId).whereNull('deletedAt').forUpdate().execute();
+  return User.query(transaction).findById(userId).whereNull('deletedAt').forNoKeyUpdate().execute();
+}
+
+/** The ids of the orders that `choose` selects, each held until the transaction ends. */
+export async function lockOrders(
+  transaction: Transaction,
+  choose: (orders: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<number[]> {
+  const rows: { id: number }[] = await choose(transaction('submissions')).orderBy('id').forUpdate().select('id');
+  return rows.map(({ id }) => id);
 }
 
 /**

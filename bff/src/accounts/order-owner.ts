@@ -40,7 +40,7 @@ export async function ownerOfOrder(
     .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))
     .whereNull('deletedAt')
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
   const sender = users.find(({ id }) => id === caller.user?.id);
   if (caller.user && !sender) throw notSignedIn();
   const account = users.find((user) => user.emailKey === emailKey && user.passwordHash !== null);
@@ -63,5 +63,5 @@ async function insertGuest(app: App, transaction: Transaction, details: GuestDet
     .insert({ ...details, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
     .onConflict(transaction.raw('("emailKey") where "passwordHash" is null') as never)
     .ignore();
-  return User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forUpdate().throwIfNotFound();
+  return User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate().throwIfNotFound();
 }

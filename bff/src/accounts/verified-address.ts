@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
+import { lockOrders } from './accounts.ts';
 import { emailKeyOf, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -63,7 +64,7 @@ export async function verifyAddress(
 
 /** Moves the orders of the address's guest to the account, but those that the account was asked about. */
 async function joinOrders(transaction: Transaction, { id, emailKey }: { id: number; emailKey: string }) {
-  const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forUpdate();
+  const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate();
   if (!guest) return 0;
   const asked = transaction('waiting_orders').where({ userId: id }).select('submissionId');
   await settleWaiting(transaction, guest.id, id);
@@ -79,6 +80,6 @@ async function joinOrders(transaction: Transaction, { id, emailKey }: { id: numb
 
 /** The orders of a guest wait for nobody but the account that has proven the guest's address: the one before has left it. */
 export async function settleWaiting(transaction: Transaction, guestId: number, accountId: number): Promise<void> {
-  const orders = transaction('submissions').where({ userId: guestId }).select('id');
+  const orders = await lockOrders(transaction, (all) => all.where({ userId: guestId }));
   await transaction('waiting_orders').whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
 }

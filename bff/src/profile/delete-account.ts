@@ -1,4 +1,4 @@
-import { lockAccount } from '../accounts/accounts.ts';
+import { lockAccount, lockOrders } from '../accounts/accounts.ts';
 import type { App } from '../http/app.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
@@ -36,8 +36,10 @@ export async function deleteAccount(app: App, userId: number): Promise<void> {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       await lockAccount(transaction, userId);
       const own = () => transaction('submissions').where({ userId });
-      // Held, so that no document comes in after its files were counted.
-      const files = await own().forUpdate().select('filename', 'reviewedFilename');
+      const offered = transaction('waiting_orders').where({ userId }).select('submissionId');
+      // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
+      await lockOrders(transaction, (orders) => orders.where({ userId }).orWhereIn('id', offered));
+      const files = await own().select('filename', 'reviewedFilename');
       const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
       names.push(...(await earlierFilesOf(transaction, own().select('id'))));
       if (names.length > 0)

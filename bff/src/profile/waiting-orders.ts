@@ -1,5 +1,5 @@
 import type { WaitingOrder } from '../../contract/index.ts';
-import { lockAccount } from '../accounts/accounts.ts';
+import { lockAccount, lockOrders } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
@@ -32,6 +32,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
   app.database.transaction(async (transaction) => {
     const user = await lockAccount(transaction, userId);
     if (!user) throw notSignedIn();
+    await lockOrders(transaction, (orders) => orders.where({ id: submissionId }));
     if ((await undecided(transaction, userId, submissionId).delete()) !== 1) throw notFound();
     await transaction('submissions')
       .where({ id: submissionId })
