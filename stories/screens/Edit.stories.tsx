@@ -1,3 +1,4 @@
+import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
@@ -20,6 +21,21 @@ const draft = { ...marked, notes: 'Ask about the interviews.' };
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
+/** What the extra words cost is settled: nothing on the page asks for a quote any more. */
+export const Quoted: Story = {
+  parameters: at('/admin/submissions/110/edit', {
+    as,
+    world: (world) => {
+      const lines = [...orderLines('deep', []), ...quotedLines([{ label: '390 extra words', usd: 600, inr: 48_000 }])];
+      const documentNotes = { kind: 'docx' as const, words: 2890, remarks: [] };
+      world.submissions = world.submissions.map((one) => (one.id === 110 ? { ...one, documentNotes, lines } : one));
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/390 words over the word limit\. The quote covers the extra words\./);
+    await expect(canvas.queryByText(/needs a custom quote/)).toBeNull();
+  }),
+};
 export const AnotherAmount: Story = {
   parameters: at('/admin/submissions/110/edit', { as }),
   play: once(async ({ canvas, userEvent }) => {
@@ -49,6 +65,8 @@ export const GoogleDocs: Story = {
   play: once(async ({ canvas, userEvent }) => {
     const title = await canvas.findByText('This order is a Google Docs link', titled);
     await expect(canvas.queryByText(/uploaded as a file/)).toBeNull();
+    await expect(canvas.getAllByRole('link', { name: /new window/ })).toHaveLength(1);
+    await canvas.findByText(/The document is not shared\. Ask the client/);
     await expect(canvas.getByLabelText(/^Review notes/)).toHaveAccessibleDescription(/^The client gets these notes/);
     await userEvent.click(canvas.getByRole('button', { name: 'Import .docx' }));
     const dialog = await canvas.findByRole('dialog');

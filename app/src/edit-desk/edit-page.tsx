@@ -12,6 +12,7 @@ import { OfflinePaymentForm } from '../payments/offline-payment-form.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { services } from '../services/services.ts';
+import { isOnlyInGoogleDocs } from '../submissions/google-docs-notice.tsx';
 import { Instructions, SubmissionFacts } from '../submissions/submission-facts.tsx';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 import { Columns } from './columns.ts';
@@ -54,7 +55,11 @@ function EditPage({ submission }: { submission: Submission }) {
       <Columns>
         <Stack gap={8}>
           <SubmissionFacts submission={submission} services={listed} columns={2} />
-          <Instructions submission={submission} />
+          {/* Without text, the editor's place says where the document is. */}
+          <Instructions
+            submission={submission}
+            isLinkElsewhere={isOnlyInGoogleDocs(submission) && !submission.content}
+          />
           {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
         </Stack>
         <Cards>

@@ -1,6 +1,7 @@
 import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
-import { Notice, Stack, TextLink } from '@marginalia/design-system';
+import { Notice, Stack } from '@marginalia/design-system';
 import type { Marks } from '@marginalia/design-system/highlight-editor';
+import { GoogleDocsNotice, isOnlyInGoogleDocs } from '../submissions/google-docs-notice.tsx';
 import { ReplaceButton } from './replace-document.tsx';
 
 interface NoTextContentProps {
@@ -16,46 +17,40 @@ export function NoTextContent({ submission, review }: NoTextContentProps) {
         This submission was uploaded as a file, so text highlighting is not available.
         {savedMarks(review)}
       </Notice>
-      {isGoogleDoc(submission) ? <GoogleDoc submission={submission} title="The text is in Google Docs" /> : null}
+      {isOnlyInGoogleDocs(submission) ? <GoogleDoc submission={submission} title="The text is in Google Docs" /> : null}
     </Stack>
   );
 }
 
 /** In place of the editor. A Google Docs order is told apart from a file whose text cannot be read. */
 export function NothingToEdit({ submission, review }: NoTextContentProps) {
-  return isGoogleDoc(submission) ? (
+  return isOnlyInGoogleDocs(submission) ? (
     <GoogleDoc submission={submission} title="This order is a Google Docs link" />
   ) : (
     <NoTextContent submission={submission} review={review} />
   );
 }
 
-const isGoogleDoc = ({ googleDocsLink, filename }: Submission) => Boolean(googleDocsLink) && !filename;
-
 const savedMarks = ({ highlights, suggestions }: Marks) =>
   highlights.length + suggestions.length > 0
     ? ' The marks on its earlier text are saved. They return when you upload a readable document.'
     : null;
 
+/** The link, and how its text gets into the editor. */
 function GoogleDoc({ submission, title }: { submission: Submission; title: string }) {
   const canImport = replacementStatuses.administrator.includes(submission.status);
   return (
-    <Notice tone="info" title={title}>
-      <Stack gap={3}>
-        <p>
-          <TextLink href={submission.googleDocsLink ?? ''} target="_blank" rel="noreferrer">
-            Open the document (new window)
-          </TextLink>
-          {canImport
-            ? '. To mark its text here, download it there as .docx (File > Download > Microsoft Word) and import that file.'
-            : '. Its text was not imported, so it cannot be marked here.'}
-        </p>
-        {canImport ? (
-          <div>
-            <ReplaceButton submission={submission} action="Import .docx" />
-          </div>
-        ) : null}
-      </Stack>
-    </Notice>
+    <GoogleDocsNotice submission={submission} title={title}>
+      <p>
+        {canImport
+          ? 'To mark its text here, download it there as .docx (File > Download > Microsoft Word) and import that file.'
+          : 'Its text was not imported, so it cannot be marked here.'}
+      </p>
+      {canImport ? (
+        <div>
+          <ReplaceButton submission={submission} action="Import .docx" />
+        </div>
+      ) : null}
+    </GoogleDocsNotice>
   );
 }

@@ -1,12 +1,14 @@
+import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { preflightOf } from './preflight.ts';
 
+const undecided = { isAwaitingQuote: true, lines: orderLines('express', []) };
 const look = (words: number | null, service: string | null = 'express', remarks: string[] = []) =>
-  preflightOf({ service, documentNotes: { kind: 'docx', words, remarks } });
+  preflightOf({ service, documentNotes: { kind: 'docx', words, remarks }, ...undecided });
 
 describe('what is said about the uploaded file', () => {
   it('is nothing without a file', () =>
-    expect(preflightOf({ service: 'express', documentNotes: null }).sentences).toEqual([]));
+    expect(preflightOf({ service: 'express', documentNotes: null, ...undecided }).sentences).toEqual([]));
   it('is the count, which alone is nothing remarkable', () =>
     expect(look(1000)).toEqual({
       isOver: false,
@@ -29,6 +31,16 @@ describe('what is said about the uploaded file', () => {
     const { isOver, sentences } = look(1240);
     expect(isOver).toBe(true);
     expect(sentences.at(-1)).toBe('The file is 240 words over the word limit, so it needs a custom quote.');
+  });
+  it.each([
+    ['quoted', quotedLines([{ label: '240 extra words', usd: 500, inr: 40_000 }]), 'The quote covers the extra words.'],
+    ['waived', [], 'The price stays the same.'],
+  ])('asks for no quote once the extra words are %s', (_, added, sentence) => {
+    const documentNotes = { kind: 'docx' as const, words: 1240, remarks: [] };
+    const settled = { isAwaitingQuote: false, lines: [...undecided.lines, ...added] };
+    const { isOver, sentences } = preflightOf({ service: 'express', documentNotes, ...settled });
+    expect(isOver).toBe(false);
+    expect(sentences.slice(-2)).toEqual(['The file is 240 words over the word limit.', sentence]);
   });
   it.each(['sop', null])('knows no limit for %s', (service) =>
     expect(look(90_000, service).sentences).toEqual(['We counted 90,000 words in the file.']),

@@ -1,10 +1,11 @@
 import type { Service, Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Notice, Section, Stack, Text, TextLink } from '@marginalia/design-system';
+import { DescriptionList, Notice, Section, Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from './describe.ts';
 import { deadlineText } from './due-text.ts';
+import { GoogleDocsNotice } from './google-docs-notice.tsx';
 import { preflightOf } from './preflight.ts';
 
 const Prose = styled.div`
@@ -13,13 +14,6 @@ const Prose = styled.div`
   text-wrap: pretty;
   max-inline-size: var(--mg-width-text);
 `;
-
-const docsAccess = {
-  reachable: 'The link opens.',
-  private: 'The document is not shared. Ask the client to set "Anyone with the link can comment".',
-  blocked: 'We couldn’t open the link.',
-  unchecked: 'The link was not checked.',
-} as const;
 
 interface SubmissionFactsProps {
   submission: Submission;
@@ -78,9 +72,18 @@ export function ClientText({ submission }: { submission: Submission }) {
   );
 }
 
+interface InstructionsProps {
+  submission: Submission;
+  /**
+   * Whether the notice about the Google Docs document is left out, because it stands elsewhere on the page.
+   * @default false
+   */
+  isLinkElsewhere?: boolean;
+}
+
 /** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
-export function Instructions({ submission }: { submission: Submission }) {
-  const { status, promptInstructions, additionalInstructions, googleDocsLink, googleDocsAccess } = submission;
+export function Instructions({ submission, isLinkElsewhere = false }: InstructionsProps) {
+  const { promptInstructions, additionalInstructions, googleDocsLink } = submission;
   const { sentences, isOver, isRemarkable } = preflightOf(submission);
   return (
     <Stack gap={5}>
@@ -99,15 +102,7 @@ export function Instructions({ submission }: { submission: Submission }) {
           <Prose>{additionalInstructions}</Prose>
         </Section>
       ) : null}
-      {googleDocsLink ? (
-        <Notice tone={googleDocsAccess === 'private' ? 'warning' : 'info'} title="The document is in Google Docs">
-          <TextLink href={googleDocsLink} target="_blank" rel="noreferrer">
-            Open it (new window)
-          </TextLink>
-          . {googleDocsAccess ? docsAccess[googleDocsAccess] : ''}
-          {googleDocsAccess === 'unchecked' && status === 'pending_approval' ? ' Open it before you approve.' : ''}
-        </Notice>
-      ) : null}
+      {googleDocsLink && !isLinkElsewhere ? <GoogleDocsNotice submission={submission} /> : null}
       {promptInstructions || additionalInstructions ? null : <Text tone="secondary">No instructions were given.</Text>}
     </Stack>
   );

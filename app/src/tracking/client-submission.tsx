@@ -69,7 +69,7 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
             Your order
           </Heading>
           <DescriptionList items={detailsOf(order)} columns={2} />
-          {isNews(order) ? null : <FoundInFile documentNotes={order.documentNotes} />}
+          {isNews(order) ? null : <FoundInFile order={order} />}
         </Stack>
         <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
@@ -165,8 +165,8 @@ function detailsOf(order: Submission) {
 }
 
 /** What the file holds, without the service's limit: where this is no news, the price is settled or was never in question. */
-function FoundInFile({ documentNotes }: Pick<Submission, 'documentNotes'>) {
-  const { sentences } = preflightOf({ service: null, documentNotes });
+function FoundInFile({ order }: { order: Submission }) {
+  const { sentences } = preflightOf({ ...order, service: null });
   if (sentences.length === 0) return null;
   return (
     <Text tone="secondary" isMeasured>

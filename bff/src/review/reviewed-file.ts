@@ -3,7 +3,7 @@ import { adoptFile } from '../documents/claims.ts';
 import type { StoredFile } from '../documents/intake.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
-import { type Author, noteEvent } from '../submissions/events.ts';
+import { type Author, noteEvent, system } from '../submissions/events.ts';
 import { nowOf } from '../time/time.ts';
 import { finishDocument } from './document-jobs.ts';
 
@@ -45,8 +45,6 @@ export async function setReviewedFile(
     });
   await finishDocument(app, transaction, id);
   if (earlier !== null) await transaction('files_to_remove').insert({ filename: earlier, createdAt: now });
-  if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? nobody, file.originalName);
+  if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
   return now;
 }
-
-const nobody: Author = { actor: 'system', actorId: null, actorName: null };
