@@ -214,7 +214,23 @@ export const Fifty: Story = {
     for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThan(64);
   }),
 };
-export const FiftyPhone: Story = { ...Fifty, globals: phone };
+/** On a phone a long title has two lines, and no row is much higher for it. */
+export const FiftyPhone: Story = {
+  parameters: { ...Fifty.parameters },
+  globals: phone,
+  play: once(async ({ canvas }) => {
+    const rows = canvas.getAllByRole('article');
+    await expect(rows).toHaveLength(50);
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThan(88);
+    const lines = (index: number) => {
+      const heading = within(rows[index] as HTMLElement).getByRole('heading');
+      return Math.round(
+        heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight),
+      );
+    };
+    await expect([lines(0), lines(1)]).toEqual([2, 1]);
+  }),
+};
 const ending = endingSession(administrator);
 const { world, replies } = ending;
 /** The cards stay; above them is said that no newer ones come, and where to sign in. */

@@ -101,7 +101,7 @@ export const Toggle = styled.button`
   }
 `;
 
-/** Two short lines, each cut where the column ends. */
+/** Short lines, each cut where the column ends; a narrow window gives the title a second line. */
 export const Cell = styled.div`
   display: grid;
   gap: var(--mg-space-1);
@@ -136,8 +136,21 @@ export const Cell = styled.div`
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-xs);
   }
-  /* On lines of its own it leaves the title more room. */
   @media not ${wide} {
+    &[data-part='title'] h2 {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      /* The cut must hide the third line altogether. */
+      padding-block-end: 0;
+      margin-block-end: 0;
+    }
+    &[data-part='title'] h2:has(:focus-visible) {
+      -webkit-line-clamp: none;
+    }
+    /* On lines of its own it leaves the title more room. */
     & [data-part='too-early'] {
       display: block;
     }
