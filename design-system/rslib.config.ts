@@ -5,7 +5,14 @@ import { defineConfig } from '@rslib/core';
 export default defineConfig({
   lib: [{ format: 'esm', bundle: false, dts: true, syntax: 'es2023' }],
   source: {
-    entry: { index: ['./src/**/*.{ts,tsx}', '!./src/**/*.stories.tsx', '!./src/**/*.test.{ts,tsx}'] },
+    entry: {
+      index: [
+        './src/**/*.{ts,tsx}',
+        '!./src/**/*.stories.tsx',
+        '!./src/**/*.test.{ts,tsx}',
+        '!./src/**/{story-*,sample.ts}',
+      ],
+    },
     tsconfigPath: './tsconfig.json',
   },
   output: {

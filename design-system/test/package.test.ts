@@ -77,7 +77,9 @@ describe('the packed package', () => {
     expect(files).toContain('package/CHANGELOG.md');
     expect(files).toContain('package/LICENSE');
     expect(files).toContain('package/dist/theme/tokens.css');
-    expect(files.filter((file) => /\.(stories|test)\.|^package\/(src|test|bench)\//.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /\.(stories|test)\.|\/(story-|sample\.)|^package\/(src|test|bench)\//.test(file)),
+    ).toEqual([]);
   });
 
   it('names every component folder as a subpath, and each is there', async () => {

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { Check, Download, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Inline, Stack } from '../layout/index.js';
 import { Button } from './Button.js';
+import { Row } from './story-row.js';
 
 const meta = {
   title: 'Components/Button',
@@ -18,28 +18,28 @@ export const Playground: Story = {};
 
 export const Variants: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <Button>Submit document</Button>
       <Button variant="secondary">Save draft</Button>
       <Button variant="quiet">Cancel</Button>
       <Button variant="danger">Delete submission</Button>
-    </Inline>
+    </Row>
   ),
 };
 
 export const Sizes: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <Button size="sm">Approve</Button>
       <Button size="md">Approve</Button>
       <Button size="lg">Approve</Button>
-    </Inline>
+    </Row>
   ),
 };
 
 export const WithIcon: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <Button icon={<PenLine />}>Start editing</Button>
       <Button variant="secondary" icon={<Download />} iconPosition="end">
         Download original
@@ -47,13 +47,13 @@ export const WithIcon: Story = {
       <Button variant="quiet" size="sm" icon={<Check />}>
         Approve
       </Button>
-    </Inline>
+    </Row>
   ),
 };
 
 export const Disabled: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <Button isDisabled>Submit document</Button>
       <Button variant="secondary" isDisabled>
         Save draft
@@ -64,7 +64,7 @@ export const Disabled: Story = {
       <Button variant="danger" isDisabled>
         Delete submission
       </Button>
-    </Inline>
+    </Row>
   ),
 };
 
@@ -103,28 +103,28 @@ export const FullWidth: Story = { args: { isFullWidth: true } };
 
 export const LongText: Story = {
   render: () => (
-    <Stack style={{ inlineSize: 220 }} align="start">
+    <Row style={{ inlineSize: 220 }}>
       <Button icon={<PenLine />}>Submit Document &amp; Continue to Payment, then wait for the approval</Button>
       <Button variant="secondary">Donaudampfschifffahrtsgesellschaftskapitänsmütze</Button>
-    </Stack>
+    </Row>
   ),
 };
 
 export const RightToLeft: Story = {
   render: () => (
-    <Inline dir="rtl" lang="ar">
+    <Row dir="rtl" lang="ar">
       <Button icon={<PenLine />}>ابدأ التحرير</Button>
       <Button variant="secondary" isPending>
         إرسال المستند
       </Button>
-    </Inline>
+    </Row>
   ),
 };
 
 /** Tab reaches the button; Enter and Space press it; a disabled one is passed over. */
 export const Keyboard: Story = {
   render: ({ onClick }) => (
-    <Inline>
+    <Row>
       <Button onClick={onClick}>First</Button>
       <Button isDisabled onClick={onClick}>
         Out of use
@@ -132,7 +132,7 @@ export const Keyboard: Story = {
       <Button variant="secondary" onClick={onClick}>
         Last
       </Button>
-    </Inline>
+    </Row>
   ),
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -161,12 +161,12 @@ export const InAForm: Story = {
           setPending(true);
         }}
       >
-        <Inline>
+        <Row>
           <Button variant="secondary">Not a submit button</Button>
           <Button type="submit" isPending={isPending} pendingLabel="Sending…">
             Send
           </Button>
-        </Inline>
+        </Row>
       </form>
     );
   },

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { MessageSquarePlus, Trash2, X } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Inline } from '../layout/index.js';
 import { IconButton } from './IconButton.js';
+import { Row } from './story-row.js';
 
 const meta = {
   title: 'Components/IconButton',
@@ -17,22 +17,22 @@ export const Playground: Story = {};
 
 export const Variants: Story = {
   render: (args) => (
-    <Inline>
+    <Row>
       <IconButton {...args} variant="primary" />
       <IconButton {...args} variant="secondary" />
       <IconButton {...args} variant="quiet" />
       <IconButton {...args} variant="danger" label="Delete the comment" icon={<Trash2 />} />
-    </Inline>
+    </Row>
   ),
 };
 
 export const Sizes: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <IconButton size="sm" variant="secondary" label="Close the small panel" icon={<X />} />
       <IconButton size="md" variant="secondary" label="Close the panel" icon={<X />} />
       <IconButton size="lg" variant="secondary" label="Close the large panel" icon={<X />} />
-    </Inline>
+    </Row>
   ),
 };
 
@@ -44,9 +44,9 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   render: (args) => (
-    <Inline dir="rtl" lang="ar">
+    <Row dir="rtl" lang="ar">
       <IconButton {...args} label="أضف تعليقًا" variant="secondary" />
-    </Inline>
+    </Row>
   ),
 };
 

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { ArrowRight } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Inline } from '../layout/index.js';
 import { LinkButton } from './LinkButton.js';
+import { Row } from './story-row.js';
 
 const meta = {
   title: 'Components/LinkButton',
@@ -18,7 +18,7 @@ export const Playground: Story = {};
 
 export const Variants: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <LinkButton href="#submit">Submit document</LinkButton>
       <LinkButton href="#services" variant="secondary" icon={<ArrowRight />} iconPosition="end">
         See the services
@@ -26,13 +26,13 @@ export const Variants: Story = {
       <LinkButton href="#back" variant="quiet">
         Back to submission
       </LinkButton>
-    </Inline>
+    </Row>
   ),
 };
 
 export const Sizes: Story = {
   render: () => (
-    <Inline>
+    <Row>
       <LinkButton href="#a" size="sm">
         Review
       </LinkButton>
@@ -40,7 +40,7 @@ export const Sizes: Story = {
       <LinkButton href="#c" size="lg">
         Review
       </LinkButton>
-    </Inline>
+    </Row>
   ),
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Card } from '../card/index.js';
+import type { ReactNode } from 'react';
 import { Inline, Stack } from './Stack.js';
 
 const meta = {
@@ -10,11 +10,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const sheets = ['Draft', 'Review', 'Delivery'].map((name) => (
-  <Card key={name} padding="sm">
-    {name}
-  </Card>
-));
+/** A plain box: `Card` is built with the layout. */
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <div style={{ padding: 'var(--mg-space-4)', border: '1px solid var(--mg-color-border-hairline)' }}>{children}</div>
+);
+
+const sheets = ['Draft', 'Review', 'Delivery'].map((name) => <Sheet key={name}>{name}</Sheet>);
 
 export const Playground: Story = { args: { gap: 4, children: sheets } };
 
@@ -35,7 +36,7 @@ export const LongText: Story = {
   render: () => (
     <Inline style={{ inlineSize: 260 }}>
       {sheets}
-      <Card padding="sm">A sheet whose words are longer than the line it stands on</Card>
+      <Sheet>A sheet whose words are longer than the line it stands on</Sheet>
     </Inline>
   ),
 };
@@ -54,9 +55,7 @@ export const RightToLeft: Story = {
   render: () => (
     <Inline dir="rtl" lang="ar">
       {['مسودة', 'مراجعة', 'تسليم'].map((name) => (
-        <Card key={name} padding="sm">
-          {name}
-        </Card>
+        <Sheet key={name}>{name}</Sheet>
       ))}
     </Inline>
   ),

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
-import { Stack } from '../layout/index.js';
 import { Heading } from './Heading.js';
 
 const meta = {
@@ -15,7 +14,7 @@ export const Playground: Story = {};
 
 export const Sizes: Story = {
   render: () => (
-    <Stack gap={5}>
+    <div style={{ display: 'grid', gap: 'var(--mg-space-5)' }}>
       <Heading level={1} size="4xl">
         Your draft, read with a red pencil
       </Heading>
@@ -37,7 +36,7 @@ export const Sizes: Story = {
       <Heading level={2} size="sm">
         Your draft, read with a red pencil
       </Heading>
-    </Stack>
+    </div>
   ),
 };
 

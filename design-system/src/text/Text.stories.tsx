@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Stack } from '../layout/index.js';
 import { Text, textSizes, textTones } from './Text.js';
 
 const passage =
@@ -17,25 +16,25 @@ export const Playground: Story = {};
 
 export const Sizes: Story = {
   render: () => (
-    <Stack>
+    <div style={{ display: 'grid', gap: 'var(--mg-space-4)' }}>
       {textSizes.map((size) => (
         <Text key={size} size={size}>
           {passage}
         </Text>
       ))}
-    </Stack>
+    </div>
   ),
 };
 
 export const Tones: Story = {
   render: () => (
-    <Stack gap={2}>
+    <div style={{ display: 'grid', gap: 'var(--mg-space-2)' }}>
       {textTones.map((tone) => (
         <Text key={tone} tone={tone}>
           Tone {tone}: {passage}
         </Text>
       ))}
-    </Stack>
+    </div>
   ),
 };
 
@@ -45,11 +44,11 @@ export const ForReading: Story = {
 
 export const Weights: Story = {
   render: () => (
-    <Stack gap={2}>
+    <div style={{ display: 'grid', gap: 'var(--mg-space-2)' }}>
       <Text weight="regular">Regular</Text>
       <Text weight="medium">Medium</Text>
       <Text weight="bold">Bold</Text>
-    </Stack>
+    </div>
   ),
 };
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { markStyles } from '../mark-styles.js';
+import { markStyles } from '../viewer/mark-styles.js';
 
 /** The text. ProseMirror's element stands inside; its rules are here, because TipTap's own injected sheet is off. */
 export const Surface = styled.div`

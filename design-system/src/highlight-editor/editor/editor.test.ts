@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sortHighlights, sortSuggestions } from '../model/places.ts';
 import { content, highlights, manyMarks, suggestions } from '../sample.ts';
 import { paragraphsOf } from '../viewer/segments.ts';
+import { stackCards } from '../viewer/stack-cards.ts';
 import { expandShortcut, joinComment } from './comment-bank.ts';
 import { keyCaps } from './shortcuts.ts';
-import { stackCards } from './stack-cards.ts';
 
 test('cards never overlap, keep their order, and the active one stands at its mark when there is room', () => {
   const boxes = fc.array(

@@ -1,6 +1,6 @@
 import type { EditorSession } from '../engine/session.js';
 import { positionAt } from '../engine/text-map.js';
-import { stackCards } from './stack-cards.js';
+import { stackCards } from '../viewer/stack-cards.js';
 
 const gap = 8;
 /** A card further than this from its mark, in pixels, means that the margin is crowded and cards fold to one line. */

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { keysOf } from '../../internal/warn.js';
-import { plainMarkStyles } from '../plain-mark-styles.js';
 import { noteLook, sheet, Text } from './passage-styles.js';
+import { plainMarkStyles } from './plain-mark-styles.js';
 
 const Root = styled.div`
   ${sheet}

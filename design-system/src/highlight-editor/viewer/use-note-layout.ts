@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { stackCards } from '../editor/stack-cards.js';
+import { stackCards } from './stack-cards.js';
 
 /**
  * Where the notes are: `list` after or beside the text as CSS alone can do it, before anything was measured; `beside`

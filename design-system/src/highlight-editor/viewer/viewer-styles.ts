@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { markStyles } from '../mark-styles.js';
+import { markStyles } from './mark-styles.js';
 import { noteLook, sheet } from './passage-styles.js';
 
 export const Root = styled.div`

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsOf } from '../editor/items.ts';
-import { feedbackOrder } from './feedback.ts';
-import { placeMarks } from './places.ts';
-import type { Highlight } from './types.ts';
+import { feedbackOrder } from '../model/feedback.ts';
+import { placeMarks } from '../model/places.ts';
+import type { Highlight } from '../model/types.ts';
+import { itemsOf } from './items.ts';
 
 const content = 'The quiet work of hedgerows is old.';
 
