@@ -1,10 +1,10 @@
 import { Pipette } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { oneHolder } from '../internal/warn.js';
 
@@ -148,7 +148,7 @@ export function ColorPicker({
 }: ColorPickerProps) {
   const ids = useFieldIds(field.id);
   const palette = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
   oneHolder('ColorPicker', { value, defaultValue });
   const custom = chosen !== null && HEX.test(chosen) ? chosen : null;
   useFormReset(palette, () => value === undefined && choose(defaultValue ?? null));

@@ -1,16 +1,16 @@
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import { useControlledState } from 'react-stately/useControlledState';
 import { checkItems } from '../field/checkItems.js';
 import { environment } from '../field/environment.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { mergeRefs } from '../field/mergeRefs.js';
 import { stopWhen } from '../field/stopWhen.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
-import { usePopover } from '../field/usePopover.js';
+import { usePopover } from '../internal/popover.js';
 import { oneHolder } from '../internal/warn.js';
 import { matchItems } from './matchItems.js';
 
@@ -54,9 +54,6 @@ export interface ComboboxOptions extends FieldProps<string | null, HTMLInputElem
 
 export type ComboboxProps = ComboboxOptions & EitherValue;
 
-/** The tallest the list grows before it scrolls, in pixels. */
-const LIST_HEIGHT = 320;
-
 const english: ComboboxLabels = {
   clear: 'Clear',
   showAll: 'Show all choices',
@@ -85,7 +82,7 @@ export function Combobox({
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
   oneHolder('Combobox', { value, defaultValue });
   const [typed, setTyped] = useState<string | null>(null);
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
@@ -127,7 +124,7 @@ export function Combobox({
     },
   });
   const isOpen = menu.isOpen && !isInert;
-  usePopover(isOpen, control, list, { maxHeight: LIST_HEIGHT });
+  usePopover(isOpen, control, list);
   useFormReset(control, () => {
     type(null);
     if (value === undefined) choose(defaultValue ?? null);

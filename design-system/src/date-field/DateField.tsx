@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import { useControlledState } from 'react-stately/useControlledState';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { mergeRefs } from '../field/mergeRefs.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
-import { usePopover } from '../field/usePopover.js';
+import { usePopover } from '../internal/popover.js';
 import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
@@ -80,7 +80,7 @@ export function DateField({
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const [date, setDate] = useControlled(value, defaultValue ?? '', onChange);
+  const [date, setDate] = useControlledState(value, defaultValue ?? '', onChange);
   oneHolder('DateField', { value, defaultValue });
   const [draft, setDraft] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
@@ -95,7 +95,7 @@ export function DateField({
   const text = draft !== null && meaning === date ? draft : formatDate(date, locale);
   const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
 
-  usePopover(isOpen, box, popover, { isWide: false });
+  usePopover(isOpen, box, popover);
   useFormReset(box, () => {
     setDraft(null);
     if (value === undefined) setDate(defaultValue ?? '');

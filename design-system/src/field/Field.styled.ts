@@ -185,8 +185,10 @@ export const ControlBox = styled.div`
 /** The floating list or panel of a control; placed by `usePopover`. */
 export const PopoverBox = styled.div`
   position: fixed;
-  inset: auto;
+  inset: var(--y, 0) auto auto var(--x, 0);
   box-sizing: border-box;
+  max-inline-size: calc(100vw - 16px);
+  max-block-size: var(--room, none);
   margin: 0;
   padding: var(--mg-space-1);
   border: 1px solid var(--mg-color-border-control);
@@ -199,6 +201,11 @@ export const PopoverBox = styled.div`
   line-height: var(--mg-leading-normal);
   overflow: auto;
   overscroll-behavior: contain;
+
+  &[data-part='list'] {
+    min-inline-size: var(--width);
+    max-block-size: min(320px, var(--room, 100vh));
+  }
 
   & > [data-part='item'] {
     display: grid;

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import type { Either } from '../internal/either.js';
 import { needs, oneHolder } from '../internal/warn.js';
@@ -6,7 +7,6 @@ import { choiceMark } from './Choice.styled.js';
 import { ErrorText } from './ErrorText.js';
 import { flag, isShown, useFieldIds } from './Field.js';
 import type { FieldAnatomy, FieldRootProps } from './field.types.js';
-import { mergeRefs } from './mergeRefs.js';
 
 export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootProps {
   /** Names the control. Shown beside it. */

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import { useControlledState } from 'react-stately/useControlledState';
 import { Field, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { mergeRefs } from '../field/mergeRefs.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { needs, oneHolder, oneOf } from '../internal/warn.js';
 import { ChosenFile } from './ChosenFile.js';
@@ -63,7 +63,7 @@ export function FileField({
   const labels = { ...english, ...words };
   const ids = useFieldIds(field.id);
   const input = useRef<HTMLInputElement>(null);
-  const [file, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [file, choose] = useControlledState(value, defaultValue ?? null, onChange);
   oneHolder('FileField', { value, defaultValue });
   const [refusal, setRefusal] = useState<{ reason: FileRejection; file: File } | null>(null);
   const [isDragging, setDragging] = useState(false);

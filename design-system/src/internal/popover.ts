@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
 export interface Box {
   left: number;
   right: number;
@@ -10,53 +12,94 @@ export interface Size {
   height: number;
 }
 
-export interface AnchorOptions {
-  /** Where the popup goes if it fits there, else it takes the side with more room. */
+export interface PlacingOptions {
+  /** The side the popover takes when it fits there; otherwise it takes the side with more room. */
   side: 'top' | 'bottom';
   align: 'start' | 'center' | 'end';
   isRightToLeft: boolean;
-  /** Pixels between anchor and popup. */
+  /** Pixels between target and popover. */
   gap: number;
 }
 
-export interface Placement {
+export interface PopoverPosition {
   x: number;
   y: number;
   side: 'top' | 'bottom';
-  /** Pixels that the popup may be high there. */
+  /** The height that the popover may have there, in pixels. */
   room: number;
 }
 
-/** Pixels that stay free at the edge of the view. */
+/** Pixels that a popover keeps from the edges of the window, unless its target is nearer to them. */
 const MARGIN = 8;
 
-/** Finds the place of a popup beside its anchor, inside the view. All lengths are CSS pixels of the viewport. */
-export function placeBeside(anchor: Box, popup: Size, view: Size, options: AnchorOptions): Placement {
-  const above = anchor.top - options.gap - MARGIN;
-  const below = view.height - anchor.bottom - options.gap - MARGIN;
+/** Computes the position of a popover beside its target, inside the window. All lengths are CSS pixels of the viewport. */
+export function placeBeside(target: Box, popover: Size, view: Size, options: PlacingOptions): PopoverPosition {
+  const above = target.top - options.gap - MARGIN;
+  const below = view.height - target.bottom - options.gap - MARGIN;
   const [wanted, other] = options.side === 'top' ? [above, below] : [below, above];
-  const flips = popup.height > wanted && other > wanted;
+  const flips = popover.height > wanted && other > wanted;
   const side = flips === (options.side === 'top') ? 'bottom' : 'top';
   const room = Math.max(0, side === 'top' ? above : below);
-  const y = side === 'top' ? anchor.top - options.gap - Math.min(popup.height, room) : anchor.bottom + options.gap;
+  const y = side === 'top' ? target.top - options.gap - Math.min(popover.height, room) : target.bottom + options.gap;
 
   const isLeft = (options.align === 'start') !== options.isRightToLeft;
-  let x = isLeft ? anchor.left : anchor.right - popup.width;
-  if (options.align === 'center') x = (anchor.left + anchor.right - popup.width) / 2;
-  return { x: Math.max(MARGIN, Math.min(x, view.width - popup.width - MARGIN)), y, side, room };
+  let x = isLeft ? target.left : target.right - popover.width;
+  if (options.align === 'center') x = (target.left + target.right - popover.width) / 2;
+  const min = Math.min(MARGIN, target.left);
+  const max = Math.max(view.width - MARGIN, target.right) - popover.width;
+  return { x: Math.max(min, Math.min(x, max)), y, side, room };
 }
 
-/** Moves a popup of the top layer beside its anchor, through the custom properties `--x`, `--y` and `--room`. */
-export function anchorTo(anchor: Element, popup: HTMLElement, options: Omit<AnchorOptions, 'isRightToLeft'>): void {
-  const root = popup.ownerDocument.documentElement;
-  const view = { width: root.clientWidth, height: popup.ownerDocument.defaultView?.innerHeight ?? root.clientHeight };
-  popup.style.removeProperty('--room');
-  const isRightToLeft = getComputedStyle(anchor).direction === 'rtl';
-  const place = placeBeside(anchor.getBoundingClientRect(), popup.getBoundingClientRect(), view, {
-    ...options,
-    isRightToLeft,
-  });
-  popup.style.setProperty('--x', `${place.x}px`);
-  popup.style.setProperty('--y', `${place.y}px`);
-  popup.style.setProperty('--room', `${place.room}px`);
+interface PopoverOptions extends Partial<Omit<PlacingOptions, 'isRightToLeft'>> {
+  /** Finds the target in the element of the ref, when the target is not that element itself. Must be stable. */
+  targetIn?: (root: HTMLElement) => Element | null;
+}
+
+/**
+ * Shows a `popover` element beside its target while `isOpen`, and follows the target when the page scrolls. The browser's
+ * top layer keeps the popover clear of clipping containers and above an open `<dialog>`.
+ *
+ * The popover's style sheet reads `--x` and `--y`, its position; `--room`, the height it may have there; and `--width`,
+ * the width of the target. The top layer's coordinates are physical: they have no start and end.
+ */
+export function usePopover(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  ref: RefObject<HTMLElement | null>,
+  { targetIn, side = 'bottom', align = 'start', gap = 4 }: PopoverOptions = {},
+): void {
+  // The effect's dependencies are what decides; a memo of its closure would only weigh.
+  'use no memo';
+  useLayoutEffect(() => {
+    const target = root.current && targetIn ? targetIn(root.current) : root.current;
+    const popover = ref.current;
+    if (!isOpen || !target || !popover || target === popover) return;
+    const set = (name: string, pixels: number) => popover.style.setProperty(name, `${pixels}px`);
+    const move = (event?: Event) => {
+      // Measuring the whole height would undo the scrolling inside the popover.
+      if (event?.target instanceof Node && popover.contains(event.target)) return;
+      const box = target.getBoundingClientRect();
+      set('--width', box.width);
+      popover.style.removeProperty('--room');
+      const place = placeBeside(
+        box,
+        popover.getBoundingClientRect(),
+        { width: document.documentElement.clientWidth, height: innerHeight },
+        { side, align, gap, isRightToLeft: getComputedStyle(target).direction === 'rtl' },
+      );
+      set('--x', place.x);
+      set('--y', place.y);
+      set('--room', place.room);
+    };
+    popover.showPopover();
+    move();
+    const options = { capture: true, passive: true };
+    addEventListener('scroll', move, options);
+    addEventListener('resize', move, options);
+    return () => {
+      removeEventListener('scroll', move, options);
+      removeEventListener('resize', move, options);
+      if (popover.isConnected) popover.hidePopover();
+    };
+  }, [isOpen, root, ref, targetIn, side, align, gap]);
 }

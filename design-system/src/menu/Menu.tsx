@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button/index.js';
-import { anchorTo } from '../internal/anchor.js';
+import { usePopover } from '../internal/popover.js';
 import { keysOf, needs, oneOf } from '../internal/warn.js';
 import { MenuItem, type MenuItemData } from './MenuItem.js';
 import { MenuRoot } from './MenuRoot.js';
@@ -42,6 +42,8 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   align?: 'start' | 'end';
 }
 
+const buttonIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+
 /** Offers a few actions behind one button. */
 export function Menu({
   label,
@@ -67,37 +69,25 @@ export function Menu({
   );
   needs('Menu', 'label', label, 'nobody hears what it offers');
 
-  const button = () => root.current?.querySelector<HTMLElement>(':scope [aria-haspopup="menu"]');
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   function close() {
-    button()?.focus();
+    if (root.current) buttonIn(root.current)?.focus();
     setOpened(null);
   }
 
+  usePopover(opened !== null, root, list, { targetIn: buttonIn, align });
   useLayoutEffect(() => {
     const popup = list.current;
-    const anchor = root.current?.querySelector('[aria-haspopup="menu"]');
-    if (!opened || !popup || !anchor) return;
-    const page = popup.ownerDocument;
-    const place = () => anchorTo(anchor, popup, { side: 'bottom', align, gap: 4 });
+    if (!opened || !popup) return;
     const pressOutside = (event: PointerEvent) => {
       if (!event.composedPath().includes(root.current as EventTarget)) setOpened(null);
     };
-    popup.showPopover();
-    place();
     const all = popup.querySelectorAll<HTMLElement>('[role="menuitem"]');
     all[opened === 'first' ? 0 : all.length - 1]?.focus({ preventScroll: true });
-    page.addEventListener('pointerdown', pressOutside);
-    page.addEventListener('scroll', place, { capture: true, passive: true });
-    page.defaultView?.addEventListener('resize', place);
-    return () => {
-      page.removeEventListener('pointerdown', pressOutside);
-      page.removeEventListener('scroll', place, { capture: true });
-      page.defaultView?.removeEventListener('resize', place);
-      popup.hidePopover();
-    };
-  }, [opened, align]);
+    document.addEventListener('pointerdown', pressOutside);
+    return () => document.removeEventListener('pointerdown', pressOutside);
+  }, [opened]);
 
   const triggerProps: MenuTriggerProps = {
     id: `${id}trigger`,

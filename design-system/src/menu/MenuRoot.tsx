@@ -4,7 +4,6 @@ export const MenuRoot = styled.div`
   display: inline-block;
 
   & > [data-part='list'] {
-    /* The top layer is placed in coordinates of the screen, which have no start and end. */
     inset: var(--y, 0) auto auto var(--x, 0);
     box-sizing: border-box;
     min-inline-size: 12rem;

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { ChoiceList } from '../field/Choice.styled.js';
 import { ChoiceItem } from '../field/ChoiceItem.js';
 import { checkItems } from '../field/checkItems.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
 import { oneHolder, oneOf } from '../internal/warn.js';
 
@@ -44,7 +44,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const ids = useFieldIds(field.id);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
   oneHolder('RadioGroup', { value, defaultValue });
   useFormReset(list, () => value === undefined && choose(defaultValue ?? null));
   const keys = checkItems('RadioGroup', items, chosen === null || chosen === '' ? [] : [chosen]);

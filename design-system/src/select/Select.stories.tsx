@@ -160,6 +160,26 @@ export const InDialog: Story = {
   },
 };
 
+/** The list stays below its control while its own greatest height fits there, although all its items would not. */
+export const RoomBelow: Story = {
+  args: { items: Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, label: `Style guide ${index + 1}` })) },
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'fixed', insetBlockEnd: 340, inlineSize: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const control = field(canvasElement).getBoundingClientRect();
+    await userEvent.click(field(canvasElement));
+    const list = within(canvasElement).getByRole('listbox').getBoundingClientRect();
+    await expect(list.height).toBe(320);
+    await expect(list.top).toBeGreaterThanOrEqual(control.bottom);
+    await expect(list.width).toBeGreaterThanOrEqual(control.width);
+  },
+};
+
 export const ManyItems: Story = {
   args: { items: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, label: `Style guide ${index + 1}` })) },
   decorators: [

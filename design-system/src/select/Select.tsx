@@ -1,17 +1,17 @@
 import { useSelect } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { environment } from '../field/environment.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { mergeRefs } from '../field/mergeRefs.js';
 import { stopWhen } from '../field/stopWhen.js';
-import { useControlled } from '../field/useControlled.js';
 import { useFormReset } from '../field/useFormReset.js';
-import { usePopover } from '../field/usePopover.js';
+import { usePopover } from '../internal/popover.js';
 import { oneHolder } from '../internal/warn.js';
 
 export interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
@@ -30,9 +30,6 @@ export interface SelectOptions extends FieldProps<string | null, HTMLButtonEleme
 }
 
 export type SelectProps = SelectOptions & EitherValue;
-
-/** The tallest the list grows before it scrolls, in pixels. */
-const LIST_HEIGHT = 320;
 
 const SelectBox = styled(ControlBox)`
   position: relative;
@@ -88,7 +85,7 @@ export function Select({
   const control = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlled(value, defaultValue ?? null, onChange);
+  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
   oneHolder('Select', { value, defaultValue });
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const isInert = field.isDisabled === true || field.isReadOnly === true;
@@ -114,7 +111,7 @@ export function Select({
     getItemId: (index) => `${ids.control}-item-${index}`,
   });
   const isOpen = menu.isOpen && !isInert;
-  usePopover(isOpen, control, list, { maxHeight: LIST_HEIGHT });
+  usePopover(isOpen, control, list);
   useFormReset(control, () => value === undefined && choose(defaultValue ?? null));
 
   return (

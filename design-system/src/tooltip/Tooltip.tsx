@@ -7,12 +7,11 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { anchorTo } from '../internal/anchor.js';
+import { usePopover } from '../internal/popover.js';
 import { oneOf } from '../internal/warn.js';
 
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | 'children'> {
@@ -29,11 +28,12 @@ export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | '
 /** Milliseconds that the pointer has to travel from the thing to its tooltip. */
 const GRACE = 120;
 
+const firstChild = (root: HTMLElement) => root.firstElementChild;
+
 const Root = styled.span`
   display: contents;
 
   & > [data-part='tip'] {
-    /* The top layer is placed in coordinates of the screen, which have no start and end. */
     inset: var(--y, 0) auto auto var(--x, 0);
     box-sizing: border-box;
     inline-size: max-content;
@@ -87,28 +87,16 @@ export function Tooltip({
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useLayoutEffect(() => {
-    const popup = tip.current;
-    const anchor = root.current?.firstElementChild;
-    if (!isOpen || !popup || !anchor || anchor === popup) return;
-    const page = popup.ownerDocument;
-    const place = () => anchorTo(anchor, popup, { side, align: 'center', gap: 6 });
+  usePopover(isOpen, root, tip, { targetIn: firstChild, side, align: 'center', gap: 6 });
+  useEffect(() => {
+    if (!isOpen) return;
     // Whoever only points has focus elsewhere, and must be able to put the tooltip away too (WCAG 1.4.13).
     const putAwayFromAfar = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') setIsOpen(false);
     };
-    popup.showPopover();
-    place();
-    page.addEventListener('keydown', putAwayFromAfar);
-    page.addEventListener('scroll', place, { capture: true, passive: true });
-    page.defaultView?.addEventListener('resize', place);
-    return () => {
-      page.removeEventListener('keydown', putAwayFromAfar);
-      page.removeEventListener('scroll', place, { capture: true });
-      page.defaultView?.removeEventListener('resize', place);
-      popup.hidePopover();
-    };
-  }, [isOpen, side]);
+    document.addEventListener('keydown', putAwayFromAfar);
+    return () => document.removeEventListener('keydown', putAwayFromAfar);
+  }, [isOpen]);
 
   function change(next: boolean, after: number) {
     clearTimeout(timer.current);
