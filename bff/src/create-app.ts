@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import { Sessions } from './accounts/sessions.ts';
+import { type AccountsApp, Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
 import { sessionSecret } from './config/secret.ts';
 import type { Database } from './database/database.ts';
-import { documentsIn } from './documents/documents.ts';
-import type { App } from './http/app.ts';
+import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { Answers } from './http/response-cache.ts';
 import { fileCleaner } from './storage/cleaner.ts';
 import type { Clock } from './time/time.ts';
+
+export type WholeApp = AccountsApp & DocumentsApp;
 
 export interface AppParts {
   readonly config: Config;
@@ -18,7 +19,7 @@ export interface AppParts {
 }
 
 /** Puts together what every feature is given. */
-export function createApp({ config, database, log, clock = Date.now }: AppParts): App {
+export function createApp({ config, database, log, clock = Date.now }: AppParts): WholeApp {
   const documents = documentsIn(config.dataDir);
   return {
     config,

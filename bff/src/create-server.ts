@@ -2,8 +2,8 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { Boom } from '@hapi/boom';
 import { server as hapiServer, type Server } from '@hapi/hapi';
 import { sessionStrategy } from './accounts/strategy.ts';
+import type { WholeApp } from './create-app.ts';
 import { features } from './features.ts';
-import type { App } from './http/app.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { visitor } from './http/caller.ts';
 import { createListener } from './http/listener.ts';
@@ -14,7 +14,7 @@ import { busy } from './http/refusal.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './http/security.ts';
 
 /** The whole server, not listening yet; `plugins` may leave a feature out. */
-export async function createServer(app: App, plugins: typeof features = features): Promise<Server> {
+export async function createServer(app: WholeApp, plugins: typeof features = features): Promise<Server> {
   const { host, port } = app.config;
   const server = hapiServer({
     host,

@@ -1,34 +1,35 @@
 import type { Plugin } from '@hapi/hapi';
-import { emailAddress } from './accounts/email-address.ts';
-import { session } from './accounts/routes.ts';
+import { accounts } from './accounts/routes.ts';
 import { sessionSweeper } from './accounts/worker.ts';
 import { analytics } from './analytics/routes.ts';
 import { apiDocs } from './api-docs/routes.ts';
-import { documents } from './documents/routes.ts';
+import type { WholeApp } from './create-app.ts';
+import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
-import type { App } from './http/app.ts';
-import { mail } from './mail/mail.ts';
+import { mailWorker } from './mail/worker.ts';
+import { keepPayments } from './payments/keep.ts';
 import { payments } from './payments/routes.ts';
 import { profile } from './profile/routes.ts';
 import { review } from './review/routes.ts';
+import { reviewedDocumentWorker } from './review/worker.ts';
 import { services } from './services/routes.ts';
 import { settings } from './settings/routes.ts';
 import { submissions } from './submissions/routes.ts';
 
-/** Every feature of the server, each with its routes. The order carries no meaning. */
-export const features: readonly Plugin<App>[] = [
+/** Every feature of the server: its routes, and what it does beside the requests. The order carries no meaning. */
+export const features: readonly Plugin<WholeApp>[] = [
+  accounts,
   analytics,
   apiDocs,
-  documents,
-  emailAddress,
+  documentHousekeeping,
   health,
-  mail,
+  mailWorker,
   payments,
   profile,
   review,
+  reviewedDocumentWorker,
   services,
-  session,
   sessionSweeper,
   settings,
-  submissions,
+  submissions({ beforeDeletion: keepPayments }),
 ];

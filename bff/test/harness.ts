@@ -7,11 +7,10 @@ import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
 import { hashPassword } from '../src/accounts/password.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import { createApp } from '../src/create-app.ts';
+import { createApp, type WholeApp } from '../src/create-app.ts';
 import { createServer } from '../src/create-server.ts';
 import { connect } from '../src/database/connection.ts';
 import { migrate, openDatabase } from '../src/database/database.ts';
-import type { App } from '../src/http/app.ts';
 
 export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
 
@@ -47,7 +46,7 @@ export interface Client {
   readonly cookies: Map<string, string>;
 }
 export interface TestServer {
-  readonly app: App;
+  readonly app: WholeApp;
   readonly server: Server;
   /** Moves the server's clock, which stands still otherwise. */
   readonly time: { now: number; pass(milliseconds: number): void };
@@ -129,7 +128,7 @@ async function freshDatabase(dataDir: string) {
   return { location, drop: () => run('drop schema ?? cascade') };
 }
 
-async function addAccounts({ database, config }: App): Promise<void> {
+async function addAccounts({ database, config }: WholeApp): Promise<void> {
   const passwordHash = await hashPassword(password, config.passwordCost);
   const createdAt = '2026-01-01T00:00:00.000Z';
   await database.write('users').insert(

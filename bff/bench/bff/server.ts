@@ -5,7 +5,7 @@ import { createServer } from '../../src/create-server.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { features } from '../../src/features.ts';
 import { createLog } from '../../src/http/log.ts';
-import { mail } from '../../src/mail/mail.ts';
+import { mailWorker } from '../../src/mail/worker.ts';
 
 const [dataDir = '', port = ''] = process.argv.slice(2);
 const config = {
@@ -22,7 +22,7 @@ const app = createApp({ config, database: openDatabase(config), log: createLog(c
 // The mail worker would write into the same file while the floor is measured.
 const server = await createServer(
   app,
-  features.filter((plugin) => plugin !== mail),
+  features.filter((plugin) => plugin !== mailWorker),
 );
 await server.start();
 process.send?.('ready');

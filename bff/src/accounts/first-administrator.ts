@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { SettingError } from '../config/config.ts';
-import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
+import type { AccountsApp } from './sessions.ts';
 
 /**
  * There is always an administrator (design §3): made at the first start, with ADMIN_PASSWORD or a generated password.
  * Answers the generated one, which is kept nowhere. ADMIN_PASSWORD given at a later start becomes the password.
  */
-export async function ensureAdministrator(app: App): Promise<string | undefined> {
+export async function ensureAdministrator(app: AccountsApp): Promise<string | undefined> {
   const { username, password } = app.config.admin;
   const { read } = app.database;
   const known = await User.query(read).findOne({ usernameKey: usernameKeyOf(username) });
@@ -28,7 +28,7 @@ export async function ensureAdministrator(app: App): Promise<string | undefined>
   return password ? undefined : secret;
 }
 
-async function setPassword(app: App, user: User, password: string): Promise<void> {
+async function setPassword(app: AccountsApp, user: User, password: string): Promise<void> {
   if (await isPassword(password, user.passwordHash, app.config.passwordCost)) return;
   const passwordHash = await hashPassword(password, app.config.passwordCost);
   await app.database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ async function setPassword(app: App, user: User, password: string): Promise<void
   });
 }
 
-async function insertAdministrator(app: App, username: string, password: string): Promise<void> {
+async function insertAdministrator(app: AccountsApp, username: string, password: string): Promise<void> {
   const { contactEmail, passwordCost } = app.config;
   const isFree = !(await User.query(app.database.read).findOne({ emailKey: emailKeyOf(contactEmail) }));
   const email = isFree ? contactEmail : `${username}@invalid`;

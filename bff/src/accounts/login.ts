@@ -2,14 +2,14 @@ import type { Request } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import type { CurrentUser, Login } from '../../contract/index.ts';
 import { addressOf } from '../http/address.ts';
-import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { countLogin } from './login-limits.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { isPassword } from './password.ts';
+import type { AccountsApp } from './sessions.ts';
 
 /** The account of a username or an e-mail address, while it is not deleted; before a guest of the same address. */
-export function findUser({ database }: Pick<App, 'database'>, name: string): Promise<User | undefined> {
+export function findUser({ database }: Pick<AccountsApp, 'database'>, name: string): Promise<User | undefined> {
   // A username holds no @, so a name is one or the other (design §5.4).
   const key = name.includes('@') ? { emailKey: emailKeyOf(name) } : { usernameKey: usernameKeyOf(name) };
   return User.query(database.read)
@@ -21,7 +21,7 @@ export function findUser({ database }: Pick<App, 'database'>, name: string): Pro
 }
 
 /** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
-export async function checkLogin(app: App, request: Request, { username, password }: Login): Promise<User> {
+export async function checkLogin(app: AccountsApp, request: Request, { username, password }: Login): Promise<User> {
   const user = await findUser(app, username);
   const counted = await countLogin(app, request, username, user);
   const { requester } = counted;
@@ -41,7 +41,7 @@ export async function checkLogin(app: App, request: Request, { username, passwor
 }
 
 /** A session under a new id, whatever cookie came; the old one of this browser ends. */
-export async function signIn(app: App, request: Request, user: User, knex?: Knex): Promise<CurrentUser> {
+export async function signIn(app: AccountsApp, request: Request, user: User, knex?: Knex): Promise<CurrentUser> {
   const { sessionHash } = request.app.caller;
   const token = await app.sessions.start(user.id, knex);
   if (sessionHash) await app.sessions.end(sessionHash, knex);

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../contract/index.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { keptQuery } from '../database/kept-query.ts';
+import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -21,6 +22,11 @@ interface Row extends Omit<CurrentUser, 'isAdmin'> {
   isAdmin: boolean | 0 | 1;
   expiresAt: string;
   lastSeenAt: string;
+}
+
+/** What the features that sign people in and out are given. */
+export interface AccountsApp extends App {
+  readonly sessions: Sessions;
 }
 
 /**

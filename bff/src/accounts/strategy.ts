@@ -1,9 +1,9 @@
 import cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
-import type { App } from '../http/app.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
 import { deviceCookie, rememberDevice } from './known-device.ts';
+import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { trackedBy } from './tracking.ts';
 
@@ -11,7 +11,7 @@ import { trackedBy } from './tracking.ts';
  * Who calls: @hapi/cookie unseals the cookie, the database decides whether its session lives.
  * A store that cannot answer is 503: @hapi/cookie would make it a 401 and log people out.
  */
-export const sessionStrategy: Plugin<App> = {
+export const sessionStrategy: Plugin<AccountsApp> = {
   name: 'session-strategy',
   async register(server, app) {
     await server.register(cookie);
@@ -50,7 +50,7 @@ export const sessionStrategy: Plugin<App> = {
   },
 };
 
-async function callerOf(app: App, request: Request, { id }: { id?: unknown }): Promise<Caller | undefined> {
+async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unknown }): Promise<Caller | undefined> {
   if (typeof id !== 'string') return undefined;
   const sessionHash = hashOfToken(id);
   const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';

@@ -1,9 +1,9 @@
 import type { Plugin } from '@hapi/hapi';
-import type { App } from '../http/app.ts';
 import { minutes } from '../time/time.ts';
+import type { AccountsApp } from './sessions.ts';
 
 /** Removes ended sessions and links while the server listens. */
-export const sessionSweeper: Plugin<App> = {
+export const sessionSweeper: Plugin<AccountsApp> = {
   name: 'session-sweeper',
   register(server, { sessions, log }) {
     let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { abandonedAfter } from '../storage/storage.ts';
 import { isoTime, nowOf } from '../time/time.ts';
+import type { DocumentsApp } from './documents.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'fileCleaner' | 'log'>;
+type Parts = Pick<DocumentsApp, 'database' | 'clock' | 'fileCleaner' | 'log'>;
 
 /**
  * Lists a file for removal before it is stored. Only the transaction that names the file takes it off the list, so a
@@ -26,7 +26,11 @@ export async function claimFile(
  * Takes a file off the list, in the transaction that names it.
  * @throws 409 when the file may be gone: its account was deleted, or the request took too long
  */
-export async function adoptFile(app: Pick<App, 'clock'>, transaction: Transaction, filename: string): Promise<void> {
+export async function adoptFile(
+  app: Pick<DocumentsApp, 'clock'>,
+  transaction: Transaction,
+  filename: string,
+): Promise<void> {
   const adopted = await transaction('files_to_remove')
     .where({ filename })
     .where('removeAfter', '>', nowOf(app))

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
-import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { readableName, storedName } from '../storage/names.ts';
 import { claimFile } from './claims.ts';
+import type { DocumentsApp } from './documents.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { ArrivedFile } from './multipart.ts';
 import { DocumentRefused, refusals, refused } from './refusal.ts';
@@ -28,7 +28,7 @@ const refusedNames = [
 
 /** Judges an arrived file and moves it into the store for `userId`; a refused one is gone when this rejects. */
 export async function takeIn(
-  app: Pick<App, 'database' | 'documents' | 'clock'>,
+  app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   { path, sentName, size }: ArrivedFile,
   purpose: Purpose,
   userId: number | null,
@@ -51,7 +51,7 @@ export async function takeIn(
 
 /** Moves a document that was made here into the store; it outlives a power cut once this resolves. */
 export async function storeMade(
-  app: Pick<App, 'database' | 'documents' | 'clock'>,
+  app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   bytes: Uint8Array,
   name: string,
   userId: number | null,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from './documents.ts';
 
 const namesAtOnce = 400;
 
@@ -12,7 +12,7 @@ export async function sweepOrphans({
   database,
   documents: { storage },
   log,
-}: Pick<App, 'database' | 'documents' | 'log'>) {
+}: Pick<DocumentsApp, 'database' | 'documents' | 'log'>) {
   const stored = await storage.list();
   const orphans: string[] = [];
   for (let first = 0; first < stored.length; first += namesAtOnce) {

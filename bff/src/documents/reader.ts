@@ -35,7 +35,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
   let closed = false;
 
   const start = (): Worker => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
       // What this process was started with is not meant for its threads.
       execArgv: [],

@@ -1,20 +1,53 @@
-import { parentPort } from 'node:worker_threads';
-import { inspect } from './inspect.ts';
-import { mark } from './mark.ts';
-import type { Job, Outcome } from './reader.ts';
-import { DocumentRefused } from './refusal.ts';
+import type { Plugin } from '@hapi/hapi';
+import type { Worker } from '../http/app.ts';
+import { removeDeadBackups } from '../storage/backup-lease.ts';
+import { minutes } from '../time/time.ts';
+import type { DocumentsApp } from './documents.ts';
+import { sweepOrphans } from './orphans.ts';
 
-const answerTo = (job: Job) => (job.task === 'inspect' ? inspect(job.path, job.purpose) : mark(job));
+const interval = 10 * minutes;
 
-parentPort?.on('message', async (job: Job) => {
-  let outcome: Outcome;
-  try {
-    outcome = { answer: await answerTo(job) };
-  } catch (error) {
-    outcome =
-      error instanceof DocumentRefused
-        ? { refusal: error.refusal }
-        : { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
-  }
-  parentPort?.postMessage(outcome);
-});
+/** Keeps the store of documents clean and its readers running while the server does. */
+export const documentHousekeeping: Plugin<DocumentsApp> = {
+  name: 'document-housekeeping',
+  register(server, app) {
+    let housekeeping: Worker | undefined;
+    server.ext('onPreStart', () => {
+      housekeeping = startHousekeeping(app);
+    });
+    server.ext('onPostStop', async () => {
+      await housekeeping?.stop();
+      await app.documents.reader.close();
+    });
+  },
+};
+
+/** Removes, at once and every ten minutes, what deleted rows, killed requests and dead backups left on disk. */
+export function startHousekeeping(app: DocumentsApp): Worker {
+  let running = cleanUp(app);
+  const timer = setInterval(() => {
+    running = running.then(() => cleanUp(app));
+  }, interval);
+  timer.unref();
+  const stopListening = app.database.onWrite('files_to_remove', () => void app.fileCleaner.run());
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopListening();
+      await running;
+      await app.fileCleaner.run();
+    },
+  };
+}
+
+/** Each step goes on when the one before failed; the next run tries again. */
+export async function cleanUp(app: DocumentsApp): Promise<void> {
+  const steps = [
+    () => app.documents.storage.sweep(),
+    () => app.fileCleaner.run(),
+    () => sweepOrphans(app),
+    () => removeDeadBackups(app.database, app.clock()),
+  ];
+  for (const step of steps)
+    await step().catch((error: Error) => app.log.warn({ problem: 'cleaning up failed', error: error.message }));
+}

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Sessions } from '../accounts/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Documents } from '../documents/documents.ts';
-import type { FileCleaner } from '../storage/cleaner.ts';
 import type { Clock } from '../time/time.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Answers } from './response-cache.ts';
 
-/** What every feature is given. Nothing reaches for a global: a test may replace each part. */
+/**
+ * What every feature is given. Nothing reaches for a global: a test may replace each part. A feature that needs more
+ * names it in a type of its own, such as `AccountsApp`, and `create-app.ts` puts all of it together.
+ */
 export interface App {
   readonly config: Config;
   /** Root of all keys; take one for each purpose with `keyFor`. */
@@ -18,9 +18,6 @@ export interface App {
   readonly log: Logger;
   readonly answers: Answers;
   readonly rateLimits: RateLimits;
-  readonly sessions: Sessions;
-  readonly documents: Documents;
-  readonly fileCleaner: FileCleaner;
 }
 
 /** Another part of the server that runs beside the requests, such as the mail worker. */

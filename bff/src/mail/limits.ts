@@ -1,4 +1,4 @@
-import { emailKeyOf } from '../accounts/model.ts';
+import { comparableEmail } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { hours } from '../time/time.ts';
@@ -11,16 +11,16 @@ const confirmationsTo: Limit = { max: 20, window: hours };
 const confirmationsBy: Limit = { max: 60, window: hours };
 
 /** Password links are counted apart from all other mails: nobody uses up a stranger's by ordering or registering. */
-export const passwordLinkKey = (email: string): string => `account mail to ${emailKeyOf(email)}`;
+export const passwordLinkKey = (email: string): string => `account mail to ${comparableEmail(email)}`;
 /** Links that prove an address. Whoever creates accounts and deletes them is counted by the address alone. */
-export const verificationKey = (email: string): string => `verification to ${emailKeyOf(email)}`;
+export const verificationKey = (email: string): string => `verification to ${comparableEmail(email)}`;
 
 /**
  * Counts a confirmation before it is written.
  * @returns why it may not be sent, in words for the event log, or undefined
  */
 export async function refuseConfirmation({ rateLimits }: App, email: string, sender: string) {
-  const recipient = `confirmation to ${emailKeyOf(email)}`;
+  const recipient = `confirmation to ${comparableEmail(email)}`;
   if ((await rateLimits.use(recipient, confirmationsTo)) > 0)
     return 'Not sent: too many confirmations went to this email address within an hour.';
   if ((await rateLimits.use(`confirmation by ${sender}`, confirmationsBy)) === 0) return undefined;

@@ -1,8 +1,6 @@
-import type { User } from '../accounts/model.ts';
-import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { bothCurrencies } from '../payments/money.ts';
+import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import type { OutboxMail } from './model.ts';
 import {
@@ -23,7 +21,15 @@ export interface MailedSubmission {
   readonly totalPrice: number;
   readonly totalPriceInr: number;
 }
+/** The person who an account mail is for. */
+export interface MailedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string | null;
+}
 export interface MailOptions {
+  /** The link that opens this submission to the mail's reader. */
+  readonly trackingUrl: string;
   readonly claimUrl?: string;
   /** The account that has verified the address is asked whether the order is its own. */
   readonly isOffered?: boolean;
@@ -31,8 +37,6 @@ export interface MailOptions {
   readonly calls?: readonly string[];
   readonly quote?: 'awaited' | 'waived' | null;
   readonly added?: readonly string[];
-  /** A token that was just made for this submission; without one, the mail gets its own. */
-  readonly trackingToken?: string;
   /** A second mail of the same kind needs its own number. */
   readonly version?: number;
 }
@@ -47,10 +51,9 @@ export async function queueSubmissionMail(
   transaction: Transaction,
   template: SubmissionTemplate,
   submission: MailedSubmission,
-  { trackingToken, version = 1, isOffered = false, ...options }: MailOptions = {},
+  { version = 1, isOffered = false, ...options }: MailOptions,
 ): Promise<string | null> {
   if (!submission.email) return null;
-  const token = trackingToken ?? (await issueTrackingToken(app, transaction, submission.id));
   const mail = render(submissionTemplates[template], {
     ...options,
     ...(isOffered && { accountUrl: `${app.config.publicUrl}/profile` }),
@@ -58,7 +61,6 @@ export async function queueSubmissionMail(
     title: submission.title,
     number: submission.id,
     total: bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }),
-    trackingUrl: trackingUrl(app, token),
     hasOnlinePayment: app.config.payments !== 'offline',
     contactEmail: app.config.contactEmail,
   });
@@ -76,7 +78,7 @@ export async function queueAccountMail(
   app: App,
   transaction: Transaction,
   template: AccountTemplate,
-  user: Pick<User, 'id' | 'email' | 'firstName'>,
+  user: MailedUser,
   url: string,
 ): Promise<void> {
   const { contactEmail } = app.config;

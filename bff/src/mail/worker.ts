@@ -1,13 +1,26 @@
+import type { Plugin } from '@hapi/hapi';
 import type { App, Worker } from '../http/app.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
-import type { SendMail } from './transport.ts';
+import { mailTransport, type SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's. */
 const claim = 2 * minutes;
 /** Waits after the first, second, … failed try; after the last one the mail is given up and shown as failed. */
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours];
 const betweenLooks = 5 * seconds;
+
+/** Sends the outbox while the server listens. */
+export const mailWorker: Plugin<App> = {
+  name: 'mail-worker',
+  register(server, app) {
+    let worker: Worker | undefined;
+    server.ext('onPostStart', () => {
+      worker = startMailWorker(app, mailTransport(app.config));
+    });
+    server.ext('onPostStop', async () => worker?.stop());
+  },
+};
 
 /**
  * Sends what is in the outbox, one after another. A row is claimed by moving its next try, so that of several

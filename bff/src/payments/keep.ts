@@ -1,15 +1,15 @@
-import type { Transaction } from '../database/database.ts';
+import type { BeforeDeletion } from '../submissions/remove.ts';
 import { closeSessions } from './receive.ts';
 
 /**
  * Prepares the payments of an order that is about to be deleted: no payment page stays open, and what was paid keeps
  * whose it was and what analytics counts of it. A sample's counts as nothing, as before.
  */
-export async function keepPayments(transaction: Transaction, submissionId: number): Promise<void> {
+export const keepPayments: BeforeDeletion = async (transaction, submissionId) => {
   await closeSessions(transaction, submissionId);
   const order = await transaction('submissions').where({ id: submissionId }).first('userId', 'totalPrice');
   if (!order || order.userId === null) return;
   const payments = () => transaction('payments').where({ submissionId });
   await payments().update({ userId: order.userId });
   await payments().where({ status: 'paid' }).update({ revenue: order.totalPrice });
-}
+};

@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { moneyText } from '../money/money.ts';
 import { noteEvent, paymentProvider } from '../submissions/events.ts';
 import { tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
-import { moneyText } from './money.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { OfflinePayment } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import { moneyText } from '../money/money.ts';
 import { administrator } from '../submissions/events.ts';
 import { makeMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
-import { moneyText } from './money.ts';
 import { closeSessions } from './receive.ts';
 
 const methods: Readonly<Record<OfflinePayment['method'], string>> = {

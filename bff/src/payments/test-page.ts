@@ -5,9 +5,9 @@ import type { App } from '../http/app.ts';
 import { readWhole } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 import { escapeHtml, htmlAnswer } from '../http/security.ts';
+import { moneyText } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { returnUrl } from './checkout.ts';
-import { moneyText } from './money.ts';
 import { receiveEvent } from './receive.ts';
 import type { TestProvider } from './test-provider.ts';
 

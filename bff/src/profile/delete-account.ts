@@ -1,5 +1,5 @@
 import { lockAccount, lockOrders } from '../accounts/accounts.ts';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 import { nowOf } from '../time/time.ts';
@@ -29,7 +29,7 @@ const deletedTitle = { title: 'Deleted document' };
  * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
  * account's number, so that its orders still count as one client's and never as samples.
  */
-export async function deleteAccount(app: App, userId: number): Promise<void> {
+export async function deleteAccount(app: DocumentsApp, userId: number): Promise<void> {
   const now = nowOf(app);
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {

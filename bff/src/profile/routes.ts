@@ -2,9 +2,9 @@ import type { Plugin } from '@hapi/hapi';
 import type { Profile } from '../../contract/index.ts';
 import { cookieNames } from '../accounts/cookies.ts';
 import { currentUserOf, User } from '../accounts/model.ts';
-import { checkOwnPassword } from '../accounts/routes.ts';
+import { checkOwnPassword } from '../accounts/own-password.ts';
 import { pendingEmailOf } from '../accounts/verified-address.ts';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
@@ -13,7 +13,7 @@ import { deleteAccount } from './delete-account.ts';
 import { listWaitingOrders, refuseOrder, takeOrder } from './waiting-orders.ts';
 
 /** One's own data; nobody reaches anybody else's here. */
-export const profile: Plugin<App> = {
+export const profile: Plugin<DocumentsApp> = {
   name: 'profile',
   register(server, app) {
     const { database } = app;
@@ -62,11 +62,11 @@ function ownId({ user }: Caller): number {
   return user.id;
 }
 
-async function ownUser({ database }: App, caller: Caller): Promise<User> {
+async function ownUser({ database }: DocumentsApp, caller: Caller): Promise<User> {
   return User.query(database.read).findById(ownId(caller)).throwIfNotFound();
 }
 
-const profileOf = async (app: App, user: User): Promise<Profile> => ({
+const profileOf = async (app: DocumentsApp, user: User): Promise<Profile> => ({
   ...currentUserOf(user),
   isEmailVerified: user.emailVerifiedAt !== null,
   pendingEmail: await pendingEmailOf(app, user),

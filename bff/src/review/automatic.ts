@@ -1,8 +1,8 @@
 import type { Review, SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { discardFile } from '../documents/claims.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { type StoredFile, storeMade } from '../documents/intake.ts';
-import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
@@ -39,7 +39,7 @@ const mostTries = 3;
  * was busy, a job makes it later, and the document that the client has stays until then.
  */
 export async function withReviewedDocument(
-  app: App,
+  app: DocumentsApp,
   id: number,
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
@@ -49,7 +49,7 @@ export async function withReviewedDocument(
 
 /** The same; answers why the document is still to be made. */
 async function attemptWithDocument(
-  app: App,
+  app: DocumentsApp,
   id: number,
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
@@ -77,7 +77,7 @@ async function attemptWithDocument(
  * Makes the document that the client has already anew, of the review as it is now. It never rejects: the review is saved,
  * and its job makes the document when this attempt fails.
  */
-export async function remakeReviewedDocument(app: App, id: number): Promise<void> {
+export async function remakeReviewedDocument(app: DocumentsApp, id: number): Promise<void> {
   try {
     await makeCompletedDocument(app, id);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function remakeReviewedDocument(app: App, id: number): Promise<void
 }
 
 /** Makes the document of a completed submission; answers why it is still to be made. */
-export const makeCompletedDocument = (app: App, id: number): Promise<Error | undefined> =>
+export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Error | undefined> =>
   attemptWithDocument(app, id, ['completed'], (attach) =>
     app.database.transaction(async (transaction) => {
       const row = await transaction('submissions').where({ id }).first('status');
@@ -95,7 +95,7 @@ export const makeCompletedDocument = (app: App, id: number): Promise<Error | und
     }),
   );
 
-async function make(app: App, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
+async function make(app: DocumentsApp, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
   if (!row || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
@@ -115,13 +115,13 @@ async function make(app: App, id: number, statuses: readonly SubmissionStatus[])
   }
 }
 
-async function makeFrom(app: App, row: SubmissionRow, review: Review): Promise<StoredFile> {
+async function makeFrom(app: DocumentsApp, row: SubmissionRow, review: Review): Promise<StoredFile> {
   const { bytes, missing } = await markedFile(app, row, review, 'docx', house);
   if (missing.length > 0) throw new Error(missing.join(' '));
   return storeMade(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }
 
-async function attach(app: App, transaction: Transaction, id: number, made: Made): Promise<boolean> {
+async function attach(app: DocumentsApp, transaction: Transaction, id: number, made: Made): Promise<boolean> {
   const { version, contentVersion, file } = made;
   const earlier = await holdReviewedFile(transaction, id);
   if (earlier.filename !== null && !earlier.isAutomatic) return false;

@@ -9,8 +9,8 @@ import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
 import { hours, minutes, seconds } from '../time/time.ts';
 import { claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
-import { makeDueDocuments } from './document-worker.ts';
 import { saveReview } from './store.ts';
+import { makeDueDocuments } from './worker.ts';
 
 const highlight = { id: 'h', text: 'war', startIndex: 4, endIndex: 7, comment: 'Which one?', color: 'yellow' };
 const suggestion = { id: 's', text: 'begun', startIndex: 8, endIndex: 13, replacement: 'began' };

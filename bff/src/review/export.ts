@@ -1,8 +1,8 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Review } from '../../contract/index.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { DocumentRefused, refused } from '../documents/refusal.ts';
 import { sendMade } from '../documents/send.ts';
-import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -18,7 +18,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 /** The review as a document of its own, or inside the client's file. */
 export async function exportReview(
-  app: App,
+  app: DocumentsApp,
   h: ResponseToolkit,
   caller: Caller,
   id: number,
@@ -50,7 +50,7 @@ export async function exportReview(
 }
 
 async function bytesOf(
-  app: App,
+  app: DocumentsApp,
   row: SubmissionRow,
   review: Review,
   format: 'docx' | 'clean',

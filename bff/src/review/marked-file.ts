@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Review } from '../../contract/index.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
-import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { titleOf } from '../storage/names.ts';
@@ -17,7 +17,7 @@ export const deliveredName = ({ originalName, title }: SubmissionRow, ending: st
 
 /** The client's own file with the review in it. @throws a readable 409 when there is no .docx, and DocumentRefused */
 export async function markedFile(
-  app: App,
+  app: DocumentsApp,
   { filename, content }: SubmissionRow,
   { highlights, suggestions }: Review,
   format: Marking['format'],

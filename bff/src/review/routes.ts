@@ -1,18 +1,19 @@
 import type { Plugin } from '@hapi/hapi';
-import type { App, Worker } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { notFound } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { findVisible } from '../submissions/find.ts';
+import { changedRecord, findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { remakeReviewedDocument } from './automatic.ts';
-import { startDocumentWorker } from './document-worker.ts';
+import { changeStatus } from './change-status.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
+import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
 import { findReview, forOwner, saveReview } from './store.ts';
 import { uploadReviewed } from './upload.ts';
 
-/** The editor's work on a submission, and what leaves the house of it. */
-export const review: Plugin<App> = {
+/** The editor's work on a submission, its completion, and the documents made from it. */
+export const review: Plugin<DocumentsApp> = {
   name: 'review',
   register(server, app) {
     server.route([
@@ -33,12 +34,16 @@ export const review: Plugin<App> = {
       route(app, 'exportReview', ({ h, caller, params: { id }, query: { format } }) =>
         exportReview(app, h, caller, id, format),
       ),
-    ]);
 
-    let worker: Worker | undefined;
-    server.ext('onPostStart', () => {
-      worker = startDocumentWorker(app);
-    });
-    server.ext('onPostStop', async () => worker?.stop());
+      route(app, 'giveFeedback', async ({ caller, params: { id }, body }) => {
+        await giveFeedback(app, caller, id, body);
+        return changedRecord(app, id);
+      }),
+      route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),
+      route(app, 'changeStatus', async ({ caller, params: { id }, body: { status } }) => {
+        await changeStatus(app, caller, id, status);
+        return changedRecord(app, id);
+      }),
+    ]);
   },
 };

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { ReviewedFile } from '../../contract/index.ts';
 import { discardFile } from '../documents/claims.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { type StoredDocument, takeIn } from '../documents/intake.ts';
 import { readForm } from '../documents/multipart.ts';
-import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
@@ -15,7 +15,7 @@ import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 
 /** Attaches the reviewed document, in any status; an earlier one is replaced. */
 export async function uploadReviewed(
-  app: App,
+  app: DocumentsApp,
   caller: Caller,
   id: number,
   request: Request,
@@ -42,7 +42,7 @@ export async function uploadReviewed(
   }
 }
 
-async function attach(app: App, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
+async function attach(app: DocumentsApp, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
   const { filename, originalName, size } = document;
   const author = administrator(caller);
   const uploadedAt = await app.database.transaction(async (transaction) => {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { Documents } from '../documents/documents.ts';
 import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
+import type { Storage } from './storage.ts';
 
 /** Removes the files of `files_to_remove` from the store. */
 export interface FileCleaner {
@@ -16,7 +16,7 @@ export interface FileCleaner {
 export interface CleanerParts {
   readonly config: { readonly isDataDirShared: boolean };
   readonly database: Database;
-  readonly documents: Documents;
+  readonly documents: { readonly storage: Storage };
   readonly log: Logger;
   readonly clock: Clock;
 }

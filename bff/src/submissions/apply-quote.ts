@@ -1,7 +1,7 @@
 import { type OrderLine, orderTotal, type Quote, quotedLines } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { bothCurrencies } from '../payments/money.ts';
+import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { type Author, noteEvent } from './events.ts';
 

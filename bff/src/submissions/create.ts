@@ -18,8 +18,8 @@ import { hashOfToken, newToken } from '../accounts/token.ts';
 import { trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
-import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
@@ -37,7 +37,12 @@ import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** Takes an order: checked, its document judged and stored, then everything in one transaction; or nothing at all. */
-export async function createOrder(app: App, caller: Caller, request: Request, body: Readable): Promise<OrderAnswer> {
+export async function createOrder(
+  app: DocumentsApp,
+  caller: Caller,
+  request: Request,
+  body: Readable,
+): Promise<OrderAnswer> {
   await refuseFlood(app, caller, request);
   const { values, file } = await readOrderBody(app, request, body);
   let document: StoredDocument | undefined;
@@ -78,7 +83,7 @@ interface Arrival {
 }
 
 async function store(
-  app: App,
+  app: DocumentsApp,
   caller: Caller,
   order: Order,
   { document, attempt, withheld }: Arrival,
@@ -113,7 +118,7 @@ async function store(
     if (withheld) await noteEvent(app, transaction, submission.id, 'mail_withheld', system, withheld);
     else
       await queueSubmissionMail(app, transaction, 'order_received', submission, {
-        trackingToken: token,
+        trackingUrl: trackingUrl(app, token),
         ...(claimUrl && { claimUrl }),
         isOffered: offeredTo !== undefined,
         quote: submission.isAwaitingQuote ? 'awaited' : null,
@@ -128,7 +133,12 @@ const guestOf = ({ email, firstName, lastName, countryCode, phoneNumber, univers
   ...{ phoneNumber: phoneNumber ?? null, universityName: universityName ?? null },
 });
 
-function rowOf(app: App, order: Order, document: StoredDocument | undefined, userId: number): Partial<Submission> {
+function rowOf(
+  app: DocumentsApp,
+  order: Order,
+  document: StoredDocument | undefined,
+  userId: number,
+): Partial<Submission> {
   const now = nowOf(app);
   const lines = orderLines(order.service, order.additionalServices);
   const total = orderTotal(lines);
@@ -180,7 +190,7 @@ function rowOf(app: App, order: Order, document: StoredDocument | undefined, use
 }
 
 const answerFor = (
-  app: App,
+  app: DocumentsApp,
   { id, totalPrice }: Pick<Submission, 'id' | 'totalPrice'>,
   token: string,
   isConfirmationMailed: boolean,
@@ -193,10 +203,10 @@ const answerFor = (
 });
 
 async function answerAgain(
-  app: App,
+  app: DocumentsApp,
   attempt: Attempt,
   id: number,
-  knex: Transaction | App['database']['read'] = app.database.read,
+  knex: Transaction | DocumentsApp['database']['read'] = app.database.read,
 ): Promise<OrderAnswer> {
   const submission = await Submission.query(knex).findById(id).throwIfNotFound();
   const withheld = await knex('submission_events').where({ submissionId: id, type: 'mail_withheld' }).first('id');

@@ -35,6 +35,14 @@ const stored = async () => [
   await one.app.database.read('outbox').where({ submissionId: id }).pluck('template'),
 ];
 
+it('the mail of a move has a link of its own that opens the submission', async () => {
+  await decide('approve');
+  const [mail] = await one.app.database.read('outbox').where({ submissionId: id, template: 'approved' });
+  const token = /http:\/\/localhost:3000\/track\/([\w-]+)/.exec(mail.text)?.[1];
+  const answer = await (await one.as('visitor'))({ method: 'POST', url: '/api/tracking', payload: { token } });
+  expect([answer.status, answer.json()]).toMatchObject([200, { id }]);
+});
+
 describe.each([
   ['approve', 'approved'],
   ['reject', 'rejected'],

@@ -8,12 +8,12 @@ import {
   type TransitionAction,
   transitions,
 } from '../../contract/index.ts';
+import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
-import { refuseMarksElsewhere } from '../review/earlier-marks.ts';
 import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, noteEvent } from './events.ts';
@@ -59,8 +59,8 @@ export interface Move {
 /**
  * Makes one move of the state table: the status by a conditional update, so that of two who try one wins,
  * its event and its mail, all in `transaction`.
- * Answers false when the table does not allow the move from where the submission stands now; throws a readable 409 when
- * it would decide on a document that its author has not seen, or deliver marks that nobody has placed in the newer one.
+ * Returns false when the table does not allow the move from the submission's current status.
+ * @throws a readable 409 when its author has not seen the document that the move decides on
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
   const { id, action, author, changes = {}, detail = null, seen, quote } = move;
@@ -87,7 +87,6 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (moved !== 1) return false;
   // The update holds the row: no document comes in between these checks and the move.
   if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
-  if (to === 'completed') await refuseMarksElsewhere(transaction, id);
   await noteEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, quote);
@@ -116,7 +115,10 @@ export async function sendMail(
   quote?: Quote,
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
+  // A sample or the order of a deleted account has nobody to write to.
+  if (!submission.email) return;
   await queueSubmissionMail(app, transaction, template, submission, {
+    trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
     reason: submission.rejectionReason,
     calls: callsIn(submission),
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,

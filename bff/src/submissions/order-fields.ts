@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import { openJsonBodyBytes } from '../../contract/index.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
-import type { App } from '../http/app.ts';
 import { readJson } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 
@@ -19,7 +19,7 @@ const lists = new Set(['additionalServices']);
 const flags = new Set(['termsAgreed', 'integrityAgreed']);
 
 /** Reads a form or a JSON object. Absent and empty are the same (design §4). */
-export async function readOrderBody(app: App, request: Request, body: Readable): Promise<SentOrder> {
+export async function readOrderBody(app: DocumentsApp, request: Request, body: Readable): Promise<SentOrder> {
   const headers = request.headers as IncomingHttpHeaders;
   if (/^application\/json\b/i.test(headers['content-type'] ?? ''))
     return { values: withoutEmpty(await readOrderJson(request)), file: undefined };

@@ -1,17 +1,23 @@
-import type { App } from '../http/app.ts';
+import type { Transaction } from '../database/database.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { notFound } from '../http/refusal.ts';
-import { keepPayments } from '../payments/keep.ts';
 import { nowOf } from '../time/time.ts';
 import { earlierFilesOf } from './earlier-documents.ts';
 
-/** Deletes a submission with everything that belongs to it but its payments, which the books need. Its files are named in the same transaction and go after it. */
-export async function removeSubmission(app: App, id: number): Promise<void> {
+/** Rows of a feature above that must outlive a submission are prepared here, in the transaction that deletes it. */
+export type BeforeDeletion = (transaction: Transaction, id: number) => Promise<void>;
+
+/**
+ * Deletes a submission with everything that belongs to it but what `beforeDeletion` keeps. Its files are listed for
+ * removal in the same transaction and removed after it.
+ */
+export async function removeSubmission(app: DocumentsApp, id: number, beforeDeletion: BeforeDeletion): Promise<void> {
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       // Held, so that no document comes in after its files were counted.
       const row = await transaction('submissions').where({ id }).forUpdate().first('filename', 'reviewedFilename');
       const earlier = await earlierFilesOf(transaction, [id]);
-      await keepPayments(transaction, id);
+      await beforeDeletion(transaction, id);
       const deleted = await transaction('submissions').where({ id }).delete();
       if (!row || deleted !== 1) throw notFound();
       const names = [row.filename, row.reviewedFilename, ...earlier].filter((name) => name !== null);

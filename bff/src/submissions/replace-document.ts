@@ -5,10 +5,10 @@ import type { Request } from '@hapi/hapi';
 import { endpoints, needsQuote } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { isSameFile } from '../documents/same-file.ts';
-import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
@@ -30,7 +30,7 @@ const { body: schema, fileField } = endpoints.replaceDocument;
  * are: a person places them anew in the editor. Asked again for what is done, because the answer was lost, it answers the
  * record and changes nothing.
  */
-export async function replaceDocument(app: App, caller: Caller, id: number, request: Request, body: Readable) {
+export async function replaceDocument(app: DocumentsApp, caller: Caller, id: number, request: Request, body: Readable) {
   const { row, isAdmin } = await findVisible(app, caller, id);
   await refuseFlood(app, caller, request);
   const headers = request.headers as Parameters<typeof readForm>[1];
@@ -61,13 +61,19 @@ export async function replaceDocument(app: App, caller: Caller, id: number, requ
 const isConflict = (error: unknown): boolean => isBoom(error) && error.output.statusCode === 409;
 
 /** Whether this file took the place of the version `seen`, and none has come since: an earlier try of the same request. */
-async function isDone(app: App, id: number, seen: number | undefined, file: ArrivedFile): Promise<boolean> {
+async function isDone(app: DocumentsApp, id: number, seen: number | undefined, file: ArrivedFile): Promise<boolean> {
   const row = await findSubmission(app, id);
   if (seen === undefined || !row?.filename || row.contentVersion !== seen + 1) return false;
   return isSameFile(app.documents.storage, row.filename, file);
 }
 
-const store = (app: App, caller: Caller, id: number, asked: Replacement, document: StoredDocument): Promise<void> =>
+const store = (
+  app: DocumentsApp,
+  caller: Caller,
+  id: number,
+  asked: Replacement,
+  document: StoredDocument,
+): Promise<void> =>
   app.database.transaction(async (transaction) => {
     const row = await hold(transaction, id);
     refuseReplacing(app, row, asked);
@@ -86,7 +92,12 @@ async function hold(transaction: Transaction, id: number): Promise<SubmissionRow
   return { ...row, content: text?.content ?? null };
 }
 
-async function put(app: App, transaction: Transaction, row: SubmissionRow, document: StoredDocument): Promise<void> {
+async function put(
+  app: DocumentsApp,
+  transaction: Transaction,
+  row: SubmissionRow,
+  document: StoredDocument,
+): Promise<void> {
   const { filename, originalName, inspection } = document;
   const { content } = inspection;
   await adoptFile(app, transaction, filename);

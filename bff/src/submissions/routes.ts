@@ -1,24 +1,23 @@
 import type { Plugin } from '@hapi/hapi';
 import { findTracked, grantTracking } from '../accounts/tracking.ts';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import { isAdministrator } from '../http/caller.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
 import { type Call, route } from '../http/route.ts';
-import { changeStatus } from './change-status.ts';
 import { createOrder } from './create.ts';
+import { download, downloadUpload } from './download.ts';
 import { administrator, eventsForOwner, eventsOf } from './events.ts';
-import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
 import { changedRecord, findSubmission, findVisible, recordFor } from './find.ts';
 import { statusOf } from './list-query.ts';
 import { countDue, countSubmissions, sendList } from './lists.ts';
 import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
-import { removeSubmission } from './remove.ts';
+import { type BeforeDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
 import { setQuote } from './set-quote.ts';
 
-/** Orders, their lists and their way through the state table. */
-export const submissions: Plugin<App> = {
+/** Orders, their lists, their documents and their way through the state table up to the review. */
+export const submissions = ({ beforeDeletion }: { beforeDeletion: BeforeDeletion }): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
     const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
@@ -60,7 +59,7 @@ export const submissions: Plugin<App> = {
         }));
       }),
       route(app, 'deleteSubmission', async ({ h, params: { id } }) => {
-        await removeSubmission(app, id);
+        await removeSubmission(app, id, beforeDeletion);
         return h.response().code(204);
       }),
 
@@ -87,19 +86,11 @@ export const submissions: Plugin<App> = {
         });
       }),
       route(app, 'startSubmission', (call) => move(call, { id: call.params.id, action: 'start' })),
-      route(app, 'giveFeedback', async ({ caller, params: { id }, body }) => {
-        await giveFeedback(app, caller, id, body);
-        return changedRecord(app, id);
-      }),
-      route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),
-      route(app, 'changeStatus', async ({ caller, params: { id }, body: { status } }) => {
-        await changeStatus(app, caller, id, status);
-        return changedRecord(app, id);
-      }),
-
       route(app, 'replaceDocument', ({ request, caller, params: { id }, body }) =>
         replaceDocument(app, caller, id, request, body),
       ),
+      route(app, 'download', (call) => download(app, call)),
+      route(app, 'uploadedFile', (call) => downloadUpload(app, call)),
 
       route(app, 'submissionEvents', async ({ caller, params: { id } }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);
@@ -115,4 +106,4 @@ export const submissions: Plugin<App> = {
       }),
     ]);
   },
-};
+});

@@ -1,12 +1,26 @@
-import type { App, Worker } from '../http/app.ts';
+import type { Plugin } from '@hapi/hapi';
+import type { DocumentsApp } from '../documents/documents.ts';
+import type { Worker } from '../http/app.ts';
 import { seconds } from '../time/time.ts';
 import { makeCompletedDocument } from './automatic.ts';
 import { claimNextDocument, type DocumentJob, finishClaimed, postponeDocument } from './document-jobs.ts';
 
 const interval = 5 * seconds;
 
+/** Makes the reviewed documents that are due while the server listens. */
+export const reviewedDocumentWorker: Plugin<DocumentsApp> = {
+  name: 'reviewed-document-worker',
+  register(server, app) {
+    let worker: Worker | undefined;
+    server.ext('onPostStart', () => {
+      worker = startDocumentWorker(app);
+    });
+    server.ext('onPostStop', async () => worker?.stop());
+  },
+};
+
 /** Makes the reviewed documents that are due, one after another. */
-export function startDocumentWorker(app: App): Worker {
+export function startDocumentWorker(app: DocumentsApp): Worker {
   let isStopped = false;
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -27,7 +41,7 @@ export function startDocumentWorker(app: App): Worker {
 }
 
 /** Resolves when no job is due any more. */
-export async function makeDueDocuments(app: App, isStopped: () => boolean = () => false): Promise<void> {
+export async function makeDueDocuments(app: DocumentsApp, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
     const job = await claimNextDocument(app);
     if (!job) return;
@@ -35,7 +49,7 @@ export async function makeDueDocuments(app: App, isStopped: () => boolean = () =
   }
 }
 
-async function tryJob(app: App, job: DocumentJob): Promise<void> {
+async function tryJob(app: DocumentsApp, job: DocumentJob): Promise<void> {
   const { submissionId } = job;
   try {
     const failure = await makeCompletedDocument(app, submissionId);
@@ -50,7 +64,7 @@ async function tryJob(app: App, job: DocumentJob): Promise<void> {
   }
 }
 
-async function postpone(app: App, job: DocumentJob, { message }: Error): Promise<void> {
+async function postpone(app: DocumentsApp, job: DocumentJob, { message }: Error): Promise<void> {
   const isTriedAgain = await postponeDocument(app, job, message);
   if (!isTriedAgain)
     app.log.error({ submission: job.submissionId, error: message, problem: 'the reviewed document was given up' });

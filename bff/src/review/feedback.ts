@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { type FeedbackSchema, type FeedbackVersion, feedbackStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { type Attach, withReviewedDocument } from '../review/automatic.ts';
+import { administrator, editorName, noteEvent } from '../submissions/events.ts';
+import { cannot } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
-import { administrator, editorName, noteEvent } from './events.ts';
-import { cannot, tryMove } from './move.ts';
+import { type Attach, withReviewedDocument } from './automatic.ts';
+import { tryComplete } from './complete.ts';
 
 const stale = () =>
   refusal(409, 'This feedback was changed in another window. Read the newer version, then save again.');
@@ -18,7 +19,7 @@ const stale = () =>
  * the stored one: nobody writes over words that they have not read.
  */
 export async function giveFeedback(
-  app: App,
+  app: DocumentsApp,
   caller: Caller,
   id: number,
   { feedback, complete = true, replaces }: z.output<typeof FeedbackSchema>,
@@ -46,8 +47,7 @@ export async function giveFeedback(
     });
     await noteEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
     const { status } = await transaction('submissions').where({ id }).first('status');
-    const completes =
-      complete && status === 'paid' && (await tryMove(app, transaction, { id, action: 'complete', author }));
+    const completes = complete && status === 'paid' && (await tryComplete(app, transaction, id, author));
     if (completes || status === 'completed') await attach(transaction);
   };
   // On a completed submission the document made before is made anew, as the review is by now.
@@ -60,7 +60,7 @@ const maxVersions = 100;
 
 /** The newest versions of a submission's feedback, newest first, each with the name of its author. */
 export async function feedbackVersionsOf(
-  { database: { read } }: Pick<App, 'database'>,
+  { database: { read } }: Pick<DocumentsApp, 'database'>,
   submissionId: number,
 ): Promise<FeedbackVersion[]> {
   if (!(await read('submissions').where({ id: submissionId }).first('id'))) throw notFound();

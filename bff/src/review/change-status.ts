@@ -1,10 +1,11 @@
 import { readStatus, type SubmissionStatus, submissionStatuses, type TransitionAction } from '../../contract/index.ts';
-import type { App } from '../http/app.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
-import { withReviewedDocument } from '../review/automatic.ts';
-import { administrator } from './events.ts';
-import { makeMove, tryMove } from './move.ts';
+import { administrator } from '../submissions/events.ts';
+import { cannot, makeMove } from '../submissions/move.ts';
+import { withReviewedDocument } from './automatic.ts';
+import { tryComplete } from './complete.ts';
 
 const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
   approved: 'approve',
@@ -18,7 +19,7 @@ const nobodys: Readonly<Partial<Record<SubmissionStatus, string>>> = {
 };
 
 /** The move that leads to a status. Completing what is completed changes nothing and is no error (design §5.5). */
-export async function changeStatus(app: App, caller: Caller, id: number, asked: string): Promise<void> {
+export async function changeStatus(app: DocumentsApp, caller: Caller, id: number, asked: string): Promise<void> {
   const status = readStatus(asked);
   if (!status) throw refusal(422, `Please choose a status: ${submissionStatuses.join(', ')}`);
   const action = actions[status];
@@ -26,9 +27,9 @@ export async function changeStatus(app: App, caller: Caller, id: number, asked: 
   if (action === 'complete')
     return withReviewedDocument(app, id, ['paid', 'in_progress'], (attach) =>
       app.database.transaction(async (transaction) => {
-        if (await tryMove(app, transaction, { id, action, author })) return attach(transaction);
+        if (await tryComplete(app, transaction, id, author)) return attach(transaction);
         const row = await transaction('submissions').where({ id }).first('status');
-        if (row?.status !== 'completed') await makeMove(app, transaction, { id, action, author });
+        if (row?.status !== 'completed') throw await cannot(transaction, id, 'completed');
       }),
     );
   await app.database.transaction(async (transaction) => {

@@ -1,0 +1,30 @@
+import type { App } from '../http/app.ts';
+import type { Limit } from '../http/rate-limits.ts';
+import { tooManyTries } from '../http/refusal.ts';
+import { accountMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
+import { minutes } from '../time/time.ts';
+import { mailPasswordLink } from './accounts.ts';
+import { findUser } from './login.ts';
+import type { User } from './model.ts';
+
+/** Calls that send a mail or make an account, per network. */
+export const newAccounts: Limit = { max: 20, window: 10 * minutes };
+
+/** Counts one use. @throws 429 past the limit */
+export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string, allowed: Limit): Promise<void> {
+  const wait = await rateLimits.use(key, allowed);
+  if (wait > 0) throw tooManyTries(wait);
+}
+
+/** @throws 429 when enough mails went to this address, or were asked for by this account, within the hour */
+export async function limitMailTo(app: App, user: Pick<User, 'id'>, email: string): Promise<void> {
+  await limit(app, `account mail by ${user.id}`, accountMails);
+  await limit(app, verificationKey(email), accountMails);
+}
+
+/** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
+export async function mailIfKnown(app: App, email: string): Promise<void> {
+  const user = await findUser(app, email);
+  if (!user || (await app.rateLimits.use(passwordLinkKey(user.email), accountMails)) > 0) return;
+  await mailPasswordLink(app, user);
+}

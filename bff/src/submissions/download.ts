@@ -1,0 +1,64 @@
+import type { ResponseObject } from '@hapi/hapi';
+import type { DocumentsApp } from '../documents/documents.ts';
+import { sendDocument, sendMade } from '../documents/send.ts';
+import { type Caller, isAdministrator, owns } from '../http/caller.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import type { Call } from '../http/route.ts';
+import { isStoredName } from '../storage/names.ts';
+import { type EarlierDocument, findEarlier, findEarlierFile } from './earlier-documents.ts';
+import { findVisible } from './find.ts';
+import { isDelivered } from './record.ts';
+
+/** The client's document, one that it replaced, or the reviewed one. */
+export async function download(
+  app: DocumentsApp,
+  { h, caller, params: { id }, query }: Call<'download'>,
+): Promise<ResponseObject> {
+  const { row, isAdmin } = await findVisible(app, caller, id);
+  const { file = 'original', version } = query;
+  const send = (filename: string | null, name: string | null) => {
+    if (filename === null || name === null) throw notFound();
+    return sendDocument(app.documents, h, { filename, name });
+  };
+  if (file === 'reviewed') {
+    if (version !== undefined)
+      throw refusal(400, 'The reviewed document has no versions. Ask for `file=reviewed` or for a version, not both');
+    if (!isAdmin && !isDelivered(row)) throw notFound();
+    return send(row.reviewedFilename, row.reviewedOriginalName);
+  }
+  if (version === undefined) return send(row.filename, row.originalName);
+  const asked: EarlierDocument | undefined =
+    version === row.contentVersion ? row : await findEarlier(app, row.id, version);
+  if (!asked) throw notFound();
+  // A text that came without a file can be had as it is.
+  if (asked.filename === null && asked.content !== null)
+    return sendMade(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
+  return send(asked.filename, asked.originalName);
+}
+
+/** A stored file by its name, for the owner of its submission and the administrators. */
+export async function downloadUpload(
+  app: DocumentsApp,
+  { h, caller, params: { filename } }: Call<'uploadedFile'>,
+): Promise<ResponseObject> {
+  const name = await nameFor(app, caller, filename);
+  if (name === undefined) throw notFound();
+  return sendDocument(app.documents, h, { filename, name });
+}
+
+/** What people call the stored file, if the caller may have it. */
+async function nameFor({ database }: DocumentsApp, caller: Caller, filename: string): Promise<string | undefined> {
+  if (!isStoredName(filename)) return undefined;
+  const row = await database
+    .read('submissions')
+    .where({ filename })
+    .orWhere({ reviewedFilename: filename })
+    .first('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
+  if (!row) {
+    const earlier = await findEarlierFile({ database }, filename);
+    return earlier && (isAdministrator(caller) || owns(caller, earlier)) ? earlier.originalName : undefined;
+  }
+  const isReviewed = row.filename !== filename;
+  const mayHave = isAdministrator(caller) || (owns(caller, row) && (!isReviewed || isDelivered(row)));
+  return mayHave ? (isReviewed ? row.reviewedOriginalName : row.originalName) : undefined;
+}
