@@ -3,7 +3,7 @@ import { Facts } from './facts.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Line } from './model.ts';
 import { WordPackage } from './package.ts';
-import { rootTag } from './scanner.ts';
+import { rootTag } from './root-tag.ts';
 import { readStyles } from './styles.ts';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf } from './names.ts';
-import { rootTag } from './scanner.ts';
+import { rootTag } from './root-tag.ts';
 
 /** A finished stretch of XML. Only this file turns text into markup; everything else passes these on. */
 export type Markup = string & { readonly markup: true };

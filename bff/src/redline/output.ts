@@ -2,7 +2,8 @@ import { Edits } from './edits.ts';
 import { type Encoding, encode } from './encoding.ts';
 import { closeTag, element, join, type Markup } from './markup.ts';
 import { type ContentType, relationshipsPart, TYPES_PART, type WordPackage, type XmlPart } from './package.ts';
-import { rootTag, scan } from './scanner.ts';
+import { rootTag } from './root-tag.ts';
+import { scan } from './scanner.ts';
 import { pack, writeZip, type ZipEntry } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';

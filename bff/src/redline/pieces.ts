@@ -1,5 +1,5 @@
 import type { Piece, Run, RunChild, TextElement } from './model.ts';
-import { reference } from './scanner.ts';
+import { reference } from './references.ts';
 
 interface Place {
   run: Run;

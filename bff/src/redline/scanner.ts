@@ -1,6 +1,7 @@
 import { RedlineError } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { prefixOf } from './names.ts';
+import { Namespaces } from './namespaces.ts';
+import { reference, unescapeXml } from './references.ts';
 
 /** What a reader of XML is told. Positions are UTF-16 offsets into the string given to {@link scan}. */
 export interface XmlHandler {
@@ -13,39 +14,6 @@ export interface XmlHandler {
 }
 
 const broken = (detail: string) => new RedlineError('broken', detail);
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/y;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const NAME_START = /[\p{L}_]/u;
-
-/** The character reference that starts at `at`: its text and where it ends. */
-export function reference(xml: string, at: number): { text: string; end: number } {
-  REFERENCE.lastIndex = at;
-  const match = REFERENCE.exec(xml);
-  if (!match)
-    throw new RedlineError(xml.startsWith('&#', at) ? 'broken' : 'unsafe', 'an entity that XML does not know');
-  const end = REFERENCE.lastIndex;
-  if (match[1]) return { text: NAMED[match[1]] ?? '', end };
-  const code = match[2] ? Number.parseInt(match[2], 10) : Number.parseInt(match[3] ?? '', 16);
-  const allowed =
-    code >= 0x20 ? code <= 0x10ffff && (code & 0xfffe) !== 0xfffe : code === 9 || code === 10 || code === 13;
-  if (!allowed || (code >= 0xd800 && code <= 0xdfff)) throw broken('a character that XML cannot hold');
-  return { text: String.fromCodePoint(code), end };
-}
-
-/** The text that an escaped stretch of XML stands for. */
-export function unescapeXml(raw: string): string {
-  let at = raw.indexOf('&');
-  if (at < 0) return raw;
-  let text = '';
-  let from = 0;
-  while (at >= 0) {
-    const found = reference(raw, at);
-    text += raw.slice(from, at) + found.text;
-    from = found.end;
-    at = raw.indexOf('&', from);
-  }
-  return text + raw.slice(from);
-}
 
 const isSpace = (code: number) => code === 32 || code === 10 || code === 9 || code === 13;
 const endsName = (code: number) => isSpace(code) || code === 62 || code === 47 || code === 61 || Number.isNaN(code);
@@ -76,11 +44,8 @@ export class XmlScanner {
   private readonly attributeNames: string[] = [];
   private readonly resolvedNames: string[] = [];
   private readonly attributeSpans: number[] = [];
-  private readonly bindings = new Map<string, string>([['xml', 'http://www.w3.org/XML/1998/namespace']]);
-  private readonly shadowed: { depth: number; prefix: string; address: string | undefined }[] = [];
+  private readonly namespaces = new Namespaces();
   private readonly spaces: { depth: number; value: string | undefined }[] = [];
-  private readonly elementCache = new Map<string, string>();
-  private readonly attributeCache = new Map<string, string>();
 
   constructor(xml: string) {
     this.xml = xml;
@@ -113,7 +78,7 @@ export class XmlScanner {
 
   /** The namespace address a prefix stands for at this place. */
   address(prefix: string): string | undefined {
-    return this.bindings.get(prefix);
+    return this.namespaces.address(prefix);
   }
 
   /** Reads the whole document. @throws RedlineError `broken` or `unsafe` */
@@ -192,14 +157,7 @@ export class XmlScanner {
     this.end = end;
     handler.close(this);
     if (this.spaces.at(-1)?.depth === this.depth) this.spaces.pop();
-    let last = this.shadowed.at(-1);
-    if (last?.depth !== this.depth) return;
-    for (; last?.depth === this.depth; last = this.shadowed.at(-1)) {
-      if (last.address === undefined) this.bindings.delete(last.prefix);
-      else this.bindings.set(last.prefix, last.address);
-      this.shadowed.pop();
-    }
-    this.forgetNames();
+    this.namespaces.leave(this.depth);
   }
 
   private openTag(handler: XmlHandler, tag: number): number {
@@ -221,11 +179,11 @@ export class XmlScanner {
     this.empty = xml.charCodeAt(at) === 47;
     if (this.empty && xml.charCodeAt(++at) !== 62) throw broken('bad tag');
     this.refuseRepeats();
-    if (declares) this.bindPrefixes();
-    this.name = this.resolve(rawName, false);
+    if (declares) this.declareNamespaces();
+    this.name = this.namespaces.element(rawName);
     let spaced = false;
     for (let index = 0; index < this.attributeCount; index++) {
-      const resolved = this.resolve(this.attributeNames[index] ?? '', true);
+      const resolved = this.namespaces.attribute(this.attributeNames[index] ?? '');
       this.resolvedNames[index] = resolved;
       spaced ||= resolved === 'xml:space';
     }
@@ -271,57 +229,14 @@ export class XmlScanner {
     }
   }
 
-  private bindPrefixes(): void {
+  private declareNamespaces(): void {
     for (let index = 0; index < this.attributeCount; index++) {
       const name = this.attributeNames[index] ?? '';
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
-      const prefix = name.slice(6);
-      const span = this.xml.slice(this.attributeSpans[2 * index], this.attributeSpans[2 * index + 1]);
-      const address = unescapeXml(span);
-      if (prefix !== '' && address === '') throw broken('a prefix without a namespace');
-      const previous = this.bindings.get(prefix);
-      if (previous === address) continue;
-      this.shadowed.push({ depth: this.depth, prefix, address: previous });
-      this.bindings.set(prefix, address);
-      this.forgetNames();
+      const value = this.xml.slice(this.attributeSpans[2 * index], this.attributeSpans[2 * index + 1]);
+      this.namespaces.declare(this.depth, name.slice(6), unescapeXml(value));
     }
   }
-
-  private forgetNames(): void {
-    this.elementCache.clear();
-    this.attributeCache.clear();
-  }
-
-  private resolve(rawName: string, attribute: boolean): string {
-    const cache = attribute ? this.attributeCache : this.elementCache;
-    const known = cache.get(rawName);
-    if (known !== undefined) return known;
-    const colon = rawName.indexOf(':');
-    const local = rawName.slice(colon + 1);
-    const prefix = colon < 0 ? '' : rawName.slice(0, colon);
-    if (!NAME_START.test(local.charAt(0)) || local.includes(':') || colon === 0) throw broken('bad name');
-    const address = this.bindings.get(prefix);
-    if (address === undefined && prefix !== '' && prefix !== 'xmlns') throw broken('a prefix without a namespace');
-    const plain = colon < 0 && (attribute || !address);
-    const name = plain ? local : `${prefixOf(address ?? prefix)}:${local}`;
-    cache.set(rawName, name);
-    return name;
-  }
-}
-
-const ROOT = /<(?:[^\s<>:]+:)?([^\s<>/:]+)(?:\s+[^\s=<>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>/y;
-
-/** The root's start tag as written, and its name without prefix; both empty where there is none. */
-export function rootTag(xml: string): { tag: string; local: string } {
-  let at = xml.indexOf('<');
-  while (at >= 0 && (xml.startsWith('<?', at) || xml.startsWith('<!--', at))) {
-    const close = xml.startsWith('<?', at) ? '?>' : '-->';
-    const end = xml.indexOf(close, at + 2);
-    at = end < 0 ? -1 : xml.indexOf('<', end);
-  }
-  ROOT.lastIndex = Math.max(at, 0);
-  const match = at < 0 ? null : ROOT.exec(xml);
-  return { tag: match?.[0] ?? '', local: match?.[1] ?? '' };
 }
 
 /** Scans an XML string and tells the handler. @throws RedlineError `broken` or `unsafe` */
