@@ -22,3 +22,6 @@ export const ATOMS: Record<string, string> = {
   'w:noBreakHyphen': '\u2011',
   'w:softHyphen': '\u00ad',
 };
+
+/** Runs of text and of an equation. */
+export const isRun = (name: string) => name === 'w:r' || name === 'm:r';

@@ -8,6 +8,9 @@ export interface StyleFacts {
   hidden?: boolean;
 }
 
+/** Looks up a style by its id; without one, the default paragraph style. */
+export type StyleOf = (id: string | undefined) => StyleFacts;
+
 interface Style extends StyleFacts {
   basedOn?: string;
 }
@@ -23,7 +26,7 @@ export function numberOf(tag: XmlScanner, name: string): number {
 }
 
 /** Reads `styles.xml` and returns, for a style id, what counts for reading, with what it inherits. */
-export function readStyles(xml: string | undefined): (id: string | undefined) => StyleFacts {
+export function readStyles(xml: string | undefined): StyleOf {
   const styles = new Map<string, Style>();
   let fallback: string | undefined;
   let style: Style | undefined;
@@ -36,7 +39,7 @@ export function readStyles(xml: string | undefined): (id: string | undefined) =>
           styles.set(id, style);
           const isDefault = ['1', 'true', 'on'].includes(tag.attribute('w:default') ?? '');
           if (isDefault && tag.attribute('w:type') === 'paragraph') fallback = id;
-        } else if (style) readProperty(tag, style);
+        } else if (style) readStyleProperty(tag, style);
       },
       close(tag) {
         if (tag.name === 'w:style') style = undefined;
@@ -56,7 +59,7 @@ export function readStyles(xml: string | undefined): (id: string | undefined) =>
   };
 }
 
-function readProperty(tag: XmlScanner, style: Style): void {
+function readStyleProperty(tag: XmlScanner, style: Style): void {
   const parent = tag.parent();
   if (tag.name === 'w:basedOn') style.basedOn = tag.attribute('w:val');
   else if (tag.name === 'w:outlineLvl' && parent === 'w:pPr') style.outline = numberOf(tag, 'w:val');

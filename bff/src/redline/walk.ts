@@ -1,15 +1,14 @@
-import { ATOMS, BLOCKS, CONTAINERS, SHOWN } from './elements.ts';
+import { Alternatives } from './alternatives.ts';
+import { ATOMS, BLOCKS, CONTAINERS, isRun, SHOWN } from './elements.ts';
 import type { Facts } from './facts.ts';
-import { Flow, isTextChild } from './flow.ts';
-import type { Host, Line, PartText, Piece, Run, Story, TextElement } from './model.ts';
-import { UNDERSTOOD } from './names.ts';
+import { Flow } from './flow.ts';
+import type { Host, Line, PartText, Story } from './model.ts';
 import type { XmlPart } from './package.ts';
-import { textPieces, trimPieces } from './pieces.ts';
+import { readTextProperty } from './properties.ts';
 import { type XmlHandler, XmlScanner } from './scanner.ts';
-import { isOn, numberOf, type StyleFacts } from './styles.ts';
-import { symbol } from './symbols.ts';
-
-type StyleOf = (id: string | undefined) => StyleFacts;
+import type { StyleOf } from './styles.ts';
+import { OpenTables } from './tables.ts';
+import { TextReader } from './text-reader.ts';
 
 /**
  * Walks a document or notes part once and keeps, for each visible character, its place in the XML.
@@ -25,11 +24,9 @@ class Walker implements XmlHandler {
   private flow: Flow;
   /** The element whose inside is not read. */
   private skipped: { depth: number; start: number } | undefined;
-  private box: TextElement | undefined;
-  private boxPieces: Piece[] = [];
-  private readonly alternatives: { taken: boolean }[] = [];
-  private readonly rows: { deleted: boolean }[] = [];
-  private readonly cells: { deleted: boolean }[] = [];
+  private readonly texts: TextReader;
+  readonly alternatives = new Alternatives();
+  readonly tables = new OpenTables();
   private readonly blockControls: { bound: boolean }[] = [];
   private fieldCode: string | undefined;
 
@@ -37,6 +34,7 @@ class Walker implements XmlHandler {
     this.part = part;
     this.facts = facts;
     this.styleOf = styleOf;
+    this.texts = new TextReader(part.xml, styleOf);
     this.body = new Flow({ part, kind: 'body' });
     this.flow = this.body;
     this.flows = [this.body];
@@ -46,7 +44,8 @@ class Walker implements XmlHandler {
     this.facts.seeId(tag);
     if (this.skipped) return;
     this.facts.see(tag);
-    if (this.inDeletedCell(tag)) {
+    // A deleted cell says so in its properties, before anything else in it.
+    if (tag.parent() === 'w:tc' && this.tables.isCellDeleted) {
       this.skip(tag);
       return;
     }
@@ -59,8 +58,8 @@ class Walker implements XmlHandler {
     if (CONTAINERS.has(name) && !frame && flow.paragraph) flow.openContainer(tag, flow.paragraph);
     const opener = OPENERS[name];
     if (opener) opener(this, tag);
-    else if (name in ATOMS) this.addAtom(tag, ATOMS[name] ?? '');
-    else this.property(tag);
+    else if (name in ATOMS) this.texts.openAtom(tag, flow);
+    else readTextProperty(tag, flow);
   }
 
   close(tag: XmlScanner): void {
@@ -76,7 +75,7 @@ class Walker implements XmlHandler {
     flow.leaveDepth(tag.depth);
     const frame = flow.runs.at(-1);
     if (frame && isRun(tag.parent())) flow.closeRunChild(tag, frame);
-    if (name in ATOMS || name === 'w:sym') this.closeAtom(tag);
+    if (name in ATOMS || name === 'w:sym') this.texts.closeAtom(tag, flow);
     else CLOSERS[name]?.(this, tag);
     flow.closeContainer(tag);
   }
@@ -84,10 +83,7 @@ class Walker implements XmlHandler {
   text(start: number, end: number, cdata: boolean): void {
     if (this.skipped) return;
     if (this.fieldCode !== undefined) this.fieldCode += this.part.xml.slice(start, end);
-    const frame = this.flow.runs.at(-1);
-    if (!this.box || !frame?.child) return;
-    const place = { run: frame.run, child: frame.child, box: this.box };
-    textPieces(this.part.xml, start, end, cdata, place, this.boxPieces);
+    this.texts.text(start, end, cdata, this.flow);
   }
 
   skip(tag: XmlScanner): void {
@@ -117,44 +113,15 @@ class Walker implements XmlHandler {
   }
 
   openText(tag: XmlScanner): void {
-    const frame = this.flow.runs.at(-1);
-    if (!frame || !this.visible(frame.run)) return;
-    const { start, end, rawName } = tag;
-    const own = isTextChild(frame.child) ? frame.child : undefined;
-    this.box = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
-    this.box.preserved = tag.inheritedSpace === 'preserve';
-    this.box.space = tag.attributeSpan('xml:space');
-    this.boxPieces = [];
+    this.texts.open(tag, this.flow);
   }
 
   closeText(tag: XmlScanner): void {
-    const { box } = this;
-    if (!box) return;
-    box.closeStart = tag.start;
-    box.end = tag.end;
-    const whole = box.preserved || tag.name === 'm:t';
-    const pieces = whole ? this.boxPieces : trimPieces(this.boxPieces);
-    box.first = pieces[0];
-    box.last = pieces.at(-1);
-    for (const piece of pieces) this.flow.addPiece(piece);
-    this.box = undefined;
+    this.texts.close(tag, this.flow);
   }
 
-  addSymbol(tag: XmlScanner): void {
-    const code = Number.parseInt(tag.attribute('w:char') ?? '', 16);
-    this.addAtom(tag, symbol(tag.attribute('w:font') ?? '', code));
-  }
-
-  private addAtom(tag: XmlScanner, text: string): void {
-    const frame = this.flow.runs.at(-1);
-    if (!frame?.child || text === '' || tag.parent() === 'w:tabs' || !this.visible(frame.run)) return;
-    const { run, child } = frame;
-    this.flow.addPiece({ text, start: 0, from: tag.start, to: tag.end, linear: false, cdata: false, run, child });
-  }
-
-  private closeAtom(tag: XmlScanner): void {
-    const piece = this.flow.line?.pieces.at(-1);
-    if (piece && !piece.box && this.flow.runs.at(-1)?.run === piece.run) piece.to = Math.max(piece.to, tag.end);
+  openSymbol(tag: XmlScanner): void {
+    this.texts.openSymbol(tag, this.flow);
   }
 
   fieldChar(tag: XmlScanner): void {
@@ -173,26 +140,13 @@ class Walker implements XmlHandler {
   /** A deletion is a mark on a paragraph or a row, or it holds text. */
   openDeleted(tag: XmlScanner): void {
     const parent = tag.parent();
-    const row = this.rows.at(-1);
-    if (parent === 'w:trPr' && row) row.deleted = true;
+    if (parent === 'w:trPr') this.tables.deleteRow();
     else if (parent !== 'w:rPr') this.skip(tag);
     else if (tag.parent(1) === 'w:pPr') this.flow.facts.markDeleted = true;
   }
 
-  openAlternatives(): void {
-    this.alternatives.push({ taken: false });
-  }
-
-  closeAlternatives(): void {
-    this.alternatives.pop();
-  }
-
   openBranch(tag: XmlScanner): void {
-    const alternative = this.alternatives.at(-1);
-    const required = tag.name === 'mc:Choice' ? (tag.attribute('Requires') ?? '').split(/\s+/).filter(Boolean) : [];
-    const understood = required.every((prefix) => UNDERSTOOD.has(tag.address(prefix) ?? ''));
-    if (!alternative || alternative.taken || !understood) this.skip(tag);
-    else alternative.taken = true;
+    if (!this.alternatives.chooses(tag)) this.skip(tag);
   }
 
   openBox(): void {
@@ -242,33 +196,15 @@ class Walker implements XmlHandler {
     return frame?.child ? { host: { story, run: frame.run, child: frame.child } } : {};
   }
 
-  openRow(): void {
-    this.rows.push({ deleted: false });
-  }
-
-  closeRow(): void {
-    this.rows.pop();
-  }
-
   openCell(tag: XmlScanner): void {
-    this.cells.push({ deleted: false });
+    this.tables.openCell();
     this.flow.cells++;
-    if (this.rows.at(-1)?.deleted) this.skip(tag);
+    if (this.tables.isRowDeleted) this.skip(tag);
   }
 
   closeCell(): void {
-    this.cells.pop();
+    this.tables.closeCell();
     this.flow.cells--;
-  }
-
-  deleteCell(): void {
-    const cell = this.cells.at(-1);
-    if (cell) cell.deleted = true;
-  }
-
-  /** A deleted cell says so in its properties, before anything else in it. */
-  private inDeletedCell(tag: XmlScanner): boolean {
-    return tag.parent() === 'w:tc' && (this.cells.at(-1)?.deleted ?? false);
   }
 
   openControl(): void {
@@ -279,38 +215,18 @@ class Walker implements XmlHandler {
     if (!this.flow.paragraph) this.blockControls.pop();
   }
 
-  private property(tag: XmlScanner): void {
-    const { facts, container } = this.flow;
-    const parent = tag.parent();
-    if (parent === 'w:pPr') {
-      if (tag.name === 'w:pStyle') facts.style = tag.attribute('w:val');
-      else if (tag.name === 'w:outlineLvl') facts.outline = numberOf(tag, 'w:val');
-    } else if (parent === 'w:numPr') {
-      if (tag.name === 'w:numId') facts.numbered = tag.attribute('w:val') !== '0';
-      else if (tag.name === 'w:ilvl') facts.level = numberOf(tag, 'w:val');
-    } else if (parent === 'w:rPr' && isRun(tag.parent(1))) {
-      const run = this.flow.runs.at(-1)?.run;
-      if (run && tag.name === 'w:vanish') run.hidden = isOn(tag);
-      else if (run && tag.name === 'w:rStyle') run.style = tag.attribute('w:val');
-    } else if (tag.name.endsWith(':dataBinding')) {
-      const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
-      if (control) control.bound = true;
-    }
+  /** Word writes the text of a bound control anew from data kept elsewhere. */
+  bindControl(): void {
+    const { container } = this.flow;
+    const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
+    if (control) control.bound = true;
   }
 
   private endFormatChange(start: number, tag: XmlScanner): void {
     const run = this.flow.runs.at(-1)?.run;
     if (run && isRun(tag.parent(1))) run.formatChange = [start, tag.end];
   }
-
-  private visible(run: Run): boolean {
-    if (this.flow.inCode) return false;
-    const own = run.hidden ?? (run.style === undefined ? undefined : this.styleOf(run.style).hidden);
-    return !(own ?? this.styleOf(this.flow.facts.style).hidden ?? false);
-  }
 }
-
-const isRun = (name: string) => name === 'w:r' || name === 'm:r';
 
 type Step = (walker: Walker, tag: XmlScanner) => void;
 
@@ -320,7 +236,7 @@ const OPENERS: Record<string, Step> = {
   'm:r': (walker, tag) => walker.openRun(tag),
   'w:t': (walker, tag) => walker.openText(tag),
   'm:t': (walker, tag) => walker.openText(tag),
-  'w:sym': (walker, tag) => walker.addSymbol(tag),
+  'w:sym': (walker, tag) => walker.openSymbol(tag),
   'w:fldChar': (walker, tag) => walker.fieldChar(tag),
   'w:instrText': (walker) => walker.openFieldCode(),
   'w:del': (walker, tag) => walker.openDeleted(tag),
@@ -329,7 +245,7 @@ const OPENERS: Record<string, Step> = {
   'w:pPrChange': (walker, tag) => walker.skip(tag),
   // The small reading aid over a word repeats the word; the base text is the content.
   'w:rt': (walker, tag) => walker.skip(tag),
-  'mc:AlternateContent': (walker) => walker.openAlternatives(),
+  'mc:AlternateContent': (walker) => walker.alternatives.enter(),
   'mc:Choice': (walker, tag) => walker.openBranch(tag),
   'mc:Fallback': (walker, tag) => walker.openBranch(tag),
   'w:txbxContent': (walker) => walker.openBox(),
@@ -339,10 +255,12 @@ const OPENERS: Record<string, Step> = {
   'w:endnote': (walker, tag) => walker.openNote(tag),
   'w:footnoteReference': (walker, tag) => walker.meetNote('footnotes', tag),
   'w:endnoteReference': (walker, tag) => walker.meetNote('endnotes', tag),
-  'w:tr': (walker) => walker.openRow(),
+  'w:tr': (walker) => walker.tables.openRow(),
   'w:tc': (walker, tag) => walker.openCell(tag),
-  'w:cellDel': (walker) => walker.deleteCell(),
+  'w:cellDel': (walker) => walker.tables.deleteCell(),
   'w:sdt': (walker) => walker.openControl(),
+  'w:dataBinding': (walker) => walker.bindControl(),
+  'w15:dataBinding': (walker) => walker.bindControl(),
 };
 
 const CLOSERS: Record<string, Step> = {
@@ -353,12 +271,12 @@ const CLOSERS: Record<string, Step> = {
   'w:t': (walker, tag) => walker.closeText(tag),
   'm:t': (walker, tag) => walker.closeText(tag),
   'w:instrText': (walker) => walker.closeFieldCode(),
-  'mc:AlternateContent': (walker) => walker.closeAlternatives(),
+  'mc:AlternateContent': (walker) => walker.alternatives.leave(),
   'w:txbxContent': (walker) => walker.closeBox(),
   'wne:txbxContent': (walker) => walker.closeBox(),
   'w:footnote': (walker) => walker.closeNote(),
   'w:endnote': (walker) => walker.closeNote(),
-  'w:tr': (walker) => walker.closeRow(),
+  'w:tr': (walker) => walker.tables.closeRow(),
   'w:tc': (walker) => walker.closeCell(),
   'w:sdt': (walker) => walker.closeControl(),
 };

@@ -1,0 +1,78 @@
+import { ATOMS } from './elements.ts';
+import { type Flow, isTextChild } from './flow.ts';
+import type { Piece, Run, TextElement } from './model.ts';
+import { textPieces, trimPieces } from './pieces.ts';
+import type { XmlScanner } from './scanner.ts';
+import type { StyleOf } from './styles.ts';
+import { symbol } from './symbols.ts';
+
+/** Reads the characters of runs into pieces: text elements, and elements that stand for one character. */
+export class TextReader {
+  private readonly xml: string;
+  private readonly styleOf: StyleOf;
+  private element: TextElement | undefined;
+  private pieces: Piece[] = [];
+
+  constructor(xml: string, styleOf: StyleOf) {
+    this.xml = xml;
+    this.styleOf = styleOf;
+  }
+
+  open(tag: XmlScanner, flow: Flow): void {
+    const frame = flow.runs.at(-1);
+    if (!frame || !this.isVisible(frame.run, flow)) return;
+    const { start, end, rawName } = tag;
+    const own = isTextChild(frame.child) ? frame.child : undefined;
+    this.element = own ?? { start, end, rawName, openEnd: end, closeStart: end, preserved: false };
+    this.element.preserved = tag.inheritedSpace === 'preserve';
+    this.element.space = tag.attributeSpan('xml:space');
+    this.pieces = [];
+  }
+
+  text(start: number, end: number, cdata: boolean, flow: Flow): void {
+    const frame = flow.runs.at(-1);
+    if (!this.element || !frame?.child) return;
+    const place = { run: frame.run, child: frame.child, box: this.element };
+    textPieces(this.xml, start, end, cdata, place, this.pieces);
+  }
+
+  close(tag: XmlScanner, flow: Flow): void {
+    const { element } = this;
+    if (!element) return;
+    element.closeStart = tag.start;
+    element.end = tag.end;
+    const keepsBlanks = element.preserved || tag.name === 'm:t';
+    const pieces = keepsBlanks ? this.pieces : trimPieces(this.pieces);
+    element.first = pieces[0];
+    element.last = pieces.at(-1);
+    for (const piece of pieces) flow.addPiece(piece);
+    this.element = undefined;
+  }
+
+  openAtom(tag: XmlScanner, flow: Flow): void {
+    this.addAtom(tag, ATOMS[tag.name] ?? '', flow);
+  }
+
+  openSymbol(tag: XmlScanner, flow: Flow): void {
+    const code = Number.parseInt(tag.attribute('w:char') ?? '', 16);
+    this.addAtom(tag, symbol(tag.attribute('w:font') ?? '', code), flow);
+  }
+
+  private addAtom(tag: XmlScanner, text: string, flow: Flow): void {
+    const frame = flow.runs.at(-1);
+    if (!frame?.child || text === '' || tag.parent() === 'w:tabs' || !this.isVisible(frame.run, flow)) return;
+    const { run, child } = frame;
+    flow.addPiece({ text, start: 0, from: tag.start, to: tag.end, linear: false, cdata: false, run, child });
+  }
+
+  closeAtom(tag: XmlScanner, flow: Flow): void {
+    const piece = flow.line?.pieces.at(-1);
+    if (piece && !piece.box && flow.runs.at(-1)?.run === piece.run) piece.to = Math.max(piece.to, tag.end);
+  }
+
+  private isVisible(run: Run, flow: Flow): boolean {
+    if (flow.inCode) return false;
+    const own = run.hidden ?? (run.style === undefined ? undefined : this.styleOf(run.style).hidden);
+    return !(own ?? this.styleOf(flow.facts.style).hidden ?? false);
+  }
+}
