@@ -171,7 +171,9 @@ function startAgain(node, { stdio = 'inherit', env = {} } = {}) {
 
 /** Hands on the signals that ask this process to stop. */
 function stopWithThis(child, onStop = () => {}) {
+  let isAsked = false;
   const stop = (signal) => {
+    isAsked = true;
     onStop();
     child()?.kill(signal);
   };
@@ -179,7 +181,13 @@ function stopWithThis(child, onStop = () => {}) {
     process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   // npm starts a shell that starts this; the shell dies of SIGTERM without passing it on.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    // A second signal would end the requests that still run.
+    if (!isAsked) stop('SIGTERM');
+  }, 300);
+  timer.unref();
 }
 
 const exitOf = (child) =>

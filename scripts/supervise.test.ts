@@ -67,9 +67,10 @@ describe('the server', () => {
     await server.stop();
   });
 
-  it('lets an upload of 14 seconds end after SIGTERM, takes no other connection, and exits with 0', async () => {
+  // The drain scenario of test:faults holds the same for uploads of 14 seconds.
+  it('lets an upload end after SIGTERM, takes no other connection, and exits with 0', async () => {
     const server = await start(main);
-    const upload = slowUpload(server, 56);
+    const upload = slowUpload(server, 12);
     await later(500);
     server.child.kill('SIGTERM');
     await expect.poll(() => isHealthy(server)).toBe(false);
@@ -78,6 +79,26 @@ describe('the server', () => {
     const { code, milliseconds } = await server.ended();
     expect(code).toBe(0);
     expect(milliseconds).toBeLessThan(15_000);
+    await server.stop();
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends at once, and says so, when %s comes a second time', async (signal, code) => {
+    const server = await start(main);
+    const upload = slowUpload(server, 240);
+    await later(500);
+    server.child.kill('SIGINT');
+    await expect.poll(() => server.output()).toContain('SIGINT: stopping.');
+    // From the terminal and from npm: the same Ctrl-C.
+    server.child.kill('SIGINT');
+    await later(1_200);
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill(signal);
+    expect((await server.ended()).code).toBe(code);
+    expect(server.output()).toContain(`${signal} again: ended at once. Requests that still ran were cut off.`);
+    expect((await upload).status).toBe(undefined);
     await server.stop();
   });
 });
@@ -100,6 +121,19 @@ describe('the supervisor', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended()).code).toBe(0);
     expect(await isHealthy(server)).toBe(false);
+    await server.stop();
+  });
+
+  it('hands a second signal on, and ends as the server does', async () => {
+    const server = await supervised();
+    const upload = slowUpload(server, 240);
+    await later(500);
+    server.child.kill('SIGINT');
+    await later(1_500);
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill('SIGINT');
+    expect((await server.ended()).code).toBe(130);
+    await upload;
     await server.stop();
   });
 

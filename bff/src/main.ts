@@ -16,6 +16,8 @@ import { seconds } from './time/time.ts';
 const drainTime = requestTimeout + 10 * seconds;
 /** After an error that nothing caught, the state of the process is unknown, so its requests get less time. */
 const crashDrainTime = 10 * seconds;
+/** One Ctrl-C arrives several times within this time: from the terminal, from npm and from the supervisor. */
+const sameSignal = seconds;
 
 interface Running {
   readonly server: Server;
@@ -46,7 +48,8 @@ async function start(config: Config): Promise<Running> {
 }
 
 /**
- * SIGTERM and SIGINT: requests that run come to their end, new connections are refused, and the process exits with 0.
+ * SIGTERM and SIGINT: requests that run come to their end, new connections are refused, and the process exits with 0; a
+ * second signal ends it at once.
  * An error that nothing caught: the same, sooner, and exits with 1, so that a supervisor restarts the process.
  */
 function stopWhenAsked({ server, database, log }: Running): void {
@@ -64,7 +67,21 @@ function stopWhenAsked({ server, database, log }: Running): void {
     }
     process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0, drainTime));
+  let signalledAt: number | undefined;
+  const stopBySignal = (signal: NodeJS.Signals, number: number) => {
+    const now = performance.now();
+    if (signalledAt === undefined) {
+      signalledAt = now;
+      console.error(
+        `${signal}: stopping. Requests that run get up to ${drainTime / seconds} seconds; a second signal (Ctrl-C) ends them at once.`,
+      );
+      void stop(0, drainTime);
+    } else if (now - signalledAt > sameSignal) {
+      console.error(`${signal} again: ended at once. Requests that still ran were cut off.`);
+      process.exit(128 + number);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name, number) => stopBySignal(name, number));
   // The supervisor was killed: without it nobody would restart or stop this process.
   process.once('disconnect', () => void stop(0, drainTime));
   process.channel?.unref();
