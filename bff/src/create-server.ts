@@ -19,7 +19,7 @@ export async function createServer(app: WholeApp, plugins: typeof features = fea
   const server = hapiServer({
     host,
     port,
-    listener: createListener(),
+    listener: createListener(app.config),
     routes: {
       // A malformed cookie of somebody else's making must not lock people out of every page.
       state: { failAction: 'ignore' },

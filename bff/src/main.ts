@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
@@ -68,7 +69,7 @@ function stopWhenAsked({ server, database, log }: Running): void {
     process.exit(code);
   };
   let signalledAt: number | undefined;
-  const stopBySignal = (signal: NodeJS.Signals, number: number) => {
+  const stopBySignal = (signal: 'SIGTERM' | 'SIGINT') => {
     const now = performance.now();
     if (signalledAt === undefined) {
       signalledAt = now;
@@ -78,10 +79,10 @@ function stopWhenAsked({ server, database, log }: Running): void {
       void stop(0, drainTime);
     } else if (now - signalledAt > sameSignal) {
       console.error(`${signal} again: ended at once. Requests that still ran were cut off.`);
-      process.exit(128 + number);
+      process.exit(128 + constants.signals[signal]);
     }
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name, number) => stopBySignal(name, number));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopBySignal(signal));
   // The supervisor was killed: without it nobody would restart or stop this process.
   process.once('disconnect', () => void stop(0, drainTime));
   process.channel?.unref();

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { type Client, clientOf, logIn, signedInAdministrator } from '../client.ts';
@@ -6,7 +7,7 @@ import { startServer } from '../server.ts';
 
 const tries = 10;
 
-/** Wrong logins with changing names, then heavy uploads: an administrator gets through both. */
+/** Wrong logins with changing names, heavy uploads, then slow senders: an administrator gets through all of them. */
 export const floods: Scenario = {
   name: 'floods',
   run: (scale) =>
@@ -28,6 +29,7 @@ export const floods: Scenario = {
         flood(server.port, 30, (client) => client({ ...heavy, timeout: 60_000 })),
         () => exportsOf(administrator, id, scale),
       );
+      const besideSlow = await besideSlowSenders(server.port, scale);
       const health = (await clientOf(server.port)('/api/health')).status;
       await server.end('SIGTERM');
       const through = logins.result.filter((status) => status === 200).length;
@@ -37,12 +39,19 @@ export const floods: Scenario = {
           "administrator's logins": `${through} of ${tries}`,
           'heavy uploads': exported.sent,
           'exports meanwhile': exported.result.filter((status) => status === 200).length,
+          'slow senders': slowSenders,
+          'health checks beside them': `${besideSlow.filter((status) => status === 200).length} of ${besideSlow.length}`,
         },
         faults: faultsOf(
           [through < tries - 1, `The administrator's own logins were answered with ${logins.result.join(', ')}.`],
           [
             exported.result.some((status) => status !== 200),
             `The administrator's exports were answered with ${exported.result.join(', ')} (0: not within 20 s).`,
+          ],
+          [
+            // The first may come while the oldest of them are being told.
+            besideSlow.slice(1).some((status) => status !== 200),
+            `The health checks beside slow senders were answered with ${besideSlow.join(', ')} (0: refused).`,
           ],
           [health !== 200, `The health check says ${health} afterwards.`],
         ),
@@ -83,6 +92,30 @@ const wrongLogin = (client: Client) =>
     path: '/api/auth/login',
     body: { username: `nobody${++names}`, password: 'not the password' },
   });
+
+const slowSenders = 1_000;
+
+/** One address opens 1,000 connections and sends a byte of an upload on each every two seconds. */
+async function besideSlowSenders(port: number, scale: Scale): Promise<number[]> {
+  const head = `POST /api/submissions HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b`;
+  const sockets = Array.from({ length: slowSenders }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(head);
+    return socket;
+  });
+  const trickle = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, 2_000);
+  const statuses: number[] = [];
+  for (let count = 0; count < scale.of(8, 40); count++) {
+    await wait(1_000);
+    const { status } = await clientOf(port)({ path: '/api/health', timeout: 5_000 }).catch(() => ({ status: 0 }));
+    statuses.push(status);
+  }
+  clearInterval(trickle);
+  for (const socket of sockets) socket.destroy();
+  return statuses;
+}
 
 async function exportsOf(administrator: Client, id: number, scale: Scale): Promise<number[]> {
   const statuses: number[] = [];

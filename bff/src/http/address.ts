@@ -7,18 +7,23 @@ import type { App } from './app.ts';
 export function addressOf({ config }: Pick<App, 'config'>, request: Request): string {
   const forwarded = config.trustsProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const last = withoutPort(forwarded.split(',').at(-1)?.trim() ?? '');
-  const address = isIP(last) ? last : request.info.remoteAddress;
-  // A socket that listens on IPv6 reports an IPv4 client as ::ffff:a.b.c.d.
-  return isIP(address) ? ipaddr.process(address).toString() : 'unknown';
+  return plainAddress(isIP(last) ? last : request.info.remoteAddress);
 }
+
+/** A socket that listens on IPv6 reports an IPv4 client as ::ffff:a.b.c.d. */
+const plainAddress = (address: string): string => (isIP(address) ? ipaddr.process(address).toString() : 'unknown');
 
 /** Some proxies forward the client's port too: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 const withoutPort = (text: string): string =>
   text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 /** The part of the caller's address that limits count by: one household has 2^64 IPv6 addresses, so a whole /64 counts as one. */
-export function networkOf(app: Pick<App, 'config'>, request: Request): string {
-  const address = addressOf(app, request);
+export const networkOf = (app: Pick<App, 'config'>, request: Request): string =>
+  networkOfAddress(addressOf(app, request));
+
+/** The network of a socket's address. */
+export function networkOfAddress(socketAddress: string): string {
+  const address = plainAddress(socketAddress);
   if (isIP(address) !== 6) return address;
   const { parts } = ipaddr.IPv6.parse(address);
   return `${parts

@@ -2,8 +2,15 @@ import { IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Boom } from '@hapi/boom';
 import type { Request, Server } from '@hapi/hapi';
+import { tooSlow } from './connections.ts';
+import { bodyStopped } from './listener.ts';
 
-const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [bodyStopped]: 408,
+  [tooSlow]: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
 const cut = 'cut';
 
 /**
@@ -44,7 +51,8 @@ export function answerBrokenRequests(server: Server): void {
     else if (request.raw.req.complete) request.raw.res.once('close', () => refuse(socket, status));
     else if (!broken.has(request.raw.req)) {
       broken.add(request.raw.req);
-      void quiet(socket).then(() => {
+      const ready = error.code === bodyStopped ? Promise.resolve() : quiet(socket);
+      void ready.then(() => {
         request.raw.req.emit(cut);
         reply(request, new Boom('', { statusCode: status }));
       });

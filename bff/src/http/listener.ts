@@ -1,16 +1,26 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { seconds } from '../time/time.ts';
+import { isServersTurn, limitConnections } from './connections.ts';
 
 /** A request may take this long to arrive: 10 MB over a slow line. */
 export const requestTimeout = 90 * seconds;
-/** A client that sends nothing for this long in the middle of a body is answered with 408. */
+/**
+ * A client that sends nothing for this long in the middle of a body is answered with 408. The time shrinks to half as the
+ * connections fill up, because a response to each of many stopped bodies takes time too.
+ */
 export const bodyTimeout = 4 * seconds;
+/** Bytes that the server was not ready for arrive within this time once it reads on. */
+const resumeTime = 2 * seconds;
+
+/** Room for whole offices behind one address, each browser with six connections. */
+const connectionsOfOneNetwork = 300;
+const connectionsOfAll = 800;
 
 /**
  * Node's own listener with limits for slow clients: hapi's timeouts wait until the whole request is there,
  * so a client that sends nothing would hold its connection for minutes.
  */
-export function createListener(): Server {
+export function createListener({ trustsProxy = false } = {}): Server {
   const listener = createServer({
     headersTimeout: 15 * seconds,
     requestTimeout,
@@ -18,6 +28,11 @@ export function createListener(): Server {
     keepAliveTimeout: 10 * seconds,
   });
   listener.maxConnections = 1_000;
+  // All connections come from the proxy, which has the limits of networks.
+  limitConnections(listener, {
+    ofOneNetwork: trustsProxy ? Infinity : connectionsOfOneNetwork,
+    ofAll: connectionsOfAll,
+  });
   // A client that doesn't read its response frees the connection after this time.
   listener.timeout = 120 * seconds;
   // A client may close its side of the connection once it has sent its request. Node's types lack this property.
@@ -27,11 +42,15 @@ export function createListener(): Server {
 }
 
 const interval = 250;
+/** The code of the error that reports a body which stopped arriving; its request is answered with 408. */
+export const bodyStopped = 'ERR_BODY_STOPPED';
 
 interface Arriving {
   /** What the connection had received when `check` last saw it grow, and when that was. */
   bytes: number;
   since: number;
+  /** When bytes last waited for the server. */
+  serversTurnAt: number;
 }
 
 /** Reports bodies that stopped arriving the way Node reports its own timeouts: as a `clientError`. */
@@ -44,18 +63,19 @@ function watchBodies(listener: Server): void {
       arriving.delete(request);
       return false;
     }
-    // Until somebody reads the body, and while read bytes wait here, the delay is the server's.
-    const isServersTurn = request.readableFlowing === null || request.readableLength > 0;
-    if (isServersTurn || socket.bytesRead !== seen.bytes) {
+    const now = performance.now();
+    if (isServersTurn(request)) seen.serversTurnAt = now;
+    if (socket.bytesRead !== seen.bytes) {
       seen.bytes = socket.bytesRead;
-      seen.since = performance.now();
+      seen.since = now;
     }
-    return performance.now() - seen.since >= bodyTimeout;
+    const timeout = bodyTimeout * (1 - arriving.size / connectionsOfAll / 2);
+    return now - seen.since >= timeout && now - seen.serversTurnAt >= resumeTime;
   };
   const report = (request: IncomingMessage, seen: Arriving): void => {
     if (!hasStopped(request, seen)) return;
     arriving.delete(request);
-    const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const error = Object.assign(new Error('Body timeout'), { code: bodyStopped });
     listener.emit('clientError', error, request.socket);
   };
   const check = (): void => {
@@ -66,7 +86,8 @@ function watchBodies(listener: Server): void {
     });
   };
   const watch = (request: IncomingMessage): void => {
-    if (!request.complete) arriving.set(request, { bytes: request.socket.bytesRead, since: performance.now() });
+    const now = performance.now();
+    if (!request.complete) arriving.set(request, { bytes: request.socket.bytesRead, since: now, serversTurnAt: now });
   };
   let timer: NodeJS.Timeout | undefined;
   listener.on('request', watch).on('checkContinue', watch);
