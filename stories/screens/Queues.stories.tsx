@@ -185,12 +185,12 @@ export const Cards: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Cards' }));
     await expect(canvas.getByText('SPRING')).toBeVisible();
-    await expect(localStorage.getItem('queueCards')).toBe('on');
+    await expect(localStorage.getItem('preference:1:queueCards')).toBe('true');
     await expect(canvas.queryByRole('button', { name: /^Details of/ })).toBeNull();
   }),
 };
 export const CardsKept: Story = {
-  parameters: at('/admin/enhanced', { as, local: { queueCards: 'on' } }),
+  parameters: at('/admin/enhanced', { as, local: { 'preference:1:queueCards': 'true' } }),
   play: once(async ({ canvas }) => {
     await expect(canvas.getByRole('switch', { name: 'Cards' })).toBeChecked();
   }),
@@ -387,14 +387,14 @@ export const KeysTurnedOff: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('jk/?');
     await expect(keys).toHaveFocus();
-    await expect(localStorage.getItem('singleKeys')).toBe('off');
+    await expect(localStorage.getItem('preference:1:singleKeys')).toBe('false');
     await userEvent.click(keys);
     await expect(await canvas.findByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
   }),
 };
 /** Turned off on an earlier visit. */
 export const KeysOff: Story = {
-  parameters: { ...at('/admin/enhanced', { as, local: { singleKeys: 'off' } }) },
+  parameters: { ...at('/admin/enhanced', { as, local: { 'preference:1:singleKeys': 'false' } }) },
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.keyboard('?j');
     await expect(canvas.queryByRole('dialog')).toBeNull();

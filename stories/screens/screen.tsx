@@ -6,8 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { waitFor } from 'storybook/test';
 import { AppStyle } from '../../app/src/layout/app-style.ts';
 import { forgetAll } from '../../app/src/query/client.ts';
-import { store } from '../../app/src/query/store.ts';
 import { routes } from '../../app/src/router.tsx';
+import { store } from '../../app/src/state/store.ts';
 import { startClock } from './fake/clock.ts';
 import { openCalls, startServer } from './fake/network.ts';
 import { administrator, client } from './fake/people.ts';
@@ -68,6 +68,8 @@ function begin({ parameters: { screen } }: StoryContext) {
   refill(localStorage, { ...(world.user ? { signedIn: String(world.user.id) } : {}), ...local });
   refill(sessionStorage, session);
   forgetAll();
+  // The atoms that outlive a story read what the browser has now.
+  window.dispatchEvent(new StorageEvent('storage'));
   const undo = [
     startClock(),
     startServer(world, replies),

@@ -1,12 +1,12 @@
 import type { CurrentUser, Profile } from '@marginalia/bff/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { http } from '../http/http.ts';
-import { loadOrderDraft, saveOrderDraft } from '../order-form/order-draft.ts';
+import { orderDraftAtom, withoutFile } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
-import { store } from '../query/store.ts';
-import { keepDraft, readDraft } from '../review/stored-draft.ts';
+import { store } from '../state/store.ts';
 import { endSession, startSession } from './current-user.ts';
-import { clearDrafts, draftKey, type Person } from './drafts.ts';
+import { clearDrafts, draftAtom, draftKey } from './drafts.ts';
+import type { Person } from './person.ts';
 import { profile } from './profile.ts';
 
 const person = (id: number, firstName: string): Profile => ({
@@ -57,31 +57,34 @@ describe('unsaved work in the browser', () => {
   beforeAll(() => void vi.stubGlobal('localStorage', sessionStorage));
   afterAll(() => void vi.unstubAllGlobals());
   const order = { ...emptyOrder, email: 'ada@example.org' };
-  const review = (person: Person) => draftKey(person, 'review-12');
+  // A page makes the atom of a draft when it opens.
+  const saveOrder = (who: Person) => store.set(orderDraftAtom(who), withoutFile(order));
+  const loadOrder = (who: Person) => store.get(orderDraftAtom(who));
+  const review = (who: Person) => draftAtom(draftKey(who, 'review-12'), (stored) => stored);
   const [ada, bo] = [person(1, 'Ada'), person(2, 'Bo')];
 
   it('is gone once its person logs out, with what was typed in this tab before', async () => {
     serve(ada);
     startSession(ada);
     for (const who of [ada.id, 'visitor', bo.id] as const) {
-      saveOrderDraft(who, order);
-      keepDraft(review(who), { notes: 'typed by one person' });
+      saveOrder(who);
+      store.set(review(who), { notes: 'typed by one person' });
     }
     await endSession(() => undefined);
     for (const gone of [ada.id, 'visitor'] as const)
-      expect([loadOrderDraft(gone), readDraft(review(gone))]).toEqual([undefined, undefined]);
+      expect([loadOrder(gone), store.get(review(gone))]).toEqual([undefined, undefined]);
     // Somebody else's session expired in this browser: the work is there when they come back.
-    expect(loadOrderDraft(bo.id)).toMatchObject({ email: order.email });
-    expect(readDraft(review(bo.id))).toEqual({ notes: 'typed by one person' });
+    expect(loadOrder(bo.id)).toMatchObject({ email: order.email });
+    expect(store.get(review(bo.id))).toEqual({ notes: 'typed by one person' });
     clearDrafts(bo.id);
   });
 
   it('is nobody else’s, also of numbers that begin alike', () => {
-    saveOrderDraft(1, order);
-    saveOrderDraft(12, order);
-    expect(loadOrderDraft(2)).toBeUndefined();
+    saveOrder(1);
+    saveOrder(12);
+    expect(loadOrder(2)).toBeUndefined();
     clearDrafts(1);
-    expect([loadOrderDraft(1), loadOrderDraft(12)]).toMatchObject([undefined, { email: order.email }]);
+    expect([loadOrder(1), loadOrder(12)]).toMatchObject([undefined, { email: order.email }]);
     clearDrafts(12);
   });
 });

@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@marginalia/bff/contract';
+import { atom } from 'jotai';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
 import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
-import { agreements } from './agreements.ts';
-import { clearDrafts, type Person } from './drafts.ts';
-import { onSignInElsewhere, rememberSignedIn } from './signed-in-hint.ts';
+import { withdrawAll } from './agreements.ts';
+import { clearDrafts } from './drafts.ts';
+import type { Person } from './person.ts';
+import { onSignedIn, rememberSignedIn } from './signed-in.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
 export const currentUser = read<CurrentUser>({
@@ -51,6 +53,8 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
   forgetPerson(person);
 }
 
+export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?? 'visitor');
+
 /** Who is signed in, as far as this page knows. */
 export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
 
@@ -59,17 +63,16 @@ export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser
  * Unsaved work of a session that merely expired stays for the same person.
  */
 export function forgetPerson(person: Person): void {
-  agreements.withdraw();
+  withdrawAll();
   clearDrafts(person);
   clearDrafts('visitor');
 }
 
 // A page of somebody who is no longer signed in would act with the session of whoever signed in in another tab.
-if (typeof window !== 'undefined')
-  onSignInElsewhere((person) => {
-    const known = signedInPerson();
-    if (known !== 'visitor' && String(known) !== person) location.reload();
-  });
+onSignedIn((person) => {
+  const known = signedInPerson();
+  if (known !== 'visitor' && person !== null && known !== person) location.reload();
+});
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || email;

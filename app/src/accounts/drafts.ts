@@ -1,21 +1,45 @@
-import type { CurrentUser } from '@marginalia/bff/contract';
+import { type Area, local, session, sharedStorage, storedAtom, type TextStorage } from '../state/stored.ts';
+import type { Person } from './person.ts';
 
-/** Whose unsaved work it is: an account's number, or whoever is not signed in. */
-export type Person = CurrentUser['id'] | 'visitor';
-
-/** The key of a person's draft in the browser's stores. Nobody else's page asks for it. */
+/** The key of a person's draft in the browser. Nobody else's page asks for it. */
 export const draftKey = (person: Person, name: string): string => `draft:${person}:${name}`;
+
+/** Tabs do not share a draft while it is typed, and none removes what another has stored since. */
+function ownStorage(area: Area): TextStorage {
+  const { getItem, setItem, removeItem } = sharedStorage(area);
+  let own: string | null | undefined;
+  return {
+    getItem(key) {
+      const text = getItem(key);
+      if (own === undefined) own = text;
+      return text;
+    },
+    setItem(key, text) {
+      setItem(key, text);
+      if (getItem(key) === text) own = text;
+    },
+    removeItem(key) {
+      if (getItem(key) === own) removeItem(key);
+    },
+  };
+}
+
+/**
+ * Unsaved work that this browser keeps until it is sent; undefined when there is none. A page makes the atom when it
+ * opens, so that it begins with what the browser has by then.
+ */
+export const draftAtom = <T>(key: string, read: (stored: unknown) => T | undefined, area: Area = local) =>
+  storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(area) });
 
 /** Removes a person's drafts from this browser. */
 export function clearDrafts(person: Person): void {
   const own = draftKey(person, '');
-  // A browser may close one of its stores, or both; reading the name is what throws.
-  for (const open of [() => localStorage, () => sessionStorage]) {
+  for (const area of [local, session]) {
     try {
-      const store = open();
-      for (const key of Object.keys(store)) if (key.startsWith(own)) store.removeItem(key);
+      const storage = area();
+      for (const key of Object.keys(storage)) if (key.startsWith(own)) storage.removeItem(key);
     } catch {
-      // A closed store holds nothing.
+      // A closed storage holds nothing.
     }
   }
 }

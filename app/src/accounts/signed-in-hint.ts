@@ -1,37 +1,24 @@
-/**
- * Remembers in this browser that somebody signed in, so that a visitor's first page loads neither the query layer nor
- * an answer 401 for nothing. It says who to ask, never who may do what: the server alone knows that.
- */
-const key = 'signedIn';
-const listeners = new Set<() => void>();
+/** The key under which this browser remembers who signed in last. */
+export const signedInKey = 'signedIn';
 
+const changed = 'signedin';
+
+/**
+ * Whether somebody may be signed in. Public pages ask this instead of the state layer, which a visitor's first page does
+ * without. Only the server knows who may do what.
+ */
 export function mayBeSignedIn(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(signedInKey) !== null;
   } catch {
     return true;
   }
 }
 
-/** @param person the account's number, or null when nobody is signed in */
-export function rememberSignedIn(person: number | null): void {
-  try {
-    if (person === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(person));
-  } catch {
-    // A closed store costs one needless question to the server.
-  }
-  for (const listener of listeners) listener();
-}
+/** Tells the public pages to ask again. */
+export const announceSignIn = (): boolean => window.dispatchEvent(new Event(changed));
 
 export function subscribeSignedIn(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Calls back when another tab of this browser signs in somebody; the browser tells no tab of its own changes. */
-export function onSignInElsewhere(act: (person: string) => void): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue !== null) act(event.newValue);
-  });
+  window.addEventListener(changed, listener);
+  return () => window.removeEventListener(changed, listener);
 }

@@ -1,34 +1,20 @@
-import { draftKey, type Person } from '../accounts/drafts.ts';
+import { draftAtom, draftKey } from '../accounts/drafts.ts';
+import type { Person } from '../accounts/person.ts';
+import { session } from '../state/stored.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
-const keyOf = (person: Person): string => draftKey(person, 'order');
+/** The order that a person has begun in this tab: a reload or an accident loses nothing that was typed. */
+export const orderDraftAtom = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, session);
 
-/** Keeps the text fields for this tab, so that a reload or an accident loses nothing that was typed. */
-export function saveOrderDraft(person: Person, { fileUpload, ...text }: OrderInput): void {
-  try {
-    // A reload loses the file of now; one that an earlier reload has lost stays so until another is chosen.
-    sessionStorage.setItem(keyOf(person), JSON.stringify({ ...text, lostFile: fileUpload?.name ?? text.lostFile }));
-  } catch {
-    // A full or closed store: the form works on without its memory.
-  }
-}
-
-export function clearOrderDraft(person: Person): void {
-  try {
-    sessionStorage.removeItem(keyOf(person));
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-export function loadOrderDraft(person: Person): OrderInput | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(person));
-    return stored ? readOrderDraft(JSON.parse(stored)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * The order as a reload finds it: without its file, whose name is kept. A file that an earlier reload lost stays named
+ * until another one is chosen.
+ */
+export const withoutFile = ({ fileUpload, ...text }: OrderInput): OrderInput => ({
+  ...text,
+  fileUpload: null,
+  lostFile: fileUpload?.name ?? text.lostFile,
+});
 
 /** Takes over only what has a field and its kind of value: the draft may come from an older version of the page. */
 export function readOrderDraft(stored: unknown): OrderInput | undefined {

@@ -3,14 +3,15 @@ import { Heading, LinkButton, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Person } from '../accounts/drafts.ts';
+import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import { store } from '../state/store.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
-import { clearOrderDraft, loadOrderDraft, saveOrderDraft } from './order-draft.ts';
+import { orderDraftAtom, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
@@ -32,11 +33,12 @@ interface OrderFormProps {
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
+  const [draft] = useState(() => orderDraftAtom(person));
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
       ...known,
-      ...loadOrderDraft(person),
+      ...store.get(draft),
       ...(preset ? { service: preset } : {}),
       ...(promoCode ? { promoCode } : {}),
     }),
@@ -48,7 +50,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, forgetFailure, ...sending } = useOrderSending({
     onSent: (answer) => {
-      clearOrderDraft(person);
+      store.set(draft, undefined);
       onSent(answer, form.getValues('email'));
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
@@ -57,12 +59,12 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {
-        saveOrderDraft(person, values);
+        store.set(draft, withoutFile(values));
         // Also called when a field was only left.
         if (type === 'change') forgetFailure();
       },
     });
-  }, [form, forgetFailure, person]);
+  }, [form, forgetFailure, draft]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
-import { agreements } from '../accounts/agreements.ts';
+import { readAgreements } from '../accounts/agreements.ts';
 import { http } from '../http/http.ts';
 
 export interface OrderSending {
@@ -34,7 +34,7 @@ export function idempotencyKey(values: OrderFormValues): string {
 
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export function sendOrder(form: OrderFormValues, { signal, onProgress }: OrderSending): Promise<OrderAnswer> {
-  const values = { ...form, ...agreements.read() };
+  const values = { ...form, ...readAgreements() };
   const headers = { 'idempotency-key': idempotencyKey(values) };
   if (values.submissionMethod === 'google_docs') {
     return http('createSubmission', {

@@ -1,7 +1,7 @@
 import type { Profile } from '@marginalia/bff/contract';
 import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Person } from '../accounts/drafts.ts';
+import type { Person } from '../accounts/person.ts';
 import { profile } from '../accounts/profile.ts';
 import { mayBeSignedIn } from '../accounts/signed-in-hint.ts';
 import type { OrderInput } from './order-input.ts';

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Inline, PageHeader, Section, Stack } from '@marginalia/design-system';
-import { useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { type Agreement, agreements } from '../accounts/agreements.ts';
+import { type Agreement, agreementsAtom, giveBoth, withdraw } from '../accounts/agreements.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { integrityPolicy, type PolicyPart, termsOfService } from './terms.ts';
@@ -27,7 +28,7 @@ export function Component() {
   const [terms, setTerms] = useAgreement('termsAgreed');
   const [integrity, setIntegrity] = useAgreement('integrityAgreed');
   const proceed = () => {
-    agreements.giveBoth();
+    giveBoth();
     void navigate('/submit');
   };
   return (
@@ -61,21 +62,12 @@ export function Component() {
   );
 }
 
-const neverChanges = () => () => undefined;
-
-/**
- * Starts with what this browser has kept; the page rendered at the build cannot know that, and starts without. Only
- * proceeding gives an agreement, but who unticks its box has withdrawn it, whichever way they leave.
- */
+/** Only proceeding gives an agreement; unticking its box withdraws it at once. */
 function useAgreement(flag: Agreement) {
-  const wasGiven = useSyncExternalStore(
-    neverChanges,
-    () => agreements.read()[flag] ?? false,
-    () => false,
-  );
+  const { [flag]: wasGiven = false } = useAtomValue(agreementsAtom);
   const [isGiven, setGiven] = useState<boolean>();
   const set = (next: boolean) => {
-    if (!next) agreements.withdraw(flag);
+    if (!next) withdraw(flag);
     setGiven(next);
   };
   return [isGiven ?? wasGiven, set] as const;

@@ -2,7 +2,7 @@ import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginal
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetPerson, signedInPerson } from '../accounts/current-user.ts';
-import { rememberSignedIn } from '../accounts/signed-in-hint.ts';
+import { rememberSignedIn } from '../accounts/signed-in.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { forgetAll } from '../query/client.ts';

@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
-import { store } from './store.ts';
+import { store } from '../state/store.ts';
 
 // By itself the manager hears of tabs only, not of a window that comes back from beside another one (specification, point 4).
 focusManager.setEventListener((setFocused) => {

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/query-core';
 import { useAtomValue } from 'jotai';
 import { atomWithQuery } from 'jotai-tanstack-query';
 import { useEffect } from 'react';
+import { boundedFamily } from '../state/family.ts';
 import { queryClient } from './client.ts';
 
 interface ReadOptions<T> {
@@ -31,15 +32,12 @@ export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>
   return { key, load, atom };
 }
 
-/** One read for each parameter, made when it is first asked for. */
-export function readBy<P extends string | number, T>(make: (parameter: P) => Read<T>): (parameter: P) => Read<T> {
-  const made = new Map<P, Read<T>>();
-  return (parameter) => {
-    const known = made.get(parameter);
-    if (known) return known;
-    const fresh = make(parameter);
-    made.set(parameter, fresh);
-    return fresh;
+/** One read for each parameter. */
+export function readBy<P extends string | number, T>(describe: (parameter: P) => ReadOptions<T>) {
+  const atoms = boundedFamily((parameter: P) => read(describe(parameter)).atom);
+  return (parameter: P): Read<T> => {
+    const { key, load } = describe(parameter);
+    return { key, load, atom: atoms(parameter) };
   };
 }
 

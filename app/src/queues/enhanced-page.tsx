@@ -1,14 +1,15 @@
 import type { SubmissionCounts } from '@marginalia/bff/contract';
 import { Button, Inline, LinkButton, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
-import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
 import { Link } from 'react-router';
+import { personAtom } from '../accounts/current-user.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { usePolling, useRead } from '../query/read.ts';
 import { submissionCounts } from '../submissions/submissions.ts';
+import { queueCards } from './preferences.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { queueCards } from './queue-view.ts';
 import { due, queues, rejected } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
@@ -36,11 +37,7 @@ export function Component() {
   const { data: counts } = useRead(submissionCounts);
   usePolling(submissionCounts);
   const keys = useQueueKeys();
-  const [hasCards, setCards] = useState(queueCards.areOn);
-  const showCards = (areOn: boolean) => {
-    setCards(areOn);
-    queueCards.turn(areOn);
-  };
+  const [hasCards, showCards] = useAtom(queueCards(useAtomValue(personAtom)));
   const view = hasCards ? 'cards' : 'rows';
   const apart = [rejected, due].find(({ id }) => id === search.get('tab'));
   const { title, lead, link } = headers[(apart?.id as 'rejected' | 'due' | undefined) ?? 'queues'];

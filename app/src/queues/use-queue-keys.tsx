@@ -1,6 +1,8 @@
 import { DescriptionList, Dialog, Stack, Switch } from '@marginalia/design-system';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { singleKeys } from './single-keys.ts';
+import { personAtom } from '../accounts/current-user.ts';
+import { singleKeys } from './preferences.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -11,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  */
 export function useQueueKeys() {
   const [isOpen, setOpen] = useState(false);
-  const [areOn, setOn] = useState(singleKeys.areOn);
+  const [areOn, onTurn] = useAtom(singleKeys(useAtomValue(personAtom)));
   useEffect(() => {
     if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
@@ -27,10 +29,6 @@ export function useQueueKeys() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [areOn]);
-  const onTurn = (next: boolean) => {
-    setOn(next);
-    singleKeys.turn(next);
-  };
   return { isOpen, onOpenChange: setOpen, areOn, onTurn };
 }
 

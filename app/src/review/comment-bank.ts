@@ -1,9 +1,9 @@
 import type { BankEntry } from '@marginalia/design-system/highlight-editor';
-import { useSyncExternalStore } from 'react';
+import { atom } from 'jotai';
 import { z } from 'zod';
-import { keepDraft, readDraft } from './stored-draft.ts';
-
-const key = 'comment-bank';
+import type { Person } from '../accounts/person.ts';
+import { boundedFamily } from '../state/family.ts';
+import { storedAtom } from '../state/stored.ts';
 
 const BanksSchema = z.record(
   z.string(),
@@ -18,53 +18,21 @@ const BanksSchema = z.record(
 );
 type Banks = Record<string, BankEntry[]>;
 
-/** Reusable comments of everybody who works in this browser, by their user's number; what cannot be read is no bank. */
-export function readBanks(): Banks {
-  const stored = BanksSchema.safeParse(readDraft(key));
-  return stored.success ? stored.data : {};
-}
+const none: Banks = {};
 
-const listeners = new Set<() => void>();
-let banks: Banks | undefined;
+/** The reusable comments of everybody who works in this browser, by the number of their account. */
+const banksAtom = storedAtom<Banks>({
+  key: 'comment-bank',
+  initial: none,
+  read: (stored) => BanksSchema.safeParse(stored).data,
+});
 
-const refresh = () => {
-  banks = undefined;
-  for (const listener of listeners) listener();
-};
-const onStorage = ({ key: changed }: StorageEvent) => {
-  if (changed === key || changed === null) refresh();
-};
+const empty: BankEntry[] = [];
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // Nobody heard what other tabs did meanwhile.
-    banks = undefined;
-    window.addEventListener('storage', onStorage);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
-}
-
-/** What is in the store now, and not what this tab last saw: another tab may have added to it. */
-export function keepBank(userId: number, bank: readonly BankEntry[]): void {
-  keepDraft(key, { ...readBanks(), [userId]: bank });
-  refresh();
-}
-
-const none: readonly BankEntry[] = [];
-
-/** One administrator's reusable comments, the same in every tab of this browser. */
-export function useCommentBank(userId: number | undefined) {
-  const all = useSyncExternalStore(subscribe, () => {
-    banks ??= readBanks();
-    return banks;
-  });
-  const bank = userId === undefined ? none : (all[userId] ?? none);
-  const change = (next: readonly BankEntry[]) => {
-    if (userId !== undefined) keepBank(userId, next);
-  };
-  return [bank, change] as const;
-}
+/** One administrator's reusable comments, the same in every tab. They stay after a logout, for the next visit. */
+export const commentBank = boundedFamily((person: Person) =>
+  atom(
+    (get): readonly BankEntry[] => get(banksAtom)[person] ?? empty,
+    (get, set, bank: readonly BankEntry[]) => set(banksAtom, { ...get(banksAtom), [person]: [...bank] }),
+  ),
+);

@@ -1,10 +1,10 @@
 import { commentCategories } from '@marginalia/bff/contract';
 import { Stack } from '@marginalia/design-system';
 import { HighlightEditor, type Marks } from '@marginalia/design-system/highlight-editor';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { currentUser } from '../accounts/current-user.ts';
-import { useRead } from '../query/read.ts';
-import { useCommentBank } from './comment-bank.ts';
+import { personAtom } from '../accounts/current-user.ts';
+import { commentBank } from './comment-bank.ts';
 import { MarkFates } from './mark-fates.tsx';
 import { ReusableComments } from './reusable-comments.tsx';
 import type { DocumentText } from './working-review.ts';
@@ -19,8 +19,7 @@ interface DocumentEditorProps {
 export default function DocumentEditor({ text, review, onChange }: DocumentEditorProps) {
   const content = text.content ?? '';
   const [mode, setMode] = useState<'highlight' | 'suggest'>('highlight');
-  const { data: user } = useRead(currentUser);
-  const [bank, setBank] = useCommentBank(user?.id);
+  const [bank, setBank] = useAtom(commentBank(useAtomValue(personAtom)));
   return (
     <div>
       <MarkFates text={text} review={review} onKeep={onChange} />

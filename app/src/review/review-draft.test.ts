@@ -2,6 +2,7 @@ import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { keepMarks } from '@marginalia/design-system/highlight-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
+import { store } from '../state/store.ts';
 import { autosavePause, ReviewDraft } from './review-draft.ts';
 import type { DocumentText } from './working-review.ts';
 
@@ -42,7 +43,7 @@ function fakeServer(stored = empty, text = first) {
 
 const open = (server: ReturnType<typeof fakeServer>, isAutosaved = true, text = server.text) => {
   const draft = new ReviewDraft('review-1', server.stored, text, server, isAutosaved);
-  return { draft, leave: draft.subscribe(() => undefined) };
+  return { draft, leave: store.sub(draft.state, () => undefined) };
 };
 const pause = (milliseconds = autosavePause + 50) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -72,7 +73,7 @@ describe('a review that saves itself', () => {
     expect(server.puts).toBe(0);
     await pause();
     expect([server.puts, server.stored.notes, server.stored.version]).toEqual([1, 'abc', 1]);
-    expect(draft.getState()).toMatchObject({ isDirty: false, saving: 'saved' });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: false, saving: 'saved' });
     expect(kept.size).toBe(0);
   });
 
@@ -83,7 +84,7 @@ describe('a review that saves itself', () => {
     await pause(autosavePause + 5);
     draft.change({ notes: 'first, and more ' });
     await pause(10);
-    expect(draft.getState()).toMatchObject({ isDirty: true, review: { notes: 'first, and more ', version: 1 } });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: true, review: { notes: 'first, and more ', version: 1 } });
     await pause();
     expect(server.stored).toMatchObject({ notes: 'first, and more ', version: 2 });
   });
@@ -97,7 +98,7 @@ describe('a review that saves itself', () => {
     const saved = draft.save();
     await pause();
     expect(await saved).toMatchObject({ notes: 'two', version: 2 });
-    expect(draft.getState()).toMatchObject({ isDirty: false, isMerged: false });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: false, isMerged: false });
   });
 
   it('shows both sides of a conflict, and saves them only when a person does', async () => {
@@ -106,14 +107,14 @@ describe('a review that saves itself', () => {
     server.stored = { ...empty, highlights: [mark('theirs', 10)], version: 1 };
     draft.change({ highlights: [mark('mine', 0)] });
     await pause();
-    expect(draft.getState()).toMatchObject({ isMerged: true, isDirty: true });
-    expect(draft.getState().review.highlights.map(({ id }) => id)).toEqual(['mine', 'theirs']);
+    expect(store.get(draft.state)).toMatchObject({ isMerged: true, isDirty: true });
+    expect(store.get(draft.state).review.highlights.map(({ id }) => id)).toEqual(['mine', 'theirs']);
     await pause(60_000);
     expect(server.stored.version).toBe(1);
     const saved = draft.save();
     await pause();
     expect((await saved).highlights).toHaveLength(2);
-    expect(draft.getState()).toMatchObject({ isMerged: false, isDirty: false });
+    expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false });
   });
 
   it('takes over what only somebody else changed, and brings back nothing that they removed', async () => {
@@ -123,7 +124,7 @@ describe('a review that saves itself', () => {
     draft.change({ highlights: [...stored.highlights, mark('mine', 20)] });
     server.stored = { ...stored, highlights: [mark('a', 0, 'a long comment')], version: 2 };
     await pause();
-    const marks = () => draft.getState().review.highlights.map(({ id, comment }) => [id, comment]);
+    const marks = () => store.get(draft.state).review.highlights.map(({ id, comment }) => [id, comment]);
     const both = [
       ['a', 'a long comment'],
       ['mine', ''],
@@ -132,11 +133,11 @@ describe('a review that saves itself', () => {
     // The same, when the page was closed before anything could be saved.
     server.stored = { ...server.stored, highlights: [mark('a', 0, 'a longer comment')], version: 3 };
     const { draft: again } = open(server);
-    expect(again.getState().review.highlights.map(({ id, comment }) => [id, comment])).toEqual([
+    expect(store.get(again.state).review.highlights.map(({ id, comment }) => [id, comment])).toEqual([
       ['a', 'a longer comment'],
       ['mine', ''],
     ]);
-    expect(again.getState().isMerged).toBe(true);
+    expect(store.get(again.state).isMerged).toBe(true);
   });
 
   it('brings back work that the server refuses, and says what is to be mended', async () => {
@@ -146,12 +147,12 @@ describe('a review that saves itself', () => {
     const long = mark('long', 0, 'x'.repeat(6_000));
     draft.change({ highlights: [long] });
     await pause();
-    expect(draft.getState()).toMatchObject({ saving: 'failed', problem: 'A comment is too long.' });
+    expect(store.get(draft.state)).toMatchObject({ saving: 'failed', problem: 'A comment is too long.' });
     const { draft: again } = open(server);
-    expect(again.getState()).toMatchObject({ isDirty: true, review: { highlights: [long] } });
+    expect(store.get(again.state)).toMatchObject({ isDirty: true, review: { highlights: [long] } });
     server.fails = undefined;
     again.change({ highlights: [mark('long', 0, 'shorter')] });
-    expect(again.getState().problem).toBeUndefined();
+    expect(store.get(again.state).problem).toBeUndefined();
     await pause();
     expect(server.stored.highlights).toMatchObject([{ comment: 'shorter' }]);
   });
@@ -182,7 +183,7 @@ describe('a review that saves itself', () => {
       ['lost'],
     ]);
     expect(kept.size).toBe(0);
-    const { highlights } = open(server).draft.getState().review;
+    const { highlights } = store.get(open(server).draft.state).review;
     expect(highlights.map(({ id, isUnplaced = false }) => [id, isUnplaced])).toEqual([
       ['placed', false],
       ['lost', true],
@@ -228,7 +229,7 @@ describe('a review that saves itself', () => {
     server.stored = { ...empty, notes: 'mine', version: 1 };
     draft.change({ notes: 'mine' });
     await pause();
-    expect(draft.getState()).toMatchObject({ isMerged: false, isDirty: false, review: { version: 1 } });
+    expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false, review: { version: 1 } });
     await pause(60_000);
     expect([server.stored.version, kept.size]).toEqual([1, 0]);
   });
@@ -239,10 +240,10 @@ describe('a review that saves itself', () => {
     server.fails = new HttpError(401, 'Please sign in');
     draft.change({ notes: 'still here' });
     await pause(5_000);
-    expect(draft.getState()).toMatchObject({ isDirty: true, saving: 'failed' });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: true, saving: 'failed' });
     expect(kept.get('review-1')).toContain('still here');
     const again = open(server).draft;
-    expect(again.getState()).toMatchObject({ isDirty: true, review: { notes: 'still here' } });
+    expect(store.get(again.state)).toMatchObject({ isDirty: true, review: { notes: 'still here' } });
     server.fails = undefined;
     again.change({ notes: 'still here, and more' });
     await pause();
@@ -272,7 +273,7 @@ describe('a text that is replaced', () => {
   };
   const change = { id: 's', text: 'began', startIndex: 8, endIndex: 13, replacement: 'broke out' };
   const placesOf = ({ draft }: ReturnType<typeof open>) => {
-    const { text, review } = draft.getState();
+    const { text, review } = store.get(draft.state);
     return [...review.highlights, ...review.suggestions].map(({ id, startIndex, endIndex, isUnplaced }) =>
       isUnplaced ? `${id} has no place` : `${id} at ${text.content?.slice(startIndex, endIndex)}`,
     );
@@ -290,7 +291,7 @@ describe('a text that is replaced', () => {
     server.text = moved;
     opened.draft.replaceText(moved);
     expect(placesOf(opened)).toEqual(['war at war', 's at began']);
-    const state = () => opened.draft.getState();
+    const state = () => store.get(opened.draft.state);
     expect(state()).toMatchObject({ isMoved: true, isPlacedAnew: true, isDirty: false, text: moved });
     opened.draft.change({ notes: 'Looking.' });
     await pause(60_000);
@@ -312,21 +313,21 @@ describe('a text that is replaced', () => {
     const { server, opened } = await marked();
     server.text = { content: `${sentence} More came later.`, contentVersion: 2 };
     opened.draft.replaceText(server.text);
-    expect(opened.draft.getState()).toMatchObject({ isMoved: false, isPlacedAnew: true, isDirty: false });
+    expect(store.get(opened.draft.state)).toMatchObject({ isMoved: false, isPlacedAnew: true, isDirty: false });
     await pause(60_000);
     expect([server.stored.version, kept.size]).toEqual([1, 0]);
     opened.draft.change({ notes: 'Go on.' });
     await pause();
     expect(server.stored).toMatchObject({ version: 2, contentVersion: 2 });
-    expect(opened.draft.getState()).toMatchObject({ isPlacedAnew: false });
+    expect(store.get(opened.draft.state)).toMatchObject({ isPlacedAnew: false });
   });
 
   it('saves by itself again once a person has said that all of them are in the right place', async () => {
     const { server, opened } = await marked();
     server.text = moved;
     opened.draft.replaceText(moved);
-    opened.draft.change(keepMarks(moved.content ?? '', 2, opened.draft.getState().review));
-    expect(opened.draft.getState().isMoved).toBe(false);
+    opened.draft.change(keepMarks(moved.content ?? '', 2, store.get(opened.draft.state).review));
+    expect(store.get(opened.draft.state).isMoved).toBe(false);
     await pause();
     expect(server.stored).toMatchObject({ contentVersion: 2, highlights: [{ anchor: { contentVersion: 2 } }] });
   });
@@ -340,7 +341,7 @@ describe('a text that is replaced', () => {
     opened.draft.change({ highlights: [at('war', 'Which war?')] });
     server.stored = { ...bare, content: before.content };
     await pause();
-    expect([placesOf(opened), opened.draft.getState().isMerged]).toEqual([['war at war', 's at began'], false]);
+    expect([placesOf(opened), store.get(opened.draft.state).isMerged]).toEqual([['war at war', 's at began'], false]);
     kept.clear();
     expect(placesOf(open(server))).toEqual(['war at war', 's at began']);
   });
@@ -351,16 +352,16 @@ describe('a text that is replaced', () => {
     opened.draft.change({ notes: 'Mine.' });
     await pause(60_000);
     expect(server.puts).toBeLessThan(6);
-    expect(opened.draft.getState()).toMatchObject({ saving: 'failed', isDirty: true });
+    expect(store.get(opened.draft.state)).toMatchObject({ saving: 'failed', isDirty: true });
   });
 
   it('is nothing to save without marks, and an older text changes nothing', async () => {
     const server = fakeServer(empty, before);
     const { draft } = open(server);
     draft.replaceText(moved);
-    expect(draft.getState()).toMatchObject({ isDirty: false, review: { contentVersion: 2 } });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: false, review: { contentVersion: 2 } });
     draft.replaceText(before);
-    expect(draft.getState().text).toBe(moved);
+    expect(store.get(draft.state).text).toBe(moved);
   });
 
   it('keeps what has no place any more, and finds it again in a later text', async () => {
@@ -377,7 +378,7 @@ describe('a text that is replaced', () => {
     server.text = { ...moved, contentVersion: 3 };
     const again = open(server);
     expect(placesOf(again)).toEqual(['war at war', 's at began']);
-    expect(again.draft.getState().isMoved).toBe(true);
+    expect(store.get(again.draft.state).isMoved).toBe(true);
   });
 
   it('is learned of when saving, and one’s own work goes on in it', async () => {
@@ -386,7 +387,7 @@ describe('a text that is replaced', () => {
     opened.draft.change({ highlights: [at('war', 'Which?'), at('1914', 'A date more.')] });
     await pause();
     expect(placesOf(opened)).toEqual(['war at war', '1914 at 1914', 's at began']);
-    expect(opened.draft.getState()).toMatchObject({
+    expect(store.get(opened.draft.state)).toMatchObject({
       isMoved: true,
       isPlacedAnew: true,
       isMerged: false,
@@ -410,7 +411,7 @@ describe('a text that is replaced', () => {
     kept.set('review-1', unsaved);
     const again = open(server);
     expect(placesOf(again)).toEqual(['war at war', 's at began']);
-    expect(again.draft.getState()).toMatchObject({
+    expect(store.get(again.draft.state)).toMatchObject({
       isMerged: true,
       review: { notes: 'Placed anew.', highlights: [{ comment: 'Which war?' }], version: 2, contentVersion: 2 },
     });

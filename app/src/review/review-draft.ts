@@ -1,8 +1,10 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
+import { atom, type PrimitiveAtom } from 'jotai';
+import { draftAtom } from '../accounts/drafts.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
-import { readKeptReview } from './kept-review.ts';
+import { store } from '../state/store.ts';
 import { isSame, mergeReviews, type ReviewWords, saySame } from './merge-reviews.ts';
-import { dropDraft, keepDraft, keptText } from './stored-draft.ts';
+import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
 import {
   type DocumentText,
   fromStored,
@@ -52,41 +54,40 @@ export const autosavePause = 1_500;
  * a short pause. What comes back never replaces what is being typed: of a save only the new version is taken over.
  */
 export class ReviewDraft {
-  #state: DraftState;
-  readonly #key: string;
+  /** Saves by itself only while somebody looks. */
+  readonly state: PrimitiveAtom<DraftState>;
+  /** What this browser has of it. */
+  readonly #stored: ReturnType<typeof draftAtom<ReviewDraftShape>>;
   readonly #server: DraftServer;
   /** What the server had when this work began: what tells one's own changes from somebody else's. */
   #base: WorkingReview;
   #isAutosaved: boolean;
-  readonly #listeners = new Set<() => void>();
+  #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** What this draft last kept in the browser: only that is its own to drop. */
-  #kept: string | undefined;
   /** Changes by the person: another text changes places only. */
   #changes = 0;
   #conflicts = 0;
 
   constructor(key: string, stored: Review, text: DocumentText, server: DraftServer, isAutosaved: boolean) {
-    this.#key = key;
+    this.#stored = draftAtom(key, readReviewDraft);
     this.#server = server;
     this.#isAutosaved = isAutosaved;
     this.#base = fromStored(text, stored);
-    this.#kept = keptText(key);
-    this.#state = start(key, stored, text);
+    this.state = atom(start(store.get(this.#stored), stored, text));
+    this.state.onMount = () => {
+      this.#isWatched = true;
+      this.#planSaving();
+      return () => {
+        this.#isWatched = false;
+        clearTimeout(this.#timer);
+      };
+    };
   }
 
-  readonly getState = (): DraftState => this.#state;
-
-  /** Saves by itself only while somebody looks. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    this.#planSaving();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) clearTimeout(this.#timer);
-    };
-  };
+  get #current(): DraftState {
+    return store.get(this.state);
+  }
 
   /** From its delivery on a review is saved by hand only: the client reads what the server has. */
   readonly allowAutosave = (isAutosaved: boolean): void => {
@@ -96,7 +97,7 @@ export class ReviewDraft {
 
   /** The client's document is another now: the marks go on in its text. An older version is late news and changes nothing. */
   readonly replaceText = (text: DocumentText): void => {
-    const { text: before, review: marked, isDirty } = this.#state;
+    const { text: before, review: marked, isDirty } = this.#current;
     if (text.contentVersion <= before.contentVersion) return;
     const moveOn = (review: WorkingReview) => onto(text, onto(before, review));
     this.#base = moveOn(this.#base);
@@ -108,8 +109,8 @@ export class ReviewDraft {
   };
 
   readonly change = (words: Partial<ReviewWords>): void => {
-    const { text, isMoved } = this.#state;
-    const review = { ...this.#state.review, ...words };
+    const { text, isMoved } = this.#current;
+    const review = { ...this.#current.review, ...words };
     this.#keep(review);
     this.#changes += 1;
     this.#conflicts = 0;
@@ -138,20 +139,20 @@ export class ReviewDraft {
   };
 
   async #send(): Promise<Review> {
-    const { text } = this.#state;
-    const sent = onto(text, this.#state.review);
+    const { text } = this.#current;
+    const sent = onto(text, this.#current.review);
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
       const saved = await this.#server.put(toStored(text, sent));
-      const now = this.#state;
+      const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;
       const review = { ...now.review, version: saved.version };
       this.#conflicts = 0;
       this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
-      else dropDraft(this.#key, this.#kept);
+      else store.set(this.#stored, undefined);
       this.#set({
         review,
         isDirty,
@@ -175,15 +176,15 @@ export class ReviewDraft {
     this.#set({ saving: 'failed' });
     const { stored, text } = await this.#server.newest();
     this.replaceText(text);
-    const mine = this.#state.review;
-    const { text: now, isMoved } = this.#state;
+    const mine = this.#current.review;
+    const { text: now, isMoved } = this.#current;
     const newest = fromStored(now, stored);
     const review = mergeReviews(this.#base, newest, mine);
     this.#base = newest;
     // One's own save, whose answer was lost, brings nothing new: there is nothing to look at, and nothing to save.
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
     if (isDirty) this.#keep(review);
-    else dropDraft(this.#key, this.#kept);
+    else store.set(this.#stored, undefined);
     this.#conflicts += 1;
     const isPlacedAnew = stored.contentVersion !== now.contentVersion && marksOf(newest).length > 0;
     this.#set({
@@ -199,30 +200,27 @@ export class ReviewDraft {
   #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
     // With what finds the marks again: the text may be another one when this browser comes back.
-    const draft = { ...onto(this.#state.text, review), base: { highlights, suggestions, notes } };
-    this.#kept = keepDraft(this.#key, draft) ?? this.#kept;
+    store.set(this.#stored, { ...onto(this.#current.text, review), base: { highlights, suggestions, notes } });
   }
 
   #planSaving(): void {
     clearTimeout(this.#timer);
-    const { isDirty, isMerged, isMoved, saving } = this.#state;
+    const { isDirty, isMerged, isMoved, saving } = this.#current;
     const waitsForPerson = isMerged || isMoved || saving === 'failed';
-    if (!this.#isAutosaved || !isDirty || waitsForPerson || this.#listeners.size === 0 || this.#running) return;
+    if (!this.#isAutosaved || !isDirty || waitsForPerson || !this.#isWatched || this.#running) return;
     // A failure shows in the state.
     this.#timer = setTimeout(() => void this.save().catch(() => undefined), autosavePause);
   }
 
   #set(next: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...next };
-    for (const listener of this.#listeners) listener();
+    store.set(this.state, { ...this.#current, ...next });
   }
 }
 
 /** Unsaved marks of an earlier visit, joined with what was saved since; all of them on the text as it is now. */
-function start(key: string, stored: Review, text: DocumentText): DraftState {
+function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: DocumentText): DraftState {
   const newest = fromStored(text, stored);
-  const kept = readKeptReview(key);
-  const { base, ...before } = kept ?? { ...newest, base: newest };
+  const { base, ...before } = unsaved ?? { ...newest, base: newest };
   // By the text that it was written on, where that is known: there the marks without an anchor get theirs.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
@@ -234,7 +232,7 @@ function start(key: string, stored: Review, text: DocumentText): DraftState {
   return {
     text,
     review,
-    isDirty: kept !== undefined,
+    isDirty: unsaved !== undefined,
     isMerged: isOld && !saySame(review, mine),
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
     isMoved: isElsewhere && hasMoved(text, review),

@@ -1,6 +1,8 @@
 import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useDraftKey } from '../accounts/use-draft-key.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { personAtom } from '../accounts/current-user.ts';
+import { draftKey } from '../accounts/drafts.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
@@ -16,15 +18,15 @@ import { unfitReview } from './unfit-review.ts';
 export function useReviewDraft(submission: Submission, stored: Review) {
   const { id, status, content, contentVersion } = submission;
   const isDelivered = status === 'completed';
-  const key = useDraftKey(`review-${id}`);
+  const key = draftKey(useAtomValue(personAtom), `review-${id}`);
   const [draft] = useState(() => {
     const server = { put: (review: ReviewInput) => put(id, review), newest: () => newest(id) };
     return new ReviewDraft(key, stored, { content, contentVersion }, server, !isDelivered);
   });
-  const { change, save, allowAutosave, replaceText, subscribe, getState } = draft;
+  const { change, save, allowAutosave, replaceText } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
   useEffect(() => replaceText({ content, contentVersion }), [replaceText, content, contentVersion]);
-  return { ...useSyncExternalStore(subscribe, getState), change, save };
+  return { ...useAtomValue(draft.state), change, save };
 }
 
 function known(id: number, review: Review): Review {

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useDraftKey } from '../accounts/use-draft-key.ts';
+import { personAtom } from '../accounts/current-user.ts';
+import { draftAtom, draftKey } from '../accounts/drafts.ts';
+import { store } from '../state/store.ts';
 import { mergeText } from './merge-text.ts';
-import { dropDraft, keepDraft, readDraft } from './stored-draft.ts';
 
-const KeptSchema = z.object({ text: z.string(), base: z.string() });
+const TextDraftSchema = z.object({ text: z.string(), base: z.string() });
 
 interface TextState {
   readonly text: string;
@@ -22,34 +24,36 @@ function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' |
   return { text: joined, base: stored, seen: stored, isMerged: isMerged || hasBoth };
 }
 
-const readKept = (key: string) => KeptSchema.safeParse(readDraft(key)).data;
-const start = (key: string, stored: string): TextState =>
-  onto(stored, { ...(readKept(key) ?? { text: stored, base: stored }), isMerged: false });
+const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;
 
 /**
  * A text that survives a reload until it is sent, begun on `stored`, what the server has. When that becomes another, it
  * is taken over; with words typed meanwhile it is joined, and `isMerged` says so until they are sent.
  */
 export function useStoredText(name: string, stored = '') {
-  const key = useDraftKey(name);
-  const [state, setState] = useState(() => start(key, stored));
+  const person = useAtomValue(personAtom);
+  // Whose page it was stays the owner, whoever signs in while it is shown.
+  const [draft] = useState(() => draftAtom(draftKey(person, name), readTextDraft));
+  const [state, setState] = useState(() =>
+    onto(stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
+  );
   const current = state.seen === stored ? state : onto(stored, state);
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
-  const kept = useRef<string>(undefined);
-  useEffect(() => {
-    if (text !== base) {
-      kept.current = keepDraft(key, { text, base }) ?? kept.current;
-    } else dropDraft(key, kept.current);
-  }, [key, text, base]);
+  useEffect(() => store.set(draft, isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
   return {
     text,
     isUnsent,
     isMerged,
-    change: (next: string) => setState((now) => ({ ...now, text: next })),
+    change: (next: string) => setState((previous) => ({ ...previous, text: next })),
     /** Says what was sent; `next` takes its place unless something was typed meanwhile. */
     forget: (sent: string, next = sent) =>
-      setState((now) => ({ ...now, text: now.text === sent ? next : now.text, base: next, isMerged: false })),
+      setState((previous) => ({
+        ...previous,
+        text: previous.text === sent ? next : previous.text,
+        base: next,
+        isMerged: false,
+      })),
   };
 }

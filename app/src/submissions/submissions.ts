@@ -7,30 +7,24 @@ import { nextCursor } from './next-cursor.ts';
 
 const root = '/api/submissions';
 
-export const submission = readBy((id: number) =>
-  read({
-    key: [root, id],
-    isLive: true,
-    load: ({ signal, isPoll }) => http('submission', { params: { id }, signal, isPoll }),
-  }),
-);
+export const submission = readBy((id: number) => ({
+  key: [root, id],
+  isLive: true,
+  load: ({ signal, isPoll }) => http('submission', { params: { id }, signal, isPoll }),
+}));
 
-export const submissionEvents = readBy((id: number) =>
-  read({
-    key: [root, id, 'events'],
-    isLive: true,
-    load: ({ signal, isPoll }) => http('submissionEvents', { params: { id }, signal, isPoll }),
-  }),
-);
+export const submissionEvents = readBy((id: number) => ({
+  key: [root, id, 'events'],
+  isLive: true,
+  load: ({ signal, isPoll }) => http('submissionEvents', { params: { id }, signal, isPoll }),
+}));
 
 /** The versions of the feedback, newest first. */
-export const feedbackVersions = readBy((id: number) =>
-  read({
-    key: [root, id, 'feedback'],
-    isLive: true,
-    load: ({ signal, isPoll }) => http('feedbackVersions', { params: { id }, signal, isPoll }),
-  }),
-);
+export const feedbackVersions = readBy((id: number) => ({
+  key: [root, id, 'feedback'],
+  isLive: true,
+  load: ({ signal, isPoll }) => http('feedbackVersions', { params: { id }, signal, isPoll }),
+}));
 
 export const submissionCounts = read({
   key: [root, 'counts'],
@@ -67,43 +61,39 @@ const pageRows = 50;
 const statusOfQueue = { samples: 'samples', due: 'waiting' } as const;
 
 /** One page of a queue, by the JSON of its query. */
-export const queuePage = readBy((json: string) =>
-  read<QueuePage>({
-    key: [root, 'queue', json],
-    isLive: true,
-    load: async ({ signal, isPoll }) => {
-      const { queue, ...filters } = JSON.parse(json) as QueueQuery;
-      let headers = new Headers();
-      const call = {
-        signal,
-        isPoll,
-        query: { limit: pageRows, ...filters },
-        onHeaders: (received: Headers) => {
-          headers = received;
-        },
-      };
-      const rows =
-        queue === 'samples' || queue === 'due'
-          ? await http('submissions', { ...call, query: { ...call.query, status: statusOfQueue[queue] } })
-          : await http('submissionsByStatus', { ...call, params: { status: queue } });
-      const total = headers.get('x-total-count');
-      return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };
-    },
-  }),
-);
+export const queuePage = readBy((json: string) => ({
+  key: [root, 'queue', json],
+  isLive: true,
+  load: async ({ signal, isPoll }): Promise<QueuePage> => {
+    const { queue, ...filters } = JSON.parse(json) as QueueQuery;
+    let headers = new Headers();
+    const call = {
+      signal,
+      isPoll,
+      query: { limit: pageRows, ...filters },
+      onHeaders: (received: Headers) => {
+        headers = received;
+      },
+    };
+    const rows =
+      queue === 'samples' || queue === 'due'
+        ? await http('submissions', { ...call, query: { ...call.query, status: statusOfQueue[queue] } })
+        : await http('submissionsByStatus', { ...call, params: { status: queue } });
+    const total = headers.get('x-total-count');
+    return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };
+  },
+}));
 
 /** So many of them are shown. */
 export const mostAnywhere = 10;
 
 /** The newest submissions of any status that fit a search, by the JSON of its filters. */
-export const foundAnywhere = readBy((json: string) =>
-  read({
-    key: [root, 'anywhere', json],
-    isLive: true,
-    load: ({ signal, isPoll }) =>
-      http('submissions', { query: { limit: mostAnywhere, ...JSON.parse(json) }, signal, isPoll }),
-  }),
-);
+export const foundAnywhere = readBy((json: string) => ({
+  key: [root, 'anywhere', json],
+  isLive: true,
+  load: ({ signal, isPoll }) =>
+    http('submissions', { query: { limit: mostAnywhere, ...JSON.parse(json) }, signal, isPoll }),
+}));
 
 /** After a change: shows the changed submission at once and reads every list again. */
 export function submissionChanged(changed?: Submission): void {

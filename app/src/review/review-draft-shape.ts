@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ReviewWords } from './merge-reviews.ts';
-import { readDraft } from './stored-draft.ts';
 import type { WorkingReview } from './working-review.ts';
 
 const mark = { id: z.string(), text: z.string(), startIndex: z.number(), endIndex: z.number() };
@@ -11,17 +10,15 @@ const marks = {
 };
 
 /** The shape alone: work that the server refuses, a comment that is too long say, must be there again to be mended. */
-const KeptReviewSchema = z.object({
+const ReviewDraftSchema = z.object({
   ...marks,
   version: z.number(),
   contentVersion: z.number().default(1),
   base: z.object(marks).default({ highlights: [], suggestions: [], notes: '' }),
 });
 
-type Kept = WorkingReview & { base: ReviewWords };
+export type ReviewDraftShape = WorkingReview & { base: ReviewWords };
 
-/** The unsaved review that this browser keeps, and what the server had when it was begun, on the same text. */
-export function readKeptReview(key: string): Kept | undefined {
-  const kept = KeptReviewSchema.safeParse(readDraft(key));
-  return kept.success ? (kept.data as Kept) : undefined;
-}
+/** The unsaved review that this browser has, and what the server had when it was begun, on the same text. */
+export const readReviewDraft = (stored: unknown): ReviewDraftShape | undefined =>
+  ReviewDraftSchema.safeParse(stored).data as ReviewDraftShape | undefined;

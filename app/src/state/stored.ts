@@ -1,0 +1,90 @@
+import { type Atom, atom } from 'jotai';
+import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils';
+import { store } from './store.ts';
+
+/** A storage of the browser. A browser may close it; reading its name is what throws then. */
+export type Area = () => Storage;
+export const local: Area = () => localStorage;
+export const session: Area = () => sessionStorage;
+
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+  /** Calls back with what the browser has now, when another tab changed it. */
+  subscribe?(key: string, onChange: (text: string | null) => void): () => void;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    // A full or closed storage: the value holds until the page is left.
+    return undefined;
+  }
+}
+
+/** The same storage for every tab of this browser. */
+export function sharedStorage(area: Area): TextStorage {
+  const getItem = (key: string) => attempt(() => area().getItem(key)) ?? null;
+  return {
+    getItem,
+    setItem: (key, text) => attempt(() => area().setItem(key, text)),
+    removeItem: (key) => attempt(() => area().removeItem(key)),
+    subscribe(key, onChange) {
+      if (typeof window === 'undefined') return () => undefined;
+      const listen = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange(getItem(key));
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
+  };
+}
+
+interface StoredOptions<T> {
+  readonly key: string;
+  readonly initial: T;
+  /** Takes over what the browser has; undefined for what is no such value. */
+  readonly read: (stored: unknown) => T | undefined;
+  readonly storage?: TextStorage;
+  /**
+   * Read when the atom is first mounted, and `initial` until then. Pages that the build renders need it: their first
+   * render is the same for everybody.
+   */
+  readonly isReadLate?: boolean;
+}
+
+/** A value that the browser remembers. The initial value is not stored. */
+export function storedAtom<T>({ key, initial, read, storage, isReadLate = false }: StoredOptions<T>) {
+  const texts = storage ?? sharedStorage(local);
+  const json = createJSONStorage<unknown>(() => texts);
+  const stored = atomWithStorage<T>(
+    key,
+    initial,
+    {
+      getItem: () => read(json.getItem(key, undefined)) ?? initial,
+      setItem: json.setItem,
+      removeItem: json.removeItem,
+      ...(texts.subscribe && {
+        subscribe: (_, onChange) =>
+          json.subscribe?.(key, (value) => onChange(read(value) ?? initial), undefined) ?? (() => undefined),
+      }),
+    },
+    { getOnInit: !isReadLate },
+  );
+  return atom(
+    (get) => get(stored),
+    (_, set, next: T) => set(stored, Object.is(next, initial) ? RESET : next),
+  );
+}
+
+/** What an atom holds now: mounting it for a moment reads the browser's storage again. */
+export function readNow<T>(atom: Atom<T>): T {
+  const unmount = store.sub(atom, () => undefined);
+  try {
+    return store.get(atom);
+  } finally {
+    unmount();
+  }
+}
