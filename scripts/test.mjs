@@ -99,6 +99,7 @@ const suites = {
   static: async () => {
     await checkRun('biome', 'biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']);
     await checkRun('types', 'tsc', ['-p', '.']);
+    await checkRun('layers', process.execPath, [join(root, 'scripts/layers.mjs')], { shell: false });
   },
   unit: (files) => vitest(['unit'], files),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),

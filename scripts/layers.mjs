@@ -1,0 +1,131 @@
+// node scripts/layers.mjs
+// Folders build on each other in one direction. Names each import that goes up, and each circle of folders.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+/**
+ * The folders of each source tree, highest row first; `.` is the tree's own files, `*` every folder that no row names.
+ * A folder imports from the rows below it, and from its own row where that makes no circle.
+ */
+export const layers = {
+  'bff/src': [
+    ['.'],
+    ['analytics', 'api-docs', 'health', 'payments', 'profile', 'review', 'services', 'settings'],
+    ['submissions'],
+    ['documents', 'accounts'],
+    ['mail'],
+    ['http', 'backup'],
+    ['storage'],
+    ['database'],
+    ['config', 'money', 'redline', 'time'],
+  ],
+  'app/src': [
+    ['.'],
+    ['shell'],
+    ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'pages'],
+    ['tracking'],
+    ['review', 'payments', 'decisions'],
+    ['accounts', 'services', 'submissions'],
+    ['forms', 'layout'],
+    ['query'],
+    ['http'],
+    ['format'],
+  ],
+  'design-system/src': [['.'], ['*'], ['internal', 'theme']],
+};
+
+const folderOf = (tree, file) => {
+  const [first, ...rest] = relative(tree, file).split(sep);
+  return rest.length === 0 ? '.' : first;
+};
+
+/** The relative imports of a file, types included. */
+function importsOf(file, code) {
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const named = [...module.staticImports.map((one) => one.moduleRequest.value), ...reExports(module)];
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    code.slice(start, end).replace(/^[^'"`]*['"`]|['"`]$/g, ''),
+  );
+  return [...named, ...dynamic].filter((name) => name.startsWith('.'));
+}
+
+const reExports = ({ staticExports }) =>
+  staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
+
+/**
+ * One sentence for each import that goes up, each circle of folders and each folder without a row.
+ * @param files `[path, code]` of every file of the tree
+ */
+export function findUpwardImports(tree, rows, files) {
+  const rowOf = (folder) => {
+    const row = rows.findIndex((folders) => folders.includes(folder));
+    return row === -1 ? rows.findIndex((folders) => folders.includes('*')) : row;
+  };
+  const problems = new Set();
+  const sameRow = new Map();
+  for (const [file, code] of files) {
+    const from = folderOf(tree, file);
+    if (rowOf(from) === -1) problems.add(`${tree}/${from} has no row in scripts/layers.mjs.`);
+    for (const name of importsOf(file, code)) {
+      const target = normalize(join(dirname(file), name));
+      if (relative(tree, target).startsWith('..')) continue;
+      const to = folderOf(tree, target);
+      if (to === from || rowOf(from) === -1 || rowOf(to) === -1) continue;
+      if (rowOf(to) < rowOf(from)) problems.add(`${file} imports ${name}: ${to} builds on ${from}.`);
+      if (rowOf(to) === rowOf(from)) sameRow.set(from, (sameRow.get(from) ?? new Set()).add(to));
+    }
+  }
+  for (const circle of findCircles(sameRow)) problems.add(`Folders of ${tree} make a circle: ${circle.join(' -> ')}.`);
+  return [...problems];
+}
+
+/** One path back to its start for each folder from which there is one. */
+function findCircles(arrows) {
+  const pathBack = (start, at, seen) => {
+    for (const next of arrows.get(at) ?? []) {
+      if (next === start) return [at, start];
+      if (seen.has(next)) continue;
+      const found = pathBack(start, next, seen.add(next));
+      if (found) return [at, ...found];
+    }
+    return undefined;
+  };
+  return [...arrows.keys()].flatMap((folder) => {
+    const circle = pathBack(folder, folder, new Set());
+    return circle ? [circle] : [];
+  });
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** The files that the rule is about: a test may use the whole product. */
+function filesOf(tree) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', tree], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\0')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
+    .flatMap((file) => {
+      try {
+        return [[normalize(file), readFileSync(join(root, file), 'utf8')]];
+      } catch {
+        // Deleted, and not yet committed.
+        return [];
+      }
+    });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = Object.entries(layers).flatMap(([tree, rows]) =>
+    findUpwardImports(normalize(tree), rows, filesOf(tree)),
+  );
+  for (const problem of problems) console.error(problem);
+  console.log(`Imports that go up: ${problems.length}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
