@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { inspect } from './inspect.ts';
 import { mark } from './mark.ts';
 import type { Job, Outcome } from './reader.ts';
@@ -6,15 +5,13 @@ import { DocumentRefused } from './refusal.ts';
 
 const answerTo = (job: Job) => (job.task === 'inspect' ? inspect(job.path, job.purpose) : mark(job));
 
-parentPort?.on('message', async (job: Job) => {
-  let outcome: Outcome;
+/** Errors lose their class on the way out of a thread, so what came of the job is told as a value. */
+export default async function work(job: Job): Promise<Outcome> {
   try {
-    outcome = { answer: await answerTo(job) };
+    return { answer: await answerTo(job) };
   } catch (error) {
-    outcome =
-      error instanceof DocumentRefused
-        ? { refusal: error.refusal }
-        : { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
+    return error instanceof DocumentRefused
+      ? { refusal: error.refusal }
+      : { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
-  parentPort?.postMessage(outcome);
-});
+}
