@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
 import { logIn, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -88,4 +89,61 @@ it('a page of one person becomes the other’s who signs in in another tab, befo
   await logIn(other, { username: 'tomas', password });
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
   await other.close();
+});
+
+describe('what an editor’s browser remembers', () => {
+  let editor: Page;
+  let edit: string;
+  const feedback = () => editor.getByLabel('Feedback', { exact: true });
+  const cards = (on = editor) => on.getByRole('switch', { name: 'Cards' });
+  const readFeedback = async () => {
+    await editor.goto(edit);
+    await feedback().waitFor();
+    return feedback().inputValue();
+  };
+  const hasCards = async () => {
+    await editor.goto('/admin/enhanced');
+    await cards().waitFor();
+    return cards().isChecked();
+  };
+  beforeAll(async () => {
+    editor = (await newPerson(browser, server.url)).page;
+    // The browser asks before it leaves a page with unsent words.
+    editor.on('dialog', (dialog) => void dialog.accept());
+    await logIn(editor);
+    edit = `/admin/submissions/${await submissionIn(editor, 'paid')}/edit`;
+  });
+  afterAll(() => editor.context().close());
+
+  it('is not shown to the next editor, and what was not sent is gone after logout', async () => {
+    await readFeedback();
+    await feedback().fill('What the first editor typed');
+    await editor.goto('/admin/enhanced');
+    await cards().click();
+    // Another account with the same rights.
+    await editor.route('**/api/auth/user', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), id: 99 } });
+    });
+    expect([await readFeedback(), await hasCards()]).toEqual(['', false]);
+    await editor.unroute('**/api/auth/user');
+    expect([await readFeedback(), await hasCards()]).toEqual(['What the first editor typed', true]);
+    await editor.getByRole('button', { name: 'Log out' }).click();
+    await editor.getByRole('link', { name: 'Log in' }).waitFor();
+    expect(await editor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+      [],
+    );
+    await logIn(editor);
+    // How somebody likes to work is theirs at the next visit too.
+    expect([await readFeedback(), await hasCards()]).toEqual(['', true]);
+  });
+
+  it('is the same in every tab', async () => {
+    expect(await hasCards()).toBe(true);
+    const other = await editor.context().newPage();
+    await other.goto('/admin/enhanced');
+    await cards(other).click();
+    await expect.poll(() => cards().isChecked()).toBe(false);
+    await other.close();
+  });
 });

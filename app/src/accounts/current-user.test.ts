@@ -87,4 +87,14 @@ describe('unsaved work in the browser', () => {
     expect([loadOrder(1), loadOrder(12)]).toMatchObject([undefined, { email: order.email }]);
     clearDrafts(12);
   });
+
+  it('stays where another tab has stored newer work since', () => {
+    const own = review(ada.id);
+    store.set(own, 'what this tab typed');
+    localStorage.setItem(draftKey(ada.id, 'review-12'), '"what another tab typed"');
+    store.set(own, undefined);
+    expect(store.get(review(ada.id))).toBe('what another tab typed');
+    store.set(review(ada.id), undefined);
+    expect(store.get(review(ada.id))).toBeUndefined();
+  });
 });
