@@ -136,35 +136,31 @@ const refusalOf = (status: number): Json => ({
 
 /** A schema as JSON Schema 2020-12; named ones, also inside others, become references into `components`. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
-  const registry = z.registry<{ id: string }>();
-  const suffix = io === 'input' ? 'Input' : '';
-  for (const [one, name] of named) registry.add(one, { id: `${name}${suffix}` });
-  if (!registry.has(schema)) registry.add(schema, { id: 'Inline' });
-  const id = registry.get(schema)?.id ?? 'Inline';
-  const { schemas } = z.toJSONSchema(registry, {
-    io,
-    unrepresentable: 'any',
-    uri: (name) => `#/components/schemas/${name}`,
-  });
-  if (id !== 'Inline') return reference(id, schemas, components);
-  const { Inline } = schemas as Record<string, Json>;
-  for (const used of referencesIn(Inline)) reference(used, schemas, components);
-  return withoutMarks(Inline ?? {});
-}
-
-function reference(id: string, schemas: Record<string, unknown>, components: Record<string, Json>): Json {
-  if (!components[id]) {
-    const found = schemas[id] as Json;
-    components[id] = withoutMarks(found);
-    for (const used of referencesIn(found)) reference(used, schemas, components);
-  }
+  const registry = registries[io];
+  const { $defs = {}, ...own } = toComponents(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry }),
+  );
+  for (const [name, definition] of Object.entries($defs as Record<string, Json>))
+    components[name] ??= withoutMarks(definition);
+  const id = registry.get(schema)?.id;
+  if (id === undefined) return withoutMarks(own);
+  components[id] ??= withoutMarks(own);
   return { $ref: `#/components/schemas/${id}` };
 }
 
-const referencesIn = (value: unknown): string[] =>
-  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
-    .map(([, id = '']) => id)
-    .filter((id) => id !== 'Inline');
+const registries = { input: registryOf('Input'), output: registryOf('') };
+
+function registryOf(suffix: string) {
+  const registry = z.registry<{ id: string }>();
+  for (const [one, name] of named) registry.add(one, { ...one.meta(), id: `${name}${suffix}` });
+  // The descriptions of all other schemas are in zod's own registry.
+  const own = registry.get.bind(registry);
+  registry.get = (schema) => own(schema) ?? (z.globalRegistry.get(schema) as ReturnType<typeof own>);
+  return registry;
+}
+
+const toComponents = (schema: object): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 function withoutMarks({ $schema: _schema, $id: _id, id: _own, ...rest }: Json): Json {
   return rest;

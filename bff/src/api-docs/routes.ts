@@ -9,9 +9,11 @@ import { docsPage } from './page.ts';
 export const apiDocs: Plugin<App> = {
   name: 'api-docs',
   register(server, app) {
-    const bytes = JSON.stringify(openApiDocument(app.config.publicUrl));
+    // Made when it is asked for: a start need not wait for it.
+    let bytes: Buffer | undefined;
+    const documentBytes = () => (bytes ??= Buffer.from(JSON.stringify(openApiDocument(app.config.publicUrl))));
     server.route([
-      route(app, 'openapi', ({ h }) => h.response(Buffer.from(bytes)).type('application/json')),
+      route(app, 'openapi', ({ h }) => h.response(documentBytes()).type('application/json')),
       route(app, 'docs', ({ h }) => htmlAnswer(h, docsPage)),
     ]);
   },

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { hours, minutes } from '../time/time.ts';
-import { greetingName, withoutLinks } from './safe-words.ts';
 
 let one: TestServer;
 beforeEach(async () => {
@@ -164,35 +163,5 @@ describe('a link that confirms a new account’s address', () => {
     const links = (await mailsTo(stranger)).filter(({ template }) => template === 'reset_password');
     expect(links).toHaveLength(5);
     expect((await client({ method: 'POST', url: '/api/auth/email/resend' })).status).toBe(202);
-  });
-});
-
-describe('a name in a greeting', () => {
-  it.each(['Amina', 'José María', 'J. R.', "D'Arcy", 'Anne-Marie', '李', 'علی‌رضا', 'Nguyễn Thị Minh'])(
-    '%s is used',
-    (name) => {
-      expect(greetingName(name)).toBe(name);
-    },
-  );
-
-  it.each([
-    'evil.com',
-    'www.evil',
-    'https://evil.test/a',
-    'mail me@evil.test',
-    'You have won the prize',
-    'Pay now!',
-    'Call 0800 123456',
-    'Ada\r\nBcc: x@example.com',
-    'A'.repeat(31),
-    '',
-    '   ',
-  ])('%j is not', (name) => {
-    expect(greetingName(name)).toBeUndefined();
-  });
-
-  it('and a title keeps its words but no link', () => {
-    expect(withoutLinks('On shade: a study, e.g. of trees')).toBe('On shade: a study, e.g. of trees');
-    expect(withoutLinks('Open https://evil.test/x or evil.com or a@b.test now')).toBe('Open … or … or … now');
   });
 });
