@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CurrentUser } from '../../contract/index.ts';
+import { compiledQuery } from '../database/compiled-query.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
-import { keptQuery } from '../database/kept-query.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -43,7 +43,7 @@ export class Sessions {
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#find = keptQuery<Row>(database.read, (knex) =>
+    this.#find = compiledQuery<Row>(database.read, (knex) =>
       knex('sessions')
         .join('users', 'users.id', 'sessions.userId')
         .where('idHash', '')
@@ -103,7 +103,7 @@ export class Sessions {
 
   async #session(idHash: string): Promise<Session | undefined> {
     if (this.#database.isPostgres) return this.#read(idHash);
-    const version = String(this.#database.version(['sessions', 'users']));
+    const version = await this.#database.version(['sessions', 'users']);
     if (version !== this.#version) {
       this.#version = version;
       this.#known.clear();

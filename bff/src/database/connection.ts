@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import { SqliteClient, type SqliteSettings } from './sqlite-client.ts';
+import type { Database as SqliteConnection } from 'sqlite3';
 
 /** Where the data is: a folder for SQLite, a URL for PostgreSQL. */
 export interface DatabaseLocation {
@@ -11,6 +11,15 @@ export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL only: tests use one schema each. */
   readonly schema?: string;
+}
+
+/** How SQLite's connections behave. */
+export interface SqliteSettings {
+  readonly isReadOnly: boolean;
+  /** Given each connection before its first statement. */
+  readonly onConnect?: (connection: SqliteConnection) => void;
+  /** A connection for which this returns false is closed and replaced. */
+  readonly validate?: () => boolean;
 }
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -33,18 +42,29 @@ export function connectionConfig(location: DatabaseLocation, sqlite: SqliteSetti
 function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.Config {
   mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
   if (!sqlite.isReadOnly) keepToOwner(sqliteFile(location));
-  const config = {
-    client: SqliteClient as unknown as typeof Knex.Client,
+  return {
+    client: 'sqlite3',
     connection: { filename: sqliteFile(location) },
     useNullAsDefault: true,
-    // One writing connection: with two, a read followed by a write in a transaction fails at once as "busy".
-    pool: sqlite.isReadOnly ? { min: 2, max: 2 } : { min: 1, max: 1 },
+    pool: {
+      // One writing connection: with two, a read followed by a write in a transaction fails at once as "busy".
+      ...(sqlite.isReadOnly ? { min: 2, max: 2 } : { min: 1, max: 1 }),
+      ...(sqlite.validate && { validate: sqlite.validate }),
+      afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => {
+        sqlite.onConnect?.(connection);
+        connection.exec(`${sqlite.isReadOnly ? readerPragmas : writerPragmas} ${pragmas}`, done);
+      },
+    },
     acquireConnectionTimeout: 5_000,
-    sqlite,
     ...files,
   };
-  return config;
 }
+
+// FULL: WAL's default of NORMAL may lose acknowledged commits in a power cut. The short busy timeout
+// keeps a foreign lock from holding a worker thread; the caller gets 503 and may try again.
+const pragmas = 'PRAGMA busy_timeout=250; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;';
+const writerPragmas = 'PRAGMA journal_mode=WAL; PRAGMA journal_size_limit=67108864;';
+const readerPragmas = 'PRAGMA query_only=ON;';
 
 /**
  * The folder may have been there before, open to others. SQLite makes the files beside its database in the database's

@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
-import { connect, type DatabaseLocation, isPostgres } from './connection.ts';
+import { connect, type DatabaseLocation } from './connection.ts';
 import { type DiskReserve, diskReserve, noDiskReserve } from './disk-reserve.ts';
-import { tableWrittenBy } from './written-table.ts';
+import { PostgresChanges } from './postgres-changes.ts';
+import { SqliteChanges } from './sqlite-changes.ts';
 
 export type Transaction = Knex.Transaction;
+
+/** The tables that are listened to; on PostgreSQL the migration `change_notifications` gives each its trigger. */
+export type NotifiedTable = 'outbox' | 'files_to_remove';
 
 /** Both ways into the store. On PostgreSQL they are the same pool. */
 export interface Database {
@@ -22,53 +26,72 @@ export interface Database {
    * on PostgreSQL it is the snapshot's own identity, which any writer anywhere changes.
    */
   version(tables: readonly string[]): string | Promise<string>;
-  /** Calls back soon after this process changed rows of `table`: on SQLite after the commit. Answers the function that stops it. */
-  onWrite(table: string, listener: () => void): () => void;
+  /** Calls back soon after each commit that changed rows of `table`. Returns the function that stops it. */
+  onChange(table: NotifiedTable, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-export function openDatabase(location: DatabaseLocation): Database {
-  const commits = new EventEmitter().setMaxListeners(100);
+export const openDatabase = (location: DatabaseLocation): Database =>
+  location.databaseUrl === undefined ? openSqlite(location) : openPostgres(location, location.databaseUrl);
+
+function openSqlite(location: DatabaseLocation): Database {
+  const listeners = new EventEmitter().setMaxListeners(100);
   const counts = new Map<string, number>();
-  const noteWrite = (tables: ReadonlySet<string>) => {
+  const changes = new SqliteChanges((tables) => {
     for (const table of tables) {
       counts.set(table, (counts.get(table) ?? 0) + 1);
-      commits.emit(table);
+      listeners.emit(table);
     }
-  };
-  const write = connect(location, { isReadOnly: false, onWrite: noteWrite });
-  const onPostgres = isPostgres(location);
-  const read = onPostgres ? write : connect(location, { isReadOnly: true });
-  if (onPostgres) {
-    // The statement is seen, not its commit: whoever listens looks again by a timer too.
-    write.on(
-      'query-response',
-      (_rows: unknown, { sql, response }: { sql: string; response?: { rowCount?: number } }) => {
-        const table = tableWrittenBy(sql);
-        if (table && response?.rowCount !== 0) setTimeout(() => commits.emit(table), 50).unref();
-      },
-    );
-  }
-
+  });
+  let isTransactionLeftOpen = false;
+  const write = connect(location, {
+    isReadOnly: false,
+    onConnect(connection) {
+      isTransactionLeftOpen = false;
+      changes.watch(connection);
+    },
+    validate: () => !isTransactionLeftOpen,
+  });
+  // A commit that failed may leave its transaction open, and knex gives the connection to the next caller.
+  write.on('query-error', (_error, { sql }: { sql: string }) => {
+    if (/^commit/i.test(sql)) isTransactionLeftOpen = true;
+  });
+  const read = connect(location, { isReadOnly: true });
+  changes.follow(write);
+  const versionOf = (tables: readonly string[]) => tables.map((table) => counts.get(table) ?? 0).join('.');
   return {
-    isPostgres: onPostgres,
+    isPostgres: false,
     read,
     write,
-    transaction: (work) => write.transaction(work),
-    reserve: onPostgres
-      ? noDiskReserve
-      : diskReserve(location.dataDir, () => write.raw('PRAGMA wal_checkpoint(TRUNCATE)').then()),
-    version: onPostgres
-      ? async () => (await read.raw('select pg_current_snapshot()::text as id')).rows[0].id
-      : (tables) => tables.map((table) => counts.get(table) ?? 0).join('.'),
-    onWrite(table, listener) {
-      commits.on(table, listener);
-      return () => commits.off(table, listener);
+    transaction: (work) => changes.inTransaction(write, work),
+    reserve: diskReserve(location.dataDir, () => write.raw('PRAGMA wal_checkpoint(TRUNCATE)').then()),
+    version: (tables) => changes.settling?.then(() => versionOf(tables)) ?? versionOf(tables),
+    onChange(table, listener) {
+      listeners.on(table, listener);
+      return () => listeners.off(table, listener);
     },
     async close() {
       // The writer last: the connection that closes last folds the WAL into the database file.
-      if (read !== write) await read.destroy();
+      await read.destroy();
       await write.destroy();
+    },
+  };
+}
+
+function openPostgres(location: DatabaseLocation, databaseUrl: string): Database {
+  const knex = connect(location);
+  const changes = new PostgresChanges(knex, databaseUrl);
+  return {
+    isPostgres: true,
+    read: knex,
+    write: knex,
+    transaction: (work) => knex.transaction(work),
+    reserve: noDiskReserve,
+    version: async () => (await knex.raw('select pg_current_snapshot()::text as id')).rows[0].id,
+    onChange: (table, listener) => changes.listen(table, listener),
+    async close() {
+      await changes.close();
+      await knex.destroy();
     },
   };
 }

@@ -29,7 +29,7 @@ export function startHousekeeping(app: DocumentsApp): Worker {
     running = running.then(() => cleanUp(app));
   }, interval);
   timer.unref();
-  const stopListening = app.database.onWrite('files_to_remove', () => void app.fileCleaner.run());
+  const stopListening = app.database.onChange('files_to_remove', () => void app.fileCleaner.run());
   return {
     async stop() {
       clearInterval(timer);

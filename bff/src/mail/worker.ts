@@ -45,7 +45,7 @@ export function startMailWorker(app: App, send: SendMail): Worker {
         if (isAskedAgain) look();
       });
   };
-  const stopListening = app.database.onWrite('outbox', look);
+  const stopListening = app.database.onChange('outbox', look);
   const timer = setInterval(look, betweenLooks);
   look();
   return {

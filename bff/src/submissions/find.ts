@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { keptQuery } from '../database/kept-query.ts';
+import { compiledQuery } from '../database/compiled-query.ts';
 import type { App } from '../http/app.ts';
 import { type Caller, isAdministrator, owns } from '../http/caller.ts';
 import { notFound } from '../http/refusal.ts';
@@ -14,7 +14,7 @@ const whole = new WeakMap<Knex, (...bindings: readonly number[]) => Promise<Subm
 export const findSubmission: Find = async ({ database: { read } }, id) => {
   let query = whole.get(read);
   if (!query) {
-    query = keptQuery<SubmissionRow>(read, (knex) =>
+    query = compiledQuery<SubmissionRow>(read, (knex) =>
       knex('submissions')
         .leftJoin('submission_contents', 'submission_contents.submissionId', 'submissions.id')
         .where('submissions.id', 0)

@@ -7,7 +7,7 @@ import {
   submissionStatuses,
   waitingStatuses,
 } from '../../contract/index.ts';
-import { keptQuery } from '../database/kept-query.ts';
+import { compiledQuery } from '../database/compiled-query.ts';
 import type { App } from '../http/app.ts';
 import type { Answer } from '../http/response-cache.ts';
 import { cursorOf, dueDate, type Listing, readListing, rowsOf, type Scope, sorted } from './list-query.ts';
@@ -28,8 +28,8 @@ function listsOf(read: Knex): KeptLists {
   const known = keptLists.get(read);
   if (known) return known;
   const made = {
-    all: keptQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions')).limit(1)),
-    byStatus: keptQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions').where('status', '')).limit(1)),
+    all: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions')).limit(1)),
+    byStatus: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions').where('status', '')).limit(1)),
   };
   keptLists.set(read, made);
   return made;

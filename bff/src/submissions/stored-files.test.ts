@@ -62,7 +62,7 @@ describe('the cleaner', () => {
   it('is not told of a statement that changes no row', async () => {
     const { database } = one.app;
     const told = vi.fn();
-    const stop = database.onWrite('files_to_remove', told);
+    const stop = database.onChange('files_to_remove', told);
     await database.write('files_to_remove').where({ filename: 'none' }).delete();
     await database.write('files_to_remove').where({ filename: 'none' }).update({ removeAfter: '' });
     await listForRemoval([storedName('a.docx', 'docx')]);
