@@ -7,7 +7,7 @@ const retryDelay = 1_000;
 
 /**
  * Hears which tables have changed rows, from the triggers of the migration `change_notifications`: once per commit of
- * any instance. What is committed while the connection is lost is not heard.
+ * any instance. After each connection every listener is told, since a change may have been missed before.
  */
 export class PostgresChanges {
   readonly #knex: Knex;
@@ -49,6 +49,7 @@ export class PostgresChanges {
       await client.connect();
       await client.query(`listen ${channel}`);
       this.#client = client;
+      for (const table of this.#tables.eventNames()) this.#tables.emit(table);
     } catch {
       await client.end().catch(() => undefined);
       this.#reconnect();
