@@ -1,9 +1,11 @@
-import { Model, type Pojo } from 'objection';
+import { Model } from 'objection';
 import { type CurrentUser, comparableEmail } from '../../contract/index.ts';
+import { Row } from '../database/row.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
-export class User extends Model {
+export class User extends Row {
   static tableName = 'users';
+  static booleanAttributes = ['isAdmin'];
 
   declare id: number;
   declare email: string;
@@ -23,11 +25,70 @@ export class User extends Model {
   declare createdAt: string;
   declare updatedAt: string;
   declare deletedAt: string | null;
+}
 
-  $parseDatabaseJson(json: Pojo): Pojo {
-    // SQLite has no booleans.
-    return { ...super.$parseDatabaseJson(json), ...('isAdmin' in json && { isAdmin: Boolean(json.isAdmin) }) };
-  }
+/** A signed-in browser; its cookie's secret is kept as a hash. */
+export class Session extends Row {
+  static tableName = 'sessions';
+  static idColumn = 'idHash';
+  static relationMappings = {
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: User,
+      join: { from: 'sessions.userId', to: 'users.id' },
+    },
+  };
+
+  declare idHash: string;
+  declare userId: number;
+  declare createdAt: string;
+  declare lastSeenAt: string;
+  declare expiresAt: string;
+
+  declare user?: User;
+}
+
+/** A mailed link that sets a password. */
+export class PasswordToken extends Row {
+  static tableName = 'password_tokens';
+  static idColumn = 'tokenHash';
+
+  declare tokenHash: string;
+  declare userId: number;
+  declare createdAt: string;
+  declare expiresAt: string;
+}
+
+/** A mailed link that proves `email`: the account's address, or its next one. */
+export class EmailToken extends Row {
+  static tableName = 'email_tokens';
+  static idColumn = 'tokenHash';
+
+  declare tokenHash: string;
+  declare userId: number;
+  declare email: string;
+  declare createdAt: string;
+  declare expiresAt: string;
+}
+
+/** The secret of a tracking link, which shows one submission. */
+export class TrackingToken extends Row {
+  static tableName = 'tracking_tokens';
+  static idColumn = 'tokenHash';
+
+  declare tokenHash: string;
+  declare submissionId: number;
+  declare createdAt: string;
+}
+
+/** A submission that a browser may read because it opened its tracking link. */
+export class TrackingGrant extends Row {
+  static tableName = 'tracking_grants';
+  static idColumn = ['holderHash', 'submissionId'];
+
+  declare holderHash: string;
+  declare submissionId: number;
+  declare expiresAt: string;
 }
 
 export const emailKeyOf = comparableEmail;

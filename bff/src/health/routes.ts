@@ -4,6 +4,7 @@ import type { Plugin } from '@hapi/hapi';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import { OutboxMail } from '../mail/model.ts';
 import { isoTime, minutes } from '../time/time.ts';
 
 const leastFreeBytes = 50 * 1024 * 1024;
@@ -50,10 +51,10 @@ const storageWorks = ({ config }: App) =>
 /** No mail has been waiting for its turn for long; one that is tried again later does not count. */
 const mailFlows = ({ database, clock }: App) =>
   holds(async () => {
-    const late = await database
-      .read('outbox')
+    const late = await OutboxMail.query(database.read)
       .where({ state: 'queued' })
       .where('nextAttemptAt', '<', isoTime(clock() - 10 * minutes))
-      .first('id');
+      .select('id')
+      .first();
     return late === undefined;
   });

@@ -1,7 +1,7 @@
-import { Model } from 'objection';
+import { Row } from '../database/row.ts';
 
 /** A mail to be sent, written in the same transaction as the change that causes it. */
-export class OutboxMail extends Model {
+export class OutboxMail extends Row {
   static tableName = 'outbox';
 
   declare id: number;

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
-import type { OutboxMail } from './model.ts';
+import { OutboxMail } from './model.ts';
 import {
   type AccountTemplate,
   accountTemplates,
@@ -93,7 +93,7 @@ async function insert(
   about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> & Partial<Pick<OutboxMail, 'submissionId' | 'userId'>>,
 ): Promise<void> {
   const now = nowOf(app);
-  await transaction('outbox')
+  await OutboxMail.query(transaction)
     .insert({ ...mail, ...about, state: 'queued', attempts: 0, nextAttemptAt: now, createdAt: now })
     .onConflict(['submissionId', 'template', 'version'])
     .ignore();

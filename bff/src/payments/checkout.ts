@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
+import { TrackingToken } from '../accounts/model.ts';
 import { hashOfToken } from '../accounts/token.ts';
 import { trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { findVisible } from '../submissions/find.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
+import { Payment } from './model.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const sessionLives = days;
@@ -35,7 +37,7 @@ export async function openCheckout(
   const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
   await app.database.transaction(async (transaction) => {
     const now = nowOf(app);
-    await transaction('payments').insert({
+    await Payment.query(transaction).insert({
       submissionId: id,
       provider: provider.id,
       sessionId,
@@ -45,7 +47,7 @@ export async function openCheckout(
       createdAt: now,
       expiresAt: isoTime(app.clock() + sessionLives),
     });
-    await transaction('tracking_tokens').insert({
+    await TrackingToken.query(transaction).insert({
       tokenHash: hashOfToken(returnToken(app, sessionId)),
       submissionId: id,
       createdAt: now,

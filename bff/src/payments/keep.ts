@@ -1,4 +1,6 @@
+import { Submission } from '../submissions/model.ts';
 import type { BeforeDeletion } from '../submissions/remove.ts';
+import { Payment } from './model.ts';
 import { closeSessions } from './receive.ts';
 
 /**
@@ -7,9 +9,9 @@ import { closeSessions } from './receive.ts';
  */
 export const keepPayments: BeforeDeletion = async (transaction, submissionId) => {
   await closeSessions(transaction, submissionId);
-  const order = await transaction('submissions').where({ id: submissionId }).first('userId', 'totalPrice');
+  const order = await Submission.query(transaction).findById(submissionId).select('userId', 'totalPrice');
   if (!order || order.userId === null) return;
-  const payments = () => transaction('payments').where({ submissionId });
-  await payments().update({ userId: order.userId });
-  await payments().where({ status: 'paid' }).update({ revenue: order.totalPrice });
+  const payments = () => Payment.query(transaction).where({ submissionId });
+  await payments().patch({ userId: order.userId });
+  await payments().where({ status: 'paid' }).patch({ revenue: order.totalPrice });
 };

@@ -2,8 +2,10 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { moneyText } from '../money/money.ts';
 import { noteEvent, paymentProvider } from '../submissions/events.ts';
+import { Submission } from '../submissions/model.ts';
 import { tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
+import { Payment } from './model.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 
 /**
@@ -19,12 +21,13 @@ export async function receiveEvent(
   const event = provider.readEvent(body, headers);
   if (!event) return;
   await app.database.transaction(async (transaction) => {
-    const sessionOf = () => transaction('payments').where({ sessionId: event.sessionId, provider: provider.id });
-    const session = await sessionOf().first('submissionId');
+    const sessionOf = () =>
+      Payment.query(transaction).where({ sessionId: event.sessionId, provider: provider.id }).first();
+    const session = await sessionOf().select('submissionId');
     if (!session) return;
     // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
-    const order = await transaction('submissions').where({ id: session.submissionId }).forUpdate().first('id');
-    const payment = await sessionOf().first();
+    const order = await Submission.query(transaction).findById(session.submissionId).forUpdate().select('id');
+    const payment = await sessionOf();
     if (!payment || payment.eventId !== null) return;
     if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
       app.log.error({
@@ -34,10 +37,8 @@ export async function receiveEvent(
       });
       return;
     }
-    const settle = (columns: object) =>
-      transaction('payments')
-        .where({ id: payment.id })
-        .update({ eventId: event.id, ...columns });
+    const settle = (columns: Partial<Pick<Payment, 'status' | 'paidAt' | 'reference'>>) =>
+      payment.$query(transaction).patch({ eventId: event.id, ...columns });
     if (event.type !== 'paid') {
       await settle({ status: event.type });
       return;
@@ -75,5 +76,5 @@ async function becomesPaid(
 
 /** Once it is paid, nobody shall pay again on a page that is still open. */
 export async function closeSessions(transaction: Transaction, submissionId: number): Promise<void> {
-  await transaction('payments').where({ submissionId, status: 'open' }).update({ status: 'cancelled' });
+  await Payment.query(transaction).where({ submissionId, status: 'open' }).patch({ status: 'cancelled' });
 }

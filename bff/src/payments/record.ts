@@ -5,6 +5,7 @@ import { moneyText } from '../money/money.ts';
 import { administrator } from '../submissions/events.ts';
 import { makeMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
+import { Payment } from './model.ts';
 import { closeSessions } from './receive.ts';
 
 const methods: Readonly<Record<OfflinePayment['method'], string>> = {
@@ -26,7 +27,7 @@ export async function recordPayment(
   const now = nowOf(app);
   await app.database.transaction(async (transaction) => {
     await makeMove(app, transaction, { id, action: 'record_payment', author, detail });
-    await transaction('payments').insert({
+    await Payment.query(transaction).insert({
       submissionId: id,
       provider: 'offline',
       amount,

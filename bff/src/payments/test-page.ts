@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
-import type { Currency } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import { readWhole } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
@@ -8,18 +7,14 @@ import { escapeHtml, htmlAnswer } from '../http/security.ts';
 import { moneyText } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { returnUrl } from './checkout.ts';
+import { Payment } from './model.ts';
 import { receiveEvent } from './receive.ts';
 import type { TestProvider } from './test-provider.ts';
 
-interface OpenPayment {
+type OpenPayment = Pick<Payment, 'submissionId' | 'amount' | 'currency' | 'status'> & {
   readonly sessionId: string;
-  readonly submissionId: number;
   readonly title: string;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly status: 'open' | 'paid' | 'cancelled' | 'expired';
-  readonly expiresAt: string;
-}
+};
 
 /** The test checkout's page: what a real provider shows on its own site. Who has its address may use it, as there. */
 export const testPage = (app: App, provider: TestProvider): Plugin<void> => ({
@@ -65,13 +60,15 @@ async function act(app: App, provider: TestProvider, { params, payload }: Reques
 }
 
 async function findPayment(app: App, sessionId: string): Promise<OpenPayment | undefined> {
-  const row = await app.database
-    .read('payments')
-    .join('submissions', 'submissions.id', 'payments.submissionId')
-    .where({ sessionId, provider: 'test' })
-    .first('sessionId', 'submissionId', 'title', 'amount', 'currency', 'payments.status', 'expiresAt');
-  if (row?.status === 'open' && row.expiresAt <= nowOf(app)) return { ...row, status: 'expired' };
-  return row;
+  const payment = await Payment.query(app.database.read)
+    .findOne({ sessionId, provider: 'test' })
+    .withGraphFetched('submission')
+    .modifyGraph('submission', (submission) => submission.select('id', 'title'));
+  if (!payment?.submission) return undefined;
+  const isExpired = payment.status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
+  const { submissionId, amount, currency } = payment;
+  const { title } = payment.submission;
+  return { sessionId, submissionId, title, amount, currency, status: isExpired ? 'expired' : payment.status };
 }
 
 const closed = {

@@ -1,7 +1,7 @@
-import { Model } from 'objection';
+import { Row } from '../database/row.ts';
 
 /** A service of the public listing. */
-export class ServiceRow extends Model {
+export class ServiceRow extends Row {
   static tableName = 'services';
 
   declare id: number;

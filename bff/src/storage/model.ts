@@ -1,0 +1,25 @@
+import { Row } from '../database/row.ts';
+
+/** A stored file that is removed unless a transaction takes it off this list. */
+export class FileToRemove extends Row {
+  static tableName = 'files_to_remove';
+  static idColumn = 'filename';
+
+  declare filename: string;
+  declare createdAt: string;
+  /** Empty: as soon as possible. */
+  declare removeAfter: string;
+  /** Whose file it would be; null: not known. */
+  declare userId: number | null;
+}
+
+/** A running backup, which keeps files from being removed until it expires. */
+export class BackupLease extends Row {
+  static tableName = 'backup_leases';
+
+  declare id: string;
+  declare host: string;
+  /** The unfinished archive. */
+  declare partFile: string;
+  declare expiresAt: string;
+}
