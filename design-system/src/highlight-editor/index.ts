@@ -1,6 +1,6 @@
 export { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
 export { type EditorLabels, type EditorLabelsInput, editorLabels } from './editor/labels.js';
-export type { EditorMode } from './engine/session.js';
+export type { EditorMode } from './engine/session-options.js';
 export { FeedbackDocument, type FeedbackDocumentProps } from './FeedbackDocument.js';
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
 export { isHighlightColor } from './model/colors.js';

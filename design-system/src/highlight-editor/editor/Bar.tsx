@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { EditorMode } from '../engine/session.js';
+import type { EditorMode } from '../engine/session-options.js';
 import { move } from './actions.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';

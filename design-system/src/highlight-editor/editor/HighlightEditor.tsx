@@ -11,7 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
-import type { EditorMode } from '../engine/session.js';
+import type { EditorMode } from '../engine/session-options.js';
 import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';

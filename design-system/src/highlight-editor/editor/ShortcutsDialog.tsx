@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isMac } from '../engine/platform.js';
-import type { EditorMode } from '../engine/session.js';
+import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
 import { type Actions, abridged, keyCaps, type Shortcut, type ShortcutId, shortcuts } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';

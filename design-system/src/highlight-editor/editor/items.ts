@@ -1,4 +1,4 @@
-import type { Snapshot } from '../engine/session.js';
+import type { Snapshot } from '../engine/snapshot.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 
 /** A card of the margin. */

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { EditorSession, Snapshot } from '../engine/session.js';
+import type { EditorSession } from '../engine/session.js';
+import type { Snapshot } from '../engine/snapshot.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 

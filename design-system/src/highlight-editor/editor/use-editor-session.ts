@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type EditorMode, EditorSession } from '../engine/session.js';
+import { EditorSession } from '../engine/session.js';
+import type { EditorMode } from '../engine/session-options.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 import { type Actions, bind, type ShortcutId, shortcuts } from './shortcuts.js';
@@ -52,7 +53,7 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
       ...latest.current,
       content,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
-      words: {
+      labels: {
         describe: (highlight) => latest.current.labels.describe(highlight),
         cardId: (id) => latest.current.cardId(id),
         allCards,
@@ -60,7 +61,7 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
       ...bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]))),
       // The margin and the application show one change in one render, not in two.
       inOneRender: flushSync,
-      held: () => latest.current,
+      current: () => latest.current,
       onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
       onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
       onRefused: () => {

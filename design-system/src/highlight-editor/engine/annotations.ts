@@ -10,7 +10,7 @@ import { isSame } from './same.js';
 import { lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
-export interface MarkWords {
+export interface MarkLabels {
   describe: (highlight: Highlight) => string;
   cardId: (id: string) => string;
   /** Up to this many marks, each has its card in the page; of more, only the active one is certain to. */
@@ -37,20 +37,20 @@ type Cards = Pick<Annotations, 'activeId' | 'hasAllCards'>;
 type Annotated = Pick<Annotations, 'highlights' | 'unplaced'>;
 
 /** Id of the element of a mark's card, when that is in the page. */
-export const cardOf = ({ activeId, hasAllCards }: Cards, id: string, words: MarkWords): string | undefined =>
-  hasAllCards || id === activeId ? words.cardId(id) : undefined;
+export const cardOf = ({ activeId, hasAllCards }: Cards, id: string, labels: MarkLabels): string | undefined =>
+  hasAllCards || id === activeId ? labels.cardId(id) : undefined;
 
 /** Draws one highlight: one decoration per paragraph, so that a changed paragraph is redrawn alone. */
-function draw(doc: Node, highlight: Highlight, cards: Cards, words: MarkWords, only?: ReadonlySet<number>) {
+function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels, only?: ReadonlySet<number>) {
   const { offsets } = textMap(doc);
   const { id, startIndex, endIndex, color } = highlight;
   const { name, custom } = paint(color);
-  const cardId = cardOf(cards, id, words);
+  const cardId = cardOf(cards, id, labels);
   const attributes = {
     nodeName: 'mark',
     'data-id': id,
     'data-color': name,
-    'aria-description': words.describe(highlight),
+    'aria-description': labels.describe(highlight),
     ...(custom && { style: `--mark:${custom}` }),
     ...(id === cards.activeId && { 'data-active': '' }),
     ...(cardId && { 'aria-details': cardId }),
@@ -148,19 +148,19 @@ function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): M
   return isSame ? unplaced : { highlights, suggestions };
 }
 
-const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkWords) =>
+const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkLabels) =>
   [highlights, suggestionsOf(doc), unplaced.highlights, unplaced.suggestions].reduce(
     (count, list) => count + list.length,
     0,
   ) <= allCards;
 
-const drawAll = (doc: Node, highlights: readonly Highlight[], cards: Cards, words: MarkWords) =>
+const drawAll = (doc: Node, highlights: readonly Highlight[], cards: Cards, labels: MarkLabels) =>
   DecorationSet.create(
     doc,
-    highlights.flatMap((highlight) => draw(doc, highlight, cards, words)),
+    highlights.flatMap((highlight) => draw(doc, highlight, cards, labels)),
   );
 
-function next(tr: Transaction, value: Annotations, before: Node, words: MarkWords): Annotations {
+function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLabels): Annotations {
   const changes = tr.steps.flatMap((step) => (step instanceof AnnotationStep ? step.changes : []));
   const { activeId, unplaced: kept }: Annotations = { ...value, ...tr.getMeta(annotationsKey) };
   const { doc } = tr;
@@ -173,10 +173,10 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
   // What comes from outside is as it is, and a sole typed key has no changes.
   const isOwn = changes.length > 0 && tr.getMeta(annotationsKey)?.unplaced === undefined;
   const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
-  const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
+  const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
   const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, ...cards };
   if (isRedrawn || cards.hasAllCards !== value.hasAllCards)
-    return { ...now, decorations: drawAll(doc, highlights, cards, words) };
+    return { ...now, decorations: drawAll(doc, highlights, cards, labels) };
   let { decorations } = value;
   if (doc !== before) {
     // What stands in a paragraph is drawn anew from its offsets: struck words are replaced in the document, and mapping
@@ -189,7 +189,7 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
       decorations = decorations.remove(decorations.find(from, from + doc.child(index).content.size));
       const [start, end] = [offsets[index] as number, offsets[index + 1] ?? Number.POSITIVE_INFINITY];
       const touched = highlights.filter((highlight) => highlight.startIndex < end && highlight.endIndex > start);
-      const drawn = touched.flatMap((highlight) => draw(doc, highlight, cards, words, changed));
+      const drawn = touched.flatMap((highlight) => draw(doc, highlight, cards, labels, changed));
       const inside = drawn.filter((mark) => mark.from >= from && mark.to <= from + doc.child(index).content.size);
       if (inside.length > 0) decorations = decorations.add(doc, inside);
     }
@@ -203,7 +203,7 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
     }
     const added = highlights
       .filter(({ id }) => redrawn.has(id))
-      .flatMap((highlight) => draw(doc, highlight, cards, words));
+      .flatMap((highlight) => draw(doc, highlight, cards, labels));
     if (added.length > 0) decorations = decorations.add(doc, added);
   }
   return { ...now, decorations };
@@ -212,17 +212,17 @@ function next(tr: Transaction, value: Annotations, before: Node, words: MarkWord
 /** Holds highlights and notes as plain data and draws them on the text. */
 export function annotations(
   initial: Pick<Annotations, 'highlights' | 'notes' | 'unplaced'>,
-  words: MarkWords,
+  labels: MarkLabels,
 ): Plugin<Annotations> {
   return new Plugin<Annotations>({
     key: annotationsKey,
     state: {
       init: (_, { doc }) => {
         const { highlights, unplaced } = initial;
-        const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, words) };
-        return { ...initial, ...cards, decorations: drawAll(doc, highlights, cards, words) };
+        const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
+        return { ...initial, ...cards, decorations: drawAll(doc, highlights, cards, labels) };
       },
-      apply: (tr, value, before) => next(tr, value, before.doc, words),
+      apply: (tr, value, before) => next(tr, value, before.doc, labels),
     },
     props: { decorations: (state) => annotationsOf(state).decorations },
   });

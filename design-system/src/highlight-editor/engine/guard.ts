@@ -2,6 +2,7 @@ import { keydownHandler } from '@tiptap/pm/keymap';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
+import { goToEdge, markAt } from './caret.js';
 import { isMac } from './platform.js';
 
 export interface GuardOptions {
@@ -24,9 +25,6 @@ interface Guarded {
   isForward: boolean;
   undo(): boolean;
   redo(): boolean;
-  /** The id of the mark at a position of the document. */
-  markAt(position: number): string | null;
-  goToEdge(side: 'start' | 'end' | 'both', isExtending: boolean): void;
 }
 
 /**
@@ -40,7 +38,7 @@ function readSelection(view: EditorView): void {
 /** Keys to both ends of the text: the browser stops before the words of a paragraph that is not laid out yet. */
 function edgeKeys(session: Guarded): Record<string, () => boolean> {
   const go = (side: 'start' | 'end' | 'both', isExtending = false) => {
-    session.goToEdge(side, isExtending);
+    goToEdge(session.view, side, isExtending);
     return true;
   };
   const [home, end] = isMac() ? ['Mod-ArrowUp', 'Mod-ArrowDown'] : ['Mod-Home', 'Mod-End'];
@@ -118,7 +116,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         if (!view.state.selection.empty || event.button !== 0) return false;
         const target = event.target as Element | null;
         if (!target?.closest('[data-id]')) return false;
-        const id = session.markAt(position);
+        const id = markAt(view.state, position);
         if (id !== null) options.onMarkClick(id);
         return false;
       },

@@ -1,15 +1,15 @@
 import type { Mark } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, MarkView, MarkViewConstructor } from '@tiptap/pm/view';
-import { annotationsOf, cardOf, type MarkWords } from './annotations.js';
+import { annotationsOf, cardOf, type MarkLabels } from './annotations.js';
 
 /**
  * Leads from the words of a suggestion to its card, as the decorations of highlights do. Those words are being typed:
  * their elements stay, and only this attribute of them changes.
  */
-export function suggestionDetails(words: MarkWords): Plugin {
+export function suggestionDetails(labels: MarkLabels): Plugin {
   const describe = (element: Element, view: EditorView) => {
-    const card = cardOf(annotationsOf(view.state), element.getAttribute('data-id') ?? '', words);
+    const card = cardOf(annotationsOf(view.state), element.getAttribute('data-id') ?? '', labels);
     if (card) element.setAttribute('aria-details', card);
     else element.removeAttribute('aria-details');
   };
