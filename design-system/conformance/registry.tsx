@@ -9,7 +9,7 @@ import * as ds from '../src/index.ts';
 type User = typeof userEvent;
 
 /** A value that can be given (controlled) or only begun with (uncontrolled). */
-export interface Value {
+interface Value {
   prop: string;
   defaultProp: string;
   onChange: string;

@@ -13,7 +13,7 @@ export interface CheckboxItem extends FieldItem {
   meta?: ReactNode;
 }
 
-export interface CheckboxGroupOptions extends FieldProps<string[], HTMLInputElement> {
+interface CheckboxGroupOptions extends FieldProps<string[], HTMLInputElement> {
   /** Lists the choices, each with its own `id`. */
   items: CheckboxItem[];
   /**

@@ -1,6 +1,6 @@
 import { type EitherSelected, ToggleField, type ToggleOptions } from '../field/ToggleField.js';
 
-export interface CheckboxOptions extends ToggleOptions {
+interface CheckboxOptions extends ToggleOptions {
   /**
    * Shows that some, but not all, of what the box stands for is selected.
    * @default false

@@ -18,7 +18,7 @@ export interface Swatch {
   color: string;
 }
 
-export interface ColorPickerOptions extends FieldProps<string | null, HTMLInputElement> {
+interface ColorPickerOptions extends FieldProps<string | null, HTMLInputElement> {
   /** Lists the palette. */
   swatches: Swatch[];
   /**

@@ -24,7 +24,7 @@ export interface ComboboxLabels {
   status: (count: number) => string;
 }
 
-export interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
+interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
   /** Lists the choices, each with its own `id`. */
   items: FieldItem[];
   /** Holds the typed text from outside, for a list that is searched on a server. */

@@ -28,7 +28,7 @@ export interface DateFieldLabels {
   tooLate: (max: string) => string;
 }
 
-export interface DateFieldOptions extends FieldProps<string, HTMLInputElement> {
+interface DateFieldOptions extends FieldProps<string, HTMLInputElement> {
   /** Sets the first day to choose, as `YYYY-MM-DD`. An earlier one that is typed is kept and explained. */
   min?: string;
   /** Sets the last day to choose, as `YYYY-MM-DD`. */

@@ -28,21 +28,17 @@ export interface FieldOptions extends FieldAnatomy, Omit<FieldRootProps, 'childr
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** @returns the ids of the parts of the field whose control is `id` */
-export function fieldIds(id: string) {
-  return {
-    control: id,
-    label: `${id}-label`,
-    necessity: `${id}-necessity`,
-    description: `${id}-description`,
-    error: `${id}-error`,
-  };
-}
-
-/** @returns the ids of a field, made from its own `id` or from a generated one */
+/** @returns the ids of the parts of a field, made from the `id` of its control or from a generated one */
 export function useFieldIds(id: string | undefined) {
   const generated = useId();
-  return fieldIds(id ?? generated);
+  const control = id ?? generated;
+  return {
+    control,
+    label: `${control}-label`,
+    necessity: `${control}-necessity`,
+    description: `${control}-description`,
+    error: `${control}-error`,
+  };
 }
 
 /** Gives any control the anatomy of a field: label, description, error, and the attributes that tie them together. */

@@ -12,7 +12,7 @@ import { DropZone } from './FileField.styled.js';
 import { type FileRejection, judgeFile } from './judgeFile.js';
 import { english, type FileFieldLabels } from './labels.js';
 
-export interface FileFieldOptions extends FieldProps<File | null, HTMLInputElement> {
+interface FileFieldOptions extends FieldProps<File | null, HTMLInputElement> {
   /** Lists what is taken, as in `<input accept>`, for example `.docx,.doc`. */
   accept?: string;
   /** Limits the size, in bytes. */

@@ -62,7 +62,7 @@ const Root = styled.div`
 `;
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
-export const noticeTones: readonly NoticeTone[] = ['info', 'success', 'warning', 'danger'];
+const noticeTones: readonly NoticeTone[] = ['info', 'success', 'warning', 'danger'];
 
 const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Note' },

@@ -13,7 +13,7 @@ export interface RadioItem extends FieldItem {
   meta?: ReactNode;
 }
 
-export interface RadioGroupOptions extends FieldProps<string | null, HTMLInputElement> {
+interface RadioGroupOptions extends FieldProps<string | null, HTMLInputElement> {
   /** Lists the choices, each with its own `id`. */
   items: RadioItem[];
   /**

@@ -14,7 +14,7 @@ import { useFormReset } from '../field/useFormReset.js';
 import { usePopover } from '../internal/popover.js';
 import { oneHolder } from '../internal/warn.js';
 
-export interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
+interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
   items: FieldItem[];
   /**

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type EitherSelected, ToggleField, type ToggleOptions } from '../field/ToggleField.js';
 
-export type SwitchOptions = ToggleOptions;
+type SwitchOptions = ToggleOptions;
 export type SwitchProps = SwitchOptions & EitherSelected;
 
 const Root = styled(ToggleField)`

@@ -5,7 +5,7 @@ import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { oneHolder } from '../internal/warn.js';
 
-export interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
+interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
   /**
    * Sets the height in lines of text. The field grows with its text where the browser can.
    * @default 4

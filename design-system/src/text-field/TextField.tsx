@@ -4,7 +4,7 @@ import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { oneHolder } from '../internal/warn.js';
 
-export interface TextFieldOptions extends Omit<FieldProps<string, HTMLInputElement>, 'prefix'> {
+interface TextFieldOptions extends Omit<FieldProps<string, HTMLInputElement>, 'prefix'> {
   /**
    * Chooses the kind of text. For dates, files and colours use DateField, FileField and ColorPicker.
    * @default 'text'

@@ -59,7 +59,6 @@ export interface EditorLabels {
   replaces: string;
   with: string;
   bank: string;
-  bankEmpty: string;
   keepForReuse: string;
   applyToSimilar: (count: number) => string;
   applied: (count: number) => string;
@@ -148,7 +147,6 @@ export const editorLabels: EditorLabels = {
   replaces: 'Replace',
   with: 'with',
   bank: 'Reusable comments',
-  bankEmpty: 'No reusable comments yet.',
   keepForReuse: 'Save as reusable comment',
   applyToSimilar: (count) => `Apply to ${plural(count, 'similar place', 'similar places')}`,
   applied: (count) => `${plural(count, 'place', 'places')} highlighted`,

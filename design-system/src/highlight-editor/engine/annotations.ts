@@ -29,7 +29,7 @@ export interface Annotations {
   decorations: DecorationSet;
 }
 
-export const annotationsKey = new PluginKey<Annotations>('annotations');
+const annotationsKey = new PluginKey<Annotations>('annotations');
 
 export const annotationsOf = (state: EditorState): Annotations => annotationsKey.getState(state) as Annotations;
 

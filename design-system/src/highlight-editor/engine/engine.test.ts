@@ -2,7 +2,7 @@
 // client's text stays, and every mark names exactly its words.
 import { getSchema } from '@tiptap/core';
 import { closeHistory, history, redo, undo, undoDepth } from '@tiptap/pm/history';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -12,11 +12,12 @@ import type { Highlight, Suggestion } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { noted } from './notes.ts';
+import { piecesOf } from './pieces.ts';
 import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
 import { replaceHighlights, replaceSuggestions } from './replace.ts';
 import { schemaExtensions } from './schema.ts';
 import { asSuggestion, separate, withdraw } from './suggest.ts';
-import { contentOf, docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
+import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
 
 const schema = getSchema(schemaExtensions);
 const words = { describe: () => '', cardId: (id: string) => id, allCards: 2 };
@@ -43,6 +44,13 @@ function dispatch(state: EditorState, tr: Transaction, isForward = false): Edito
 
 const type = (state: EditorState, from: number, to: number, text: string) =>
   dispatch(state, state.tr.insertText(text, from, to));
+
+/** The client's text in a document: everything but what suggestions add. */
+const contentOf = (doc: Node) =>
+  doc.children
+    .map((paragraph) => piecesOf(paragraph).flatMap(({ kind, text }) => (kind === 'inserted' ? [] : [text])))
+    .map((texts) => texts.join(''))
+    .join('\n');
 
 /** What the state shows, as the one and only truth: pieces of every paragraph. */
 const shown = (state: EditorState) =>

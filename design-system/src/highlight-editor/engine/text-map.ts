@@ -45,15 +45,6 @@ export function keepsContent(before: Node, after: Node): boolean {
   return true;
 }
 
-/** The content that the document holds. */
-export function contentOf(doc: Node): string {
-  const lines: string[] = [];
-  doc.forEach((paragraph) => {
-    lines.push(factsOf(paragraph).base);
-  });
-  return lines.join('\n');
-}
-
 /** Where each paragraph starts: its first offset in the content, and the position of its first character. */
 interface TextMap {
   offsets: number[];
