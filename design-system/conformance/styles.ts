@@ -1,4 +1,5 @@
 // Reads styled templates as data, so that a test can judge which colours meet in them.
+import { compile, DECLARATION, type Element, RULESET } from 'stylis';
 
 /** One declared colour: which part of a component it is for, in which state, and where it stands. */
 export interface Paint {
@@ -16,7 +17,7 @@ export interface Paint {
 
 interface Rule {
   selectors: readonly string[];
-  body: string;
+  declarations: readonly { property: string; value: string }[];
 }
 
 /** @returns the CSS of each styled template in a source text */
@@ -37,35 +38,23 @@ const splitOutside = (text: string, separator: RegExp): string[] => {
   return parts.map((part) => part.trim()).filter(Boolean);
 };
 
-/** Unfolds nested CSS. Colours forced by the system and print are left out: there, tokens do not decide. */
-function unfold(css: string, parents: readonly string[] = ['&']): Rule[] {
-  const rules: Rule[] = [];
-  let own = '';
-  let at = 0;
-  while (at < css.length) {
-    const next = css.slice(at).search(/[;{}]/);
-    if (next === -1) break;
-    const mark = css[at + next];
-    const head = css.slice(at, at + next).trim();
-    at += next + 1;
-    if (mark !== '{') {
-      own += `${head};`;
-      continue;
-    }
-    const from = at;
-    for (let depth = 1; at < css.length && depth > 0; at += 1) depth += css[at] === '{' ? 1 : css[at] === '}' ? -1 : 0;
-    const inner = css.slice(from, at - 1);
-    if (/^@(keyframes|font-face|page)/.test(head) || /forced-colors|print/.test(head)) continue;
-    const nested = head.startsWith('@')
-      ? parents
-      : splitOutside(head, /,/).flatMap((selector) =>
-          parents.map((parent) =>
-            selector.includes('&') ? selector.replaceAll('&', parent) : `${parent} ${selector}`,
-          ),
-        );
-    rules.push(...unfold(inner, nested));
-  }
-  return [{ selectors: parents, body: own }, ...rules];
+/**
+ * Reads the rules of a template with the parser that styled-components uses. Colours forced by the system and print are
+ * left out: there, tokens do not decide.
+ */
+function rulesOf(css: string): Rule[] {
+  const read = (elements: readonly Element[]): Rule[] =>
+    elements.flatMap(({ type, value, props, children }) => {
+      if (!Array.isArray(children) || /^@(keyframes|font-face|page)/.test(type)) return [];
+      if (/forced-colors|print/.test(value) && type !== RULESET) return [];
+      if (type !== RULESET) return read(children);
+      const declarations = children.flatMap((child) =>
+        child.type === DECLARATION ? [{ property: String(child.props), value: String(child.children) }] : [],
+      );
+      return [{ selectors: props as string[], declarations }];
+    });
+  // Interpolations of shared templates are no CSS; the templates are read where they are written.
+  return read(compile(`.root{${css.replace(/\$\{[^}]*\}/g, '')}}`));
 }
 
 function place(selector: string): { part: string[]; state: Set<string> } {
@@ -87,9 +76,8 @@ function place(selector: string): { part: string[]; state: Set<string> } {
 /** @returns every colour that a styled template declares */
 export function paintsOf(css: string): Paint[] {
   let order = 0;
-  return unfold(css).flatMap(({ selectors, body }) =>
-    body.split(';').flatMap((declaration) => {
-      const [, property = '', value = ''] = declaration.trim().match(/^([\w-]+)\s*:\s*([\s\S]+)$/) ?? [];
+  return rulesOf(css).flatMap(({ selectors, declarations }) =>
+    declarations.flatMap(({ property, value }) => {
       const tokens = [...value.matchAll(/var\(--mg-color-([\w-]+)/g)].map(([, token]) => token as string);
       const isGround = /^background(-color)?$/.test(property);
       const isEdge = property.startsWith('border');
