@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
 
-export interface Prerendered {
+interface Prerendered {
   /** The title, the description and the styles of the page. */
   readonly head: string;
   /** What stands in the root element. */

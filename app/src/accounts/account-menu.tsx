@@ -7,7 +7,7 @@ import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { currentUser, endSession, nameOf } from './current-user.ts';
 
-/** A long name leaves the other links their room. */
+/** Cuts a long name, so that the other links have room. */
 const Name = styled.span`
   display: block;
   max-inline-size: 12rem;

@@ -11,7 +11,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useRead(currentUser);
   if (isPending) return <WaitingPage label="Checking your access" />;
   if (!user) return <Navigate to="/login" replace />;
-  // Another person's pages begin anew: nothing that the one before typed is shown or saved as theirs.
+  // Another person gets new pages: nothing that the previous one typed is shown or saved as theirs.
   if (user.isAdmin) return <Fragment key={user.id}>{children}</Fragment>;
   return (
     <Stack gap={6}>

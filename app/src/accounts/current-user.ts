@@ -38,12 +38,12 @@ export function resumeSession(user: CurrentUser): void {
   rememberSignedIn(user.id);
 }
 
-/** Signs out, then leaves the page, which would otherwise lead to the login once its user is forgotten. */
+/** Signs out, then leaves the page before its user is forgotten: without a user it would lead to the login. */
 export async function endSession(leave: () => void | Promise<void>): Promise<void> {
   try {
     await http('logout');
   } catch (error) {
-    // Signed out already is what was asked for.
+    // A 401 means that nobody is signed in any more, which is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
   rememberSignedIn(null);
@@ -59,7 +59,7 @@ export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?
 export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
 
 /**
- * Removes what this browser keeps of a person who leaves: unsaved work, and the agreements, which are a person's own.
+ * Removes the unsaved work and the agreements of a person who logs out.
  * Unsaved work of a session that merely expired stays for the same person.
  */
 export function forgetPerson(person: Person): void {
@@ -68,7 +68,7 @@ export function forgetPerson(person: Person): void {
   clearDrafts('visitor');
 }
 
-// A page of somebody who is no longer signed in would act with the session of whoever signed in in another tab.
+// When another person signs in in another tab, this tab's calls would carry their session: the page loads again.
 onSignedIn((person) => {
   const known = signedInPerson();
   if (known !== 'visitor' && person !== null && known !== person) location.reload();

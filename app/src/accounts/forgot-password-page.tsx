@@ -38,7 +38,7 @@ export function Component() {
       }
     >
       {sentTo ? (
-        // The form is gone with the button that had the focus.
+        // The form and its focused button are removed.
         <Notice ref={focusOn} tone="success" role="status" title="Check your email">
           If there is an account for {sentTo}, we have sent a link to it. The link works once.
         </Notice>

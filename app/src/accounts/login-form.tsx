@@ -11,7 +11,7 @@ import { loginFailure } from './login-failure.ts';
 
 interface LoginFormProps {
   onLogin: (user: CurrentUser) => void;
-  /** In a dialog a failure is told beside the fields: a toast lies under the dialog, dimmed and unheard. */
+  /** Shows a failure beside the fields. A toast would lie under the dialog, where screen readers don't announce it. */
   isInDialog?: boolean;
 }
 

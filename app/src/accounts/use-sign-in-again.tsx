@@ -50,7 +50,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
               waiting?.resume();
               return;
             }
-            // Somebody else: what is typed here belongs to the one before, for whom it is kept.
+            // The typed text belongs to the previous person and stays stored for them.
             waiting?.giveUp();
             startSession(user);
             void navigate(homeOf(user), { replace: true });

@@ -46,7 +46,7 @@ function Confirm({ token }: { token: string }) {
   });
   if (verified)
     return (
-      // The button that had the focus is gone.
+      // The focused button is removed.
       <Notice ref={focusOn} tone="success" role="status" title="Your email address is confirmed" action={toOrders}>
         {`${verified.email} now belongs to your account. ${joinedText(verified.joinedOrders)}`.trim()}
       </Notice>

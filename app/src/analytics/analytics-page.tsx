@@ -17,14 +17,14 @@ const Panels = {
   financial: lazy(() => import('./panels.tsx').then(({ Financial }) => ({ default: Financial }))),
 };
 
-/** A chart is as wide as it was drawn; without this a narrower window could not make it smaller. */
+/** Lets a chart shrink with the window: by itself it keeps the width it was drawn with. */
 const Panelled = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
 `;
 
-/** The figures of another range stay until the new ones are there; only when that takes long they turn pale. */
+/** The previous range's figures stay until the new ones arrive, and fade only when that takes long. */
 const Figures = styled(Stack)`
   &[aria-busy='true'] {
     opacity: 0.5;

@@ -2,7 +2,7 @@ import type { Analytics } from '@marginalia/bff/contract';
 import { durationOf } from '../format/duration.ts';
 import { dollarsOf } from '../format/money.ts';
 
-export interface Figure {
+interface Figure {
   readonly label: string;
   readonly value: string;
   readonly hint: string;

@@ -9,7 +9,7 @@ export interface TypedQuote {
   readonly inr: string;
 }
 
-/** What an administrator decides about the extra words of an order, as far as it is typed. */
+/** The quote for an order's extra words as it is being typed. */
 export function useQuoteDraft(submission: Submission) {
   const [choice, setChoice] = useState<QuoteChoice>('quote');
   const [typed, setTyped] = useState<TypedQuote>(() => ({

@@ -21,7 +21,7 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   const close = () => setQuestion(undefined);
   const dialog = { submission, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
-  // Fifty main actions below each other would be none.
+  // A list of fifty rows has no single main action.
   const [main, other] = place === 'list' ? (['secondary', 'quiet'] as const) : (['primary', 'secondary'] as const);
   const approve = async (quote: Quote | undefined) => {
     await change.run('approve', submission, { quote });

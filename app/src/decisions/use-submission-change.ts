@@ -20,7 +20,7 @@ const call = (
   { reason = '', quote }: Decision,
 ): Promise<Submission | undefined> => {
   const params = { id };
-  // What is judged is the document that was seen: of a newer one the server says so.
+  // The decision is about the version on the page; the server answers 409 when there is a newer one.
   switch (change) {
     case 'approve':
       return http('approveSubmission', { params, body: { contentVersion, ...(quote && { quote }) } });
@@ -35,13 +35,13 @@ const call = (
   }
 };
 
-/** What went wrong, for a toast titled Error: a conflict is always told in the server's own sentence. */
+/** The text of the toast titled Error. A conflict always shows the server's own sentence. */
 export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'failed'>, place: Place): string {
   return place === 'review' || hasStatus(error, 409) ? sentenceOr(error, failed) : failed;
 }
 
 /**
- * Approves, quotes, rejects, starts or deletes, and tells how it went; `run` answers whether it was done. After an expired session
+ * Approves, quotes, rejects, starts or deletes, and tells how it went; `run` returns whether it succeeded. After an expired session
  * `signIn` asks to sign in again, and the change goes on (design §5.18).
  */
 export function useSubmissionChange(place: Place) {
@@ -56,7 +56,7 @@ export function useSubmissionChange(place: Place) {
       return true;
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
-      // A list that is read again says by itself what has changed, or that nobody is signed in.
+      // Reading the lists again shows what has changed, or that nobody is signed in.
       if ([401, 404, 409].some((status) => hasStatus(error, status))) submissionChanged();
       return false;
     }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The work, and beside it, where there is room, what belongs to it. */
+/** The main column, with a side column on wide screens. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--mg-space-8) var(--mg-space-10);

@@ -10,11 +10,11 @@ import { DownloadButton } from '../submissions/download-button.tsx';
 const MarkedText = lazy(() => import('../review/marked-text.tsx'));
 const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
 
-/** The documents of a submission, and its review as everything that the client gets of it. What is saved counts. */
+/** Downloads of the submission's documents and of the saved review in each format that the client gets. */
 export function DocumentActions({ submission }: { submission: Submission }) {
   const { id, filename, reviewedFile, content, contentVersion } = submission;
   const { data } = useRead(review(id));
-  // Marks on an earlier version of the document leave the house only when they are placed and saved on this one.
+  // Marks on an earlier version are exported only after they are placed and saved on the current one.
   const isOnEarlier = data !== undefined && data.contentVersion !== contentVersion && marksOf(data).length > 0;
   const marked = deliverablesOf(submission, isOnEarlier || !data ? unmarked : data);
   const address = `/api/submissions/${id}`;

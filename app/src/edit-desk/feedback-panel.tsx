@@ -36,7 +36,7 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
 }
 
 function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
-  // Only what another editor saved is news: not what was sent from here.
+  // Only another editor's feedback counts as new, not what was sent from this page.
   const [seen, setSeen] = useState(submission.feedback);
   return (
     <Tabs

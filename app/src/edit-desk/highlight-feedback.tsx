@@ -5,7 +5,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { DraftStateText } from '../review/draft-state.tsx';
-import { lookFirst, showMarkFates } from '../review/mark-fates.tsx';
+import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { needsSaving } from '../review/review-draft.ts';
 import { useReviewDraft } from '../review/use-review-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
@@ -41,7 +41,7 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
       return;
     }
     if (draft.isMoved) {
-      showMarkFates();
+      focusMarksToCheck();
       setProblem(lookFirst.description);
       return;
     }

@@ -7,9 +7,9 @@ import { NewVersion } from '../submissions/new-version.tsx';
 /** Another version of the client's document, and the ones before it. A Google Docs link gets the text to mark this way. */
 export function ReplaceDocument({ submission }: { submission: Submission }) {
   const { id, status, contentVersion, filename, content, googleDocsLink } = submission;
-  // Of a deleted account neither is left.
+  // A deleted account leaves neither.
   const hasDocument = Boolean(filename ?? content ?? googleDocsLink);
-  // In place of the editor, a Google Docs order without its text asks for the file already.
+  // A Google Docs order without its text already asks for the file in place of the editor.
   const isAskedAbove = googleDocsLink !== null && !filename && !content;
   const isOpen = hasDocument && !isAskedAbove && replacementStatuses.administrator.includes(status);
   const earlier = Array.from({ length: Math.max(0, contentVersion - 1) }, (_, index) => contentVersion - 1 - index);

@@ -6,9 +6,9 @@ import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
 import { DraftStateText } from '../review/draft-state.tsx';
-import { lookFirst, showMarkFates } from '../review/mark-fates.tsx';
+import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { useReviewDraft } from '../review/use-review-draft.ts';
-import { useStoredText } from '../review/use-stored-text.ts';
+import { useTextDraft } from '../review/use-text-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { AcrossColumns } from './columns.ts';
@@ -31,8 +31,8 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
   const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
-  const link = useStoredText(`edit-link-${id}`, known.link);
-  const feedback = useStoredText(`edit-feedback-${id}`, known.feedback);
+  const link = useTextDraft(`edit-link-${id}`, known.link);
+  const feedback = useTextDraft(`edit-feedback-${id}`, known.feedback);
   const linkField = useRef<HTMLInputElement>(null);
   const feedbackField = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<{ field: 'link' | 'feedback'; message: string }>();
@@ -50,12 +50,12 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
     const text = combineFeedback({ link: link.text, notes: draft.review.notes, feedback: feedback.text });
     const hasMarks = marksOf(toStored(draft.text, draft.review)).length > 0;
-    // Feedback that was given can be changed, never taken back.
+    // Saved feedback can be changed but not removed.
     const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback));
     if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
     setProblem(undefined);
     if (complete && draft.isMoved) {
-      showMarkFates();
+      focusMarksToCheck();
       toast({ ...lookFirst, tone: 'danger' });
       return;
     }
@@ -77,7 +77,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       });
     } catch (error) {
       if (hasStatus(error, 409)) submissionChanged();
-      // A conflict is no failure to be tried again: what is to be done about it stands in the answer.
+      // Trying again does not solve a conflict; the server's sentence says what to do.
       const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
       toast({ title: 'Save Failed', description, tone: 'danger' });
     }
@@ -158,7 +158,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   );
 }
 
-/** Link and feedback as they are stored. Taken apart only when the stored text is another: notes save themselves. */
+/** The stored link and feedback. They are split again only when the stored text changes, because notes save themselves. */
 function useFeedbackParts(text: string, notes: string) {
   const [known, setKnown] = useState(() => ({ text, parts: splitFeedback(text, notes) }));
   if (known.text === text) return known.parts;

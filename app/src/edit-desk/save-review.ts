@@ -14,7 +14,7 @@ interface SaveReview {
 
 /**
  * Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for
- * (design §5.5). Feedback that somebody else changed since `submission` was read is not written over: 409.
+ * (design §5.5). @throws 409 when somebody else changed the feedback since `submission` was read.
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const params = { id: submission.id };

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
-import { useStoredText } from '../review/use-stored-text.ts';
+import { useTextDraft } from '../review/use-text-draft.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
@@ -19,10 +19,10 @@ interface TextFeedbackProps {
   onSent: (feedback: string | null) => void;
 }
 
-/** The feedback as it is stored, to be written on. What another editor saves meanwhile is joined with it and shown. */
+/** A text field with the stored feedback. What another editor saves meanwhile is joined with it. */
 export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
   const { id, status, feedback } = submission;
-  const { text, isMerged, change, forget } = useStoredText(`feedback-${id}`, feedback ?? '');
+  const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, feedback ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();

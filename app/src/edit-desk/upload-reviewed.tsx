@@ -55,7 +55,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
   );
 }
 
-/** An editor's own file stays when the client's document is replaced, and would be delivered as it is. */
+/** Warns that an editor's own file still belongs to the document's earlier version and would be delivered unchanged. */
 function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: { submission: Submission }) {
   const { data = [] } = useRead(submissionEvents(id));
   const replaced = data.findLast(({ type }) => type === 'document_replaced');

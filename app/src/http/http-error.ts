@@ -1,13 +1,13 @@
 import { ProblemSchema } from '@marginalia/bff/contract';
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /**
  * The one shape of a failed call. `message` is `"{status}: {body}"` (specification, point 7), `detail` the sentence alone.
- * `status` is 0 when no answer came at all; `message` is then the sentence alone.
+ * `status` is 0 when there was no response; `message` is then the sentence alone.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -23,7 +23,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads an error answer: a problem's `detail`, else the body as text, else the status text. */
+/** Reads an error response: a problem's `detail`, else the body as text, else the status text. */
 export function readHttpError(status: number, statusText: string, contentType: string | null, body: string): HttpError {
   if (contentType?.includes('json')) {
     const problem = ProblemSchema.safeParse(parseJson(body));
@@ -34,7 +34,7 @@ export function readHttpError(status: number, statusText: string, contentType: s
 
 export const connectionLost = () => new HttpError(0, 'The connection was lost. Check your network and try again.');
 
-/** An answer that does not fit the contract: as a rule the page is older than the server. */
+/** A response that does not match the contract, usually because the page is older than the server. */
 export const unreadableAnswer = (status: number) =>
   new HttpError(status, 'We couldn’t read the server’s response. Reload the page and try again.');
 

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { connectionLost } from './http-error.ts';
 
-/** Sends a body and tells how much of it has gone, which fetch can't. Answers what `send` answers. */
+/** Sends a body and reports its progress, which fetch cannot do. Returns what `send` returns. */
 export function upload(method: string, url: string, { body, headers, signal, onProgress }: Call) {
   return new Promise<{ status: number; statusText: string; headers: Headers; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();

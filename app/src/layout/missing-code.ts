@@ -1,11 +1,11 @@
 const key = 'reloadedForMissingCode';
-const patience = 60_000;
+const minInterval = 60_000;
 
 function reloadedLately(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < patience;
+    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < minInterval;
   } catch {
-    // Without a memory a reload could repeat for ever.
+    // Without storage the page could reload for ever.
     return true;
   }
 }
@@ -14,8 +14,8 @@ function reloadedLately(): boolean {
 const isMissingCode = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Whether loading the page afresh may help: the code of a page, or of a part of it, is gone, as after a deploy. Once in a
- * minute; what is gone then as well stays gone, and the person is told.
+ * Whether loading the page afresh may help: the code of a page, or of a part of it, is gone, as after a deploy. At
+ * most once a minute; code that is still missing then is reported to the person.
  */
 export const mayLoadAfresh = (error: unknown): boolean => isMissingCode(error) && navigator.onLine && !reloadedLately();
 

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { readAgreements } from '../accounts/agreements.ts';
 import { http } from '../http/http.ts';
 
-export interface OrderSending {
+interface OrderSending {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }

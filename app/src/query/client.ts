@@ -14,8 +14,8 @@ focusManager.setEventListener((setFocused) => {
   };
 });
 
-// By default each change is told by a timer of its own, and a browser may let a later timer overtake one that it holds
-// back: an answer that came at once was then followed by "still waiting", which stayed.
+// By default each change is told by its own timer, and a browser may run a later timer first: the state "loading" could
+// arrive after the response and stay.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Cached data never goes stale on its own, and nothing is tried again by itself (specification, point 7). */

@@ -4,13 +4,7 @@ import { today } from '../format/date.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { usePolling, useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
-import {
-  foundAnywhere,
-  mostAnywhere,
-  type QueuePage,
-  queuePage,
-  submissionCounts,
-} from '../submissions/submissions.ts';
+import { foundAnywhere, maxAnywhere, type QueuePage, queuePage, submissionCounts } from '../submissions/submissions.ts';
 import { QueueRows } from './queue-rows.tsx';
 import type { QueueDefinition } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
@@ -145,7 +139,7 @@ function NothingFound({ filters }: { filters: Filters }) {
       {rows.length > 0 ? (
         <Section
           title="Found in other queues"
-          lead={rows.length === mostAnywhere ? `The newest ${mostAnywhere}.` : undefined}
+          lead={rows.length === maxAnywhere ? `The newest ${maxAnywhere}.` : undefined}
         >
           <SubmissionRows rows={rows} />
         </Section>

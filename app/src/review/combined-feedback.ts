@@ -1,4 +1,4 @@
-export interface FeedbackParts {
+interface FeedbackParts {
   /** The Google Doc with the edits. */
   readonly link: string;
   readonly notes: string;

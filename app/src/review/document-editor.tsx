@@ -5,7 +5,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
 import { commentBank } from './comment-bank.ts';
-import { MarkFates } from './mark-fates.tsx';
+import { MarksToCheck } from './marks-to-check.tsx';
 import { ReusableComments } from './reusable-comments.tsx';
 import type { DocumentText } from './working-review.ts';
 
@@ -22,7 +22,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
   const [bank, setBank] = useAtom(commentBank(useAtomValue(personAtom)));
   return (
     <div>
-      <MarkFates text={text} review={review} onKeep={onChange} />
+      <MarksToCheck text={text} review={review} onKeep={onChange} />
       <Stack gap={4}>
         <HighlightEditor
           content={content}

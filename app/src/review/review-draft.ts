@@ -29,12 +29,12 @@ export interface DraftState {
   /** And some of them have moved or lost their place: a person looks through these too. */
   readonly isMoved: boolean;
   readonly saving: 'idle' | 'running' | 'saved' | 'failed';
-  /** What a person has to mend before it can be saved. */
+  /** What a person has to correct before the review can be saved. */
   readonly problem?: string | undefined;
 }
 
-export interface DraftServer {
-  /** Stores the review; answers what is stored. */
+interface DraftServer {
+  /** Stores the review and returns what is stored. */
   readonly put: (review: ReviewInput) => Promise<Review>;
   readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
@@ -43,8 +43,8 @@ export interface DraftServer {
 export const needsSaving = ({ isDirty, isPlacedAnew, review }: DraftState): boolean =>
   isDirty || isPlacedAnew || review.version === 0;
 
-/** So many refusals in a row are no coincidence of two editors. */
-const mostConflicts = 3;
+/** After this many conflicts in a row the draft stops saving itself. */
+const maxConflicts = 3;
 
 /** Milliseconds without a change after which a draft saves itself. */
 export const autosavePause = 1_500;
@@ -59,13 +59,13 @@ export class ReviewDraft {
   /** What this browser has of it. */
   readonly #stored: ReturnType<typeof draftAtom<ReviewDraftShape>>;
   readonly #server: DraftServer;
-  /** What the server had when this work began: what tells one's own changes from somebody else's. */
+  /** What the server had when this work began. It tells own changes from another editor's. */
   #base: WorkingReview;
   #isAutosaved: boolean;
   #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** Changes by the person: another text changes places only. */
+  /** Counts the person's own changes. A replaced text moves marks and does not count. */
   #changes = 0;
   #conflicts = 0;
 
@@ -165,7 +165,7 @@ export class ReviewDraft {
       return saved;
     } catch (error) {
       if (hasStatus(error, 409)) await this.#takeNewest();
-      // A failure waits for the next change, which may have come already: asking again and again helps nobody.
+      // A failed save is tried again only after the next change, which may already be there.
       else if (this.#changes !== changes) this.#set({ saving: 'idle' });
       else this.#set({ saving: 'failed', problem: hasStatus(error, 422) ? sentenceOf(error) : undefined });
       throw error;
@@ -177,29 +177,29 @@ export class ReviewDraft {
     const { stored, text } = await this.#server.newest();
     this.replaceText(text);
     const mine = this.#current.review;
-    const { text: now, isMoved } = this.#current;
-    const newest = fromStored(now, stored);
+    const { text: current, isMoved } = this.#current;
+    const newest = fromStored(current, stored);
     const review = mergeReviews(this.#base, newest, mine);
     this.#base = newest;
-    // One's own save, whose answer was lost, brings nothing new: there is nothing to look at, and nothing to save.
+    // The conflict may be this draft's own save whose response was lost. Then nothing is left to save.
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
     if (isDirty) this.#keep(review);
     else store.set(this.#stored, undefined);
     this.#conflicts += 1;
-    const isPlacedAnew = stored.contentVersion !== now.contentVersion && marksOf(newest).length > 0;
+    const isPlacedAnew = stored.contentVersion !== current.contentVersion && marksOf(newest).length > 0;
     this.#set({
       review,
       isDirty,
       isMerged: !saySame(review, mine),
       isPlacedAnew,
-      isMoved: (isMoved || isPlacedAnew) && hasMoved(now, review),
-      saving: this.#conflicts < mostConflicts ? 'idle' : 'failed',
+      isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
+      saving: this.#conflicts < maxConflicts ? 'idle' : 'failed',
     });
   }
 
   #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
-    // With what finds the marks again: the text may be another one when this browser comes back.
+    // The anchors are stored too: the text may have been replaced by the next visit.
     store.set(this.#stored, { ...onto(this.#current.text, review), base: { highlights, suggestions, notes } });
   }
 
@@ -221,7 +221,7 @@ export class ReviewDraft {
 function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: DocumentText): DraftState {
   const newest = fromStored(text, stored);
   const { base, ...before } = unsaved ?? { ...newest, base: newest };
-  // By the text that it was written on, where that is known: there the marks without an anchor get theirs.
+  // Marks without an anchor get one in the text that they were written on, where that text is known.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);

@@ -28,7 +28,7 @@ export const textOf = ({ content, contentVersion }: Review, newest: DocumentText
 
 export const marksOf = ({ highlights, suggestions }: Marks) => [...highlights, ...suggestions];
 
-/** Whether a mark stands elsewhere than it was made, or nowhere. */
+/** Whether a mark has moved or lost its place since it was made. */
 export const hasMoved = ({ content }: DocumentText, marks: Marks): boolean =>
   marksOf(marks).some((mark) => fateOf(content ?? '', mark) !== 'exact');
 
@@ -39,14 +39,14 @@ export function onto(text: DocumentText, review: WorkingReview): WorkingReview {
   return anchored(text, { ...review, ...settleMarks(text.content ?? '', review), contentVersion });
 }
 
-/** Gives the marks what finds them again when the text is replaced. The same review when all of them have it. */
+/** Adds the missing anchors, which find the marks again when the text is replaced. */
 function anchored(text: DocumentText, review: WorkingReview): WorkingReview {
   const { highlights, suggestions } = anchorMarks(text.content ?? '', text.contentVersion, review);
   const isSame = highlights === review.highlights && suggestions === review.suggestions;
   return isSame ? review : { ...review, highlights, suggestions };
 }
 
-/** What is sent: the server takes a mark that does not stand at its words only among those without a place. */
+/** The review to send. The server refuses a placed mark whose words are not in the text, so such marks go as unplaced. */
 export function toStored(
   text: DocumentText,
   { highlights, suggestions, ...rest }: WorkingReview,

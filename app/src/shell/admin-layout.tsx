@@ -6,7 +6,7 @@ import { sentenceOf } from '../http/http-error.ts';
 import { Frame, InMain, Main, Sheet } from '../layout/frame.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
-import { useKeptFocus } from './kept-focus.ts';
+import { useRestoredFocus } from './restored-focus.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -19,9 +19,9 @@ const links = [
 /** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
 export function Component() {
   const navigate = useNavigate();
-  useKeptFocus(useLocation().pathname);
+  useRestoredFocus(useLocation().pathname);
   const { data: user } = useRead(currentUser);
-  // Until it is known who asks, the bar is the administrators’; who is none is not led to closed doors.
+  // Links to pages that the user may not open are left out once the user is known.
   const open = user?.isAdmin === false ? links.filter(({ to }) => to === '/') : links;
   const logout = useAction(async () => {
     try {

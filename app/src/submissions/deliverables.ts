@@ -1,6 +1,6 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 
-export interface Deliverable {
+interface Deliverable {
   readonly id: 'docx' | 'clean' | 'html';
   readonly label: string;
   readonly href: string;

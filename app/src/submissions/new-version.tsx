@@ -19,7 +19,7 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
   const upload = useFileUpload({
     send: async (file, call) => {
       const body = new FormData();
-      // Somebody else's newer version is not written over unseen.
+      // The server refuses the upload when somebody else has sent a newer version.
       body.append('contentVersion', String(contentVersion));
       body.append('fileUpload', file, file.name);
       const changed = await http('replaceDocument', { params: { id }, body, isTakenOnce: true, ...call });
@@ -27,7 +27,7 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
       onArrived?.();
     },
-    // It may have arrived all the same, or somebody else's has.
+    // The upload may have arrived in spite of the error, or somebody else's has.
     onStopped: () => submissionChanged(),
   });
   return (

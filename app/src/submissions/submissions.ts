@@ -40,7 +40,7 @@ export const recentSubmissions = (limit: number) =>
   });
 
 /** What a queue shows: `samples`, what is `due`, or the submissions of one status; with its order, a page's cursor and the filters. */
-export interface QueueQuery {
+interface QueueQuery {
   readonly queue: SubmissionStatus | 'samples' | 'due';
   readonly sort: 'due' | 'newest';
   readonly cursor: string;
@@ -84,15 +84,15 @@ export const queuePage = readBy((json: string) => ({
   },
 }));
 
-/** So many of them are shown. */
-export const mostAnywhere = 10;
+/** How many of them are shown. */
+export const maxAnywhere = 10;
 
 /** The newest submissions of any status that fit a search, by the JSON of its filters. */
 export const foundAnywhere = readBy((json: string) => ({
   key: [root, 'anywhere', json],
   isLive: true,
   load: ({ signal, isPoll }) =>
-    http('submissions', { query: { limit: mostAnywhere, ...JSON.parse(json) }, signal, isPoll }),
+    http('submissions', { query: { limit: maxAnywhere, ...JSON.parse(json) }, signal, isPoll }),
 }));
 
 /** After a change: shows the changed submission at once and reads every list again. */

@@ -23,7 +23,7 @@ const Letter = styled.div`
   padding-inline-start: var(--mg-space-5);
 `;
 
-/** The editor's answer: the feedback with its documents, and the marks on the text. */
+/** The editor's response: the feedback with its documents, and the marks on the text. */
 export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
   const { data, error, refetch } = useRead(review(order.id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);

@@ -1,7 +1,7 @@
 import { TextLink } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
 
-// What ends a sentence, or closes a bracket or a quotation around an address, is not part of it; its own brackets are.
+// Punctuation, brackets and quotes after an address are not part of the address; brackets inside it are.
 const address = /(https?:\/\/(?:\([^\s<>"”’()]*\)|[^\s<>"”’()])*(?:\([^\s<>"”’()]*\)|[^\s<>"”’.,;:!?()\]]))/;
 
 /** A text in which each address can be followed: the editor's feedback may name the Google Doc with the edits. */

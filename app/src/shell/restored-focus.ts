@@ -3,14 +3,14 @@ import { focusOn } from '../layout/route-focus.tsx';
 
 const cards = () => [...document.querySelectorAll('main article')];
 
-// Who removes a control may give the focus away by itself, a dialog that closes say: that comes first.
-const patience = 100;
+// A closing dialog moves the focus itself. Waiting lets it act first.
+const delay = 100;
 
 /**
  * A button that leaves with what it did (Approve, Mark as paid) takes the focus with it, and a keyboard is sent to the top
  * of the page. It goes to the card that stands in its place instead, or to the page's heading.
  */
-export function useKeptFocus(pathname: string): void {
+export function useRestoredFocus(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the focus itself, so what was remembered ends with the page
   useEffect(() => {
     let last: Element | null = null;
@@ -30,7 +30,7 @@ export function useKeptFocus(pathname: string): void {
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return;
       clearTimeout(timer);
-      timer = setTimeout(recover, patience);
+      timer = setTimeout(recover, delay);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);

@@ -10,14 +10,14 @@ const TextDraftSchema = z.object({ text: z.string(), base: z.string() });
 
 interface TextState {
   readonly text: string;
-  /** What the server had when this text was begun. */
+  /** What the server had when typing began. */
   readonly base: string;
-  /** The `stored` that was last looked at. */
+  /** The `stored` of the last render. */
   readonly seen: string;
   readonly isMerged: boolean;
 }
 
-/** Goes on with a text on what the server has by now; what was typed and what came in are both kept. */
+/** Joins a draft with what the server has now: neither the typed words nor the new ones are lost. */
 function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
   const joined = mergeText(base, stored, text);
   const hasBoth = joined !== text && joined !== stored;
@@ -27,12 +27,13 @@ function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' |
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;
 
 /**
- * A text that survives a reload until it is sent, begun on `stored`, what the server has. When that becomes another, it
- * is taken over; with words typed meanwhile it is joined, and `isMerged` says so until they are sent.
+ * A text field that survives a reload until its text is sent. It starts with `stored`, the server's text. When `stored`
+ * changes, the field shows the new text; words typed meanwhile are joined with it, and `isMerged` is true until they are
+ * sent.
  */
-export function useStoredText(name: string, stored = '') {
+export function useTextDraft(name: string, stored = '') {
   const person = useAtomValue(personAtom);
-  // Whose page it was stays the owner, whoever signs in while it is shown.
+  // The draft stays its author's, even when somebody else signs in while the page is shown.
   const [draft] = useState(() => draftAtom(draftKey(person, name), readTextDraft));
   const [state, setState] = useState(() =>
     onto(stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),

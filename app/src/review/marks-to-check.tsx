@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { type DocumentText, marksOf } from './working-review.ts';
 
-interface MarkFatesProps {
+interface MarksToCheckProps {
   text: DocumentText;
   review: Marks;
   /** A person says that what moved is in the right place. */
@@ -27,10 +27,10 @@ export const lookFirst = {
     'The document was replaced, and some marks have moved or lost their place. Check the marks, save the review, then complete it.',
 };
 
-const placeId = 'mark-fates';
+const placeId = 'marks-to-check';
 
 /** Leads to what is said of the marks, where the editor is on the page. */
-export const showMarkFates = (): void => document.getElementById(placeId)?.focus();
+export const focusMarksToCheck = (): void => document.getElementById(placeId)?.focus();
 
 const Place = styled.div`
   display: grid;
@@ -43,7 +43,7 @@ const Place = styled.div`
 `;
 
 /** What became of the marks that do not stand where they were made: said before the text, and on the card of each. */
-export function MarkFates({ text, review, onKeep }: MarkFatesProps) {
+export function MarksToCheck({ text, review, onKeep }: MarksToCheckProps) {
   const place = useRef<HTMLDivElement>(null);
   const content = text.content ?? '';
   const { placed, unplaced } = placeMarks(content, review);
