@@ -31,7 +31,7 @@ export const layers = {
     ['accounts', 'services', 'submissions'],
     ['forms', 'layout'],
     ['query'],
-    ['http'],
+    ['http', 'state'],
     ['format'],
   ],
   'design-system/src': [['.'], ['*'], ['internal', 'theme']],
