@@ -35,6 +35,7 @@ export const layers = {
     ['format'],
   ],
   'design-system/src': [['.'], ['*'], ['internal', 'theme']],
+  'design-system/src/highlight-editor': [['.'], ['editor'], ['engine', 'viewer'], ['model']],
 };
 
 const folderOf = (tree, file) => {
