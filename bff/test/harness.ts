@@ -11,6 +11,7 @@ import { createApp, type WholeApp } from '../src/create-app.ts';
 import { createServer } from '../src/create-server.ts';
 import { connect } from '../src/database/connection.ts';
 import { migrate, openDatabase } from '../src/database/database.ts';
+import { templateDatabase, urlOf } from './template-database.ts';
 
 export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
 
@@ -118,14 +119,15 @@ export async function testServer(
 async function freshDatabase(dataDir: string) {
   if (process.env.TEST_DATABASE !== 'postgres')
     return { location: { dataDir, databaseUrl: undefined }, drop: async () => {} };
-  const location = { dataDir, databaseUrl: provided('databaseUrl'), schema: `t${randomBytes(6).toString('hex')}` };
-  const run = async (sql: string) => {
-    const knex = connect({ dataDir, databaseUrl: location.databaseUrl });
-    await knex.raw(sql, [location.schema]);
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string, ...names: string[]) => {
+    const knex = connect({ dataDir, databaseUrl: provided('databaseUrl') });
+    await knex.raw(sql, names);
     await knex.destroy();
   };
-  await run('create schema ??');
-  return { location, drop: () => run('drop schema ?? cascade') };
+  await run('create database ?? template ??', name, templateDatabase);
+  const location = { dataDir, databaseUrl: urlOf(provided('databaseUrl'), name) };
+  return { location, drop: () => run('drop database ?? with (force)', name) };
 }
 
 async function addAccounts({ database, config }: WholeApp): Promise<void> {
