@@ -8,6 +8,7 @@ import { endSession, startSession } from './current-user.ts';
 import { clearDrafts, draftAtom, draftKey } from './drafts.ts';
 import type { Person } from './person.ts';
 import { profile } from './profile.ts';
+import { signedInAtom } from './signed-in.ts';
 
 const person = (id: number, firstName: string): Profile => ({
   id,
@@ -77,6 +78,17 @@ describe('unsaved work in the browser', () => {
     expect(loadOrder(bo.id)).toMatchObject({ email: order.email });
     expect(store.get(review(bo.id))).toEqual({ notes: 'typed by one person' });
     clearDrafts(bo.id);
+  });
+
+  it('is gone before the page shows that nobody is signed in', async () => {
+    serve(ada);
+    startSession(ada);
+    saveOrder(ada.id);
+    const seen: unknown[] = [];
+    const stop = store.sub(signedInAtom, () => seen.push(loadOrder(ada.id)));
+    await endSession(() => undefined);
+    stop();
+    expect(seen).toEqual([undefined]);
   });
 
   it('is nobody else’s, also of numbers that begin alike', () => {

@@ -46,11 +46,11 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
     // A 401 means that nobody is signed in any more, which is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
+  // Before anything shows that nobody is signed in: the tab may be closed then.
+  forgetPerson(signedInPerson());
   rememberSignedIn(null);
-  const person = signedInPerson();
   await leave();
   forgetAll();
-  forgetPerson(person);
 }
 
 export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?? 'visitor');
