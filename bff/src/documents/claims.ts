@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { refusal } from '../http/refusal.ts';
+import { FileToRemove } from '../storage/model.ts';
 import { abandonedAfter } from '../storage/storage.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import type { DocumentsApp } from './documents.ts';
@@ -16,7 +17,7 @@ export async function claimFile(
   userId: number | null,
 ): Promise<void> {
   const now = clock();
-  await database.write('files_to_remove').insert({
+  await FileToRemove.query(database.write).insert({
     ...{ filename, userId, createdAt: isoTime(now) },
     removeAfter: isoTime(now + abandonedAfter),
   });
@@ -31,7 +32,7 @@ export async function adoptFile(
   transaction: Transaction,
   filename: string,
 ): Promise<void> {
-  const adopted = await transaction('files_to_remove')
+  const adopted = await FileToRemove.query(transaction)
     .where({ filename })
     .where('removeAfter', '>', nowOf(app))
     .delete();
@@ -44,7 +45,7 @@ export async function adoptFile(
  */
 export async function discardFile({ database, fileCleaner, log }: Parts, filename: string): Promise<void> {
   try {
-    const isListed = await database.write('files_to_remove').where({ filename }).update({ removeAfter: '' });
+    const isListed = await FileToRemove.query(database.write).findById(filename).patch({ removeAfter: '' });
     if (isListed) await fileCleaner.run();
   } catch (error) {
     log.warn({ filename, error: (error as Error).message, problem: 'a file is removed later' });

@@ -5,6 +5,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { administrator, editorName, noteEvent } from '../submissions/events.ts';
+import { FeedbackVersionRow, Submission } from '../submissions/model.ts';
 import { cannot } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
 import { type Attach, withReviewedDocument } from './automatic.ts';
@@ -27,18 +28,21 @@ export async function giveFeedback(
   const author = administrator(caller);
   const now = nowOf(app);
   const store = async (transaction: Transaction, attach: Attach): Promise<void> => {
-    const before = await transaction('submissions').where({ id }).forUpdate().first('feedback');
+    const before = await Submission.query(transaction).findById(id).forUpdate().select('feedback');
     // The same words again are one's own, whose answer was lost.
-    if (replaces !== undefined && before && ![replaces, feedback].includes(before.feedback)) throw stale();
-    const stored = await transaction('submissions')
-      .where({ id })
+    if (replaces !== undefined && before && before.feedback !== replaces && before.feedback !== feedback) throw stale();
+    const stored = await Submission.query(transaction)
+      .findById(id)
       .whereIn('status', feedbackStatuses)
-      .update({ feedback, updatedAt: now });
+      .patch({ feedback, updatedAt: now });
     if (stored !== 1) throw await cannot(transaction, id, 'given feedback');
     // The update above holds the row, so that two versions never get one number.
-    const last = await transaction('feedback_versions').where({ submissionId: id }).max({ version: 'version' }).first();
+    const last = await FeedbackVersionRow.query(transaction)
+      .where({ submissionId: id })
+      .max('version as version')
+      .first();
     const version = Number(last?.version ?? 0) + 1;
-    await transaction('feedback_versions').insert({
+    await FeedbackVersionRow.query(transaction).insert({
       submissionId: id,
       version,
       feedback,
@@ -46,7 +50,7 @@ export async function giveFeedback(
       createdAt: now,
     });
     await noteEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
-    const { status } = await transaction('submissions').where({ id }).first('status');
+    const { status } = await Submission.query(transaction).findById(id).select('status').throwIfNotFound();
     const completes = complete && status === 'paid' && (await tryComplete(app, transaction, id, author));
     if (completes || status === 'completed') await attach(transaction);
   };
@@ -63,17 +67,16 @@ export async function feedbackVersionsOf(
   { database: { read } }: Pick<DocumentsApp, 'database'>,
   submissionId: number,
 ): Promise<FeedbackVersion[]> {
-  if (!(await read('submissions').where({ id: submissionId }).first('id'))) throw notFound();
-  const rows = await read('feedback_versions')
-    .leftJoin('users', 'users.id', 'feedback_versions.authorId')
+  if (!(await Submission.query(read).findById(submissionId).select('id'))) throw notFound();
+  const versions = await FeedbackVersionRow.query(read)
     .where({ submissionId })
     .orderBy('version', 'desc')
     .limit(maxVersions)
-    .select('version', 'feedback', 'feedback_versions.createdAt', 'firstName', 'lastName', 'username');
-  return rows.map(({ version, feedback, createdAt, ...author }) => ({
+    .withGraphFetched('author');
+  return versions.map(({ version, feedback, createdAt, author }) => ({
     version,
     feedback,
     createdAt,
-    author: editorName(author),
+    author: author ? editorName(author) : null,
   }));
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { type Clock, isoTime, minutes, seconds } from '../time/time.ts';
+import { BackupLease } from './model.ts';
 
 const lifetime = 2 * minutes;
 const renewal = 20 * seconds;
@@ -19,13 +20,13 @@ export async function takeBackupLease(
   clock: Clock = Date.now,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
-  const leases = () => database.write('backup_leases');
+  const leases = () => BackupLease.query(database.write);
   const expiresAt = () => isoTime(clock() + lifetime);
   await retryWhileBusy(() => leases().insert({ id, host: hostname(), partFile, expiresAt: expiresAt() }));
   const timer = setInterval(() => {
     leases()
       .where({ id })
-      .update({ expiresAt: expiresAt() })
+      .patch({ expiresAt: expiresAt() })
       // The next renewal comes long before the lease expires.
       .catch(() => undefined);
   }, renewal);
@@ -37,7 +38,7 @@ export async function takeBackupLease(
 
 /** Ask after the list of files to remove was read: a file listed before a lease was taken is in no snapshot. */
 export async function isBackupRunning({ read }: Pick<Database, 'read'>, now: number): Promise<boolean> {
-  return (await read('backup_leases').where('expiresAt', '>', isoTime(now)).first('id')) !== undefined;
+  return (await BackupLease.query(read).where('expiresAt', '>', isoTime(now)).select('id').first()) !== undefined;
 }
 
 /**
@@ -45,11 +46,11 @@ export async function isBackupRunning({ read }: Pick<Database, 'read'>, now: num
  * so one that is found here is the dead backup's, whatever this machine was called then: a container gets another name.
  */
 export async function removeDeadBackups({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<void> {
-  const dead = await read('backup_leases').where('expiresAt', '<=', isoTime(now)).select('id', 'host', 'partFile');
+  const dead = await BackupLease.query(read).where('expiresAt', '<=', isoTime(now)).select('id', 'host', 'partFile');
   for (const { id, host, partFile } of dead) {
     const wasHere = await removeFile(partFile);
     // Another machine's archive is left to that machine.
-    if (wasHere || host === hostname()) await write('backup_leases').where({ id }).delete();
+    if (wasHere || host === hostname()) await BackupLease.query(write).deleteById(id);
   }
 }
 

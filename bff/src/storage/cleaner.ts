@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
+import { FileToRemove } from './model.ts';
 import type { Storage } from './storage.ts';
 
 /** Removes the files of `files_to_remove` from the store. */
@@ -48,10 +49,7 @@ const rowsAtOnce = 500;
 
 async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
   const now = isoTime(clock());
-  const due: { filename: string }[] = await database
-    .read('files_to_remove')
-    .where('removeAfter', '<=', now)
-    .select('filename');
+  const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename');
   if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
   const done: string[] = [];
   for (const { filename } of due) {
@@ -64,8 +62,7 @@ async function removeDueFiles({ config, database, documents, log, clock }: Clean
     }
   }
   for (let first = 0; first < done.length; first += rowsAtOnce)
-    await database
-      .write('files_to_remove')
+    await FileToRemove.query(database.write)
       .whereIn('filename', done.slice(first, first + rowsAtOnce))
       .delete();
 }

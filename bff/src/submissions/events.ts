@@ -2,7 +2,9 @@ import type { SubmissionEvent } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import { OutboxMail } from '../mail/model.ts';
 import { nowOf } from '../time/time.ts';
+import { SubmissionEventRow } from './model.ts';
 
 export interface Author {
   readonly actor: SubmissionEvent['actor'];
@@ -38,7 +40,7 @@ export async function noteEvent(
   author: Author,
   detail: string | null = null,
 ): Promise<void> {
-  await transaction('submission_events').insert({ submissionId, type, ...author, at: nowOf(app), detail });
+  await SubmissionEventRow.query(transaction).insert({ submissionId, type, ...author, at: nowOf(app), detail });
 }
 
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
@@ -56,12 +58,13 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
   const { read } = app.database;
   const [events, editors] = await Promise.all([
     eventsOf(app, submissionId),
-    read('submission_events')
-      .join('users', 'users.id', 'submission_events.actorId')
+    SubmissionEventRow.query(read)
       .where({ submissionId, actor: 'administrator' })
-      .select('submission_events.id', 'users.firstName'),
+      .select('id', 'actorId')
+      .withGraphFetched('account')
+      .modifyGraph('account', (accounts) => accounts.select('id', 'firstName')),
   ]);
-  const names = new Map(editors.map(({ id, firstName }) => [String(id), firstName as string | null]));
+  const names = new Map(editors.map(({ id, account }) => [String(id), account?.firstName]));
   return events
     .filter(({ type }) => !editorsOwn.includes(type))
     .map((event) =>
@@ -75,16 +78,19 @@ export async function eventsOf(
   submissionId: number,
 ): Promise<SubmissionEvent[]> {
   const [events, mails] = await Promise.all([
-    read('submission_events')
+    SubmissionEventRow.query(read)
       .where({ submissionId })
       .orderBy('id')
       .select('id', 'type', 'actor', 'actorName', 'at', 'detail'),
-    read('outbox').where({ submissionId }).orderBy('id').select('id', 'state', 'subject', 'createdAt', 'finishedAt'),
+    OutboxMail.query(read)
+      .where({ submissionId })
+      .orderBy('id')
+      .select('id', 'state', 'subject', 'createdAt', 'finishedAt'),
   ]);
   const ofMails = mails.map(
     ({ id, state, subject, createdAt, finishedAt }): SubmissionEvent => ({
       id: `mail-${id}`,
-      type: mailTypes[state as keyof typeof mailTypes],
+      type: mailTypes[state],
       actor: 'system',
       actorName: null,
       at: finishedAt ?? createdAt,
