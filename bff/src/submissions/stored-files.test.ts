@@ -219,13 +219,14 @@ describe('a commit whose answer was lost', () => {
       renameSync(path, join(uploads(), name));
       isGone = true;
     });
-    (database as { write: unknown }).write = Object.assign(
-      (...asked: Parameters<typeof write>) => {
-        if (isGone) throw lost();
-        return write(...asked);
-      },
-      { destroy: () => write.destroy() },
-    );
+    const reachable = <T>(answer: T): T => {
+      if (isGone) throw lost();
+      return answer;
+    };
+    (database as { write: unknown }).write = new Proxy(write, {
+      apply: (knex, _this, asked) => reachable(Reflect.apply(knex, undefined, asked)),
+      get: (knex, name) => reachable(Reflect.get(knex, name)),
+    });
     expect((await sendOrder()).status).toBe(503);
     (database as { write: unknown }).write = write;
     expect(stored()).toHaveLength(1);
