@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './analytics.ts';
 export * from './app-routes.ts';
 export * from './catalogue.ts';
@@ -12,7 +13,6 @@ export * from './order-owner.ts';
 export * from './payments.ts';
 export * from './quote.ts';
 export * from './review.ts';
-export * from './session.ts';
 export * from './submission.ts';
 export * from './submission-status.ts';
 export * from './text.ts';

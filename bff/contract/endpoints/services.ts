@@ -1,0 +1,16 @@
+import { ServiceListSchema } from '../catalogue.ts';
+import { endpointsOf } from './endpoint.ts';
+
+/** The public listing. */
+export const servicesEndpoints = endpointsOf({
+  services: {
+    id: 'services',
+    method: 'GET',
+    path: '/api/services',
+    feature: 'services',
+    summary: 'The public listing of services',
+    access: 'anyone',
+    answers: { 200: ServiceListSchema },
+    refusals: [],
+  },
+});
