@@ -157,7 +157,7 @@ async function sealed(server: Server, token: string): Promise<string> {
   return header.slice('session='.length).split(';')[0] ?? '';
 }
 
-export function browser(server: Server): Client {
+function browser(server: Server): Client {
   const cookies = new Map<string, string>();
   const ask = async (asked: Asked | string): Promise<Answered> => {
     const {

@@ -69,7 +69,7 @@ export async function startProcess({ settings = {}, command, dataDir }: Starting
   };
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as { port: number };

@@ -39,7 +39,7 @@ export function useQuoteDraft(submission: Submission) {
 export type QuoteDraft = ReturnType<typeof useQuoteDraft>;
 
 /** The typed quote as the server takes it, or what is wrong with each field. */
-export function readQuote({ label, usd, inr }: TypedQuote): {
+function readQuote({ label, usd, inr }: TypedQuote): {
   quote?: Quote;
   errors: Partial<Record<keyof TypedQuote, string>>;
 } {

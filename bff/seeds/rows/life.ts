@@ -49,4 +49,4 @@ export function arrivals(count: number, now: number, random: Repeatable): number
   return [...earlier, ...recent].sort((a, b) => a - b);
 }
 
-export { day, hour };
+export { day };

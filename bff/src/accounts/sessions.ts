@@ -8,7 +8,7 @@ import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
-export const sessionEnds = { idle: 30 * minutes, absolute: 12 * hours };
+const sessionEnds = { idle: 30 * minutes, absolute: 12 * hours };
 /** A session's last use is written down at most this often. */
 const writesUse = 60 * seconds;
 

@@ -23,7 +23,7 @@ export const documentHousekeeping: Plugin<DocumentsApp> = {
 };
 
 /** Removes, at once and every ten minutes, what deleted rows, killed requests and dead backups left on disk. */
-export function startHousekeeping(app: DocumentsApp): Worker {
+function startHousekeeping(app: DocumentsApp): Worker {
   let running = cleanUp(app);
   const timer = setInterval(() => {
     running = running.then(() => cleanUp(app));

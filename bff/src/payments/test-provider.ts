@@ -7,7 +7,7 @@ import { refusal } from '../http/refusal.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { isSigned, sign } from './signature.ts';
 
-export const signatureHeader = 'payment-signature';
+const signatureHeader = 'payment-signature';
 
 const EventSchema = z.object({
   id: z.string().min(1).max(200),

@@ -45,7 +45,7 @@ export function accept(bytes: Uint8Array): Uint8Array {
 }
 
 /** Accepts all changes in one part. */
-export function acceptXml(xml: string): string {
+function acceptXml(xml: string): string {
   const cleaner = new Cleaner(xml);
   new XmlScanner(xml).run(cleaner);
   return cleaner.edits.apply(xml);

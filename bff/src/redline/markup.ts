@@ -20,7 +20,7 @@ const escapeAttribute = (value: string) => value.replace(/[&<>"\t\n\r]/g, (char)
 export const NOTHING = '' as Markup;
 
 /** Text as markup, escaped. */
-export const text = (value: string): Markup => escapeText(value) as Markup;
+const text = (value: string): Markup => escapeText(value) as Markup;
 
 /** A stretch of the document itself, byte for byte. */
 export const verbatim = (xml: string, start: number, end: number): Markup => xml.slice(start, end) as Markup;

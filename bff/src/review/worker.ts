@@ -20,7 +20,7 @@ export const reviewedDocumentWorker: Plugin<DocumentsApp> = {
 };
 
 /** Makes the reviewed documents that are due, one after another. */
-export function startDocumentWorker(app: DocumentsApp): Worker {
+function startDocumentWorker(app: DocumentsApp): Worker {
   let isStopped = false;
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

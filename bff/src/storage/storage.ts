@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { access, constants, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { minutes } from '../time/time.ts';
@@ -15,15 +15,12 @@ export interface Storage {
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Answers whether the file was there; removing what is not there is no error. */
   remove(name: string): Promise<boolean>;
-  exists(name: string): Promise<boolean>;
   /** The names of all stored files. */
   list(): Promise<string[]>;
   /** Whether nothing that still runs can be about to name this file. */
   isAbandoned(name: string): Promise<boolean>;
   /** Removes files that were still arriving when a process ended. */
   sweep(): Promise<void>;
-  /** Throws when nothing can be stored. */
-  check(): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -73,17 +70,9 @@ export function diskStorage(folder: string): Storage {
         },
       );
     },
-    exists: (name) =>
-      isStoredName(name)
-        ? access(join(uploads, name)).then(
-            () => true,
-            () => false,
-          )
-        : Promise.resolve(false),
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
     sweep: () => sweep(incoming),
-    check: () => access(uploads, constants.W_OK),
   };
 }
 

@@ -149,7 +149,7 @@ const MAY_CHANGE =
   /(?:^\[Content_Types\]|document\d*|footnotes\d*|endnotes\d*|comments\w*)\.xml$|document\d*\.xml\.rels$/i;
 
 /** Parts that are not byte for byte the same, other than the text, the comments and what links them. */
-export async function changedParts(before: Uint8Array, after: Uint8Array): Promise<string[]> {
+async function changedParts(before: Uint8Array, after: Uint8Array): Promise<string[]> {
   const [old, now] = await Promise.all([JSZip.loadAsync(before), JSZip.loadAsync(after)]);
   const problems: string[] = [];
   for (const name of Object.keys(old.files)) {
