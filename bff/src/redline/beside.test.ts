@@ -69,6 +69,22 @@ describe('a comment on words where Word keeps none', () => {
     expect(await structureProblems(bytes)).toEqual([]);
   });
 
+  it.each([
+    ['alone in its paragraph', `<w:p>${box('The said words')}</w:p>`],
+    ['between two boxes', `<w:p>${box('First')}${box('The said words')}${box('Last')}</w:p>`],
+    ['in a control', `<w:p><w:sdt><w:sdtContent>${box('The said words')}</w:sdtContent></w:sdt></w:p>`],
+    ['in an insertion', `<w:p><w:ins w:id="7" w:author="Old">${box('The said words')}</w:ins></w:p>`],
+  ])('stands in front of all drawings of the paragraph that its box hangs on: %s', (_, body) => {
+    const { bytes, report } = marked({ body }, { comments: [{}], suggestions: [{ comment: 'Better' }] });
+    expect(report.map(({ code }) => code)).toEqual(['in-text-box', 'in-text-box']);
+    const xml = partOf(bytes, 'document').replace(/<w:txbxContent>.*?<\/w:txbxContent>/g, (inner) =>
+      inner.includes('words') ? 'said' : 'other',
+    );
+    const order = xml.replace(/((<w:commentRange(Start|End)[^>]*>)+(<w:r><w:commentReference[^>]*><\/w:r>)+)+/g, '§');
+    expect(order.match(/§|said|other|<w:sdt>|<w:ins /g)?.[0]).toBe('§');
+    expect(order.match(/§/g)).toHaveLength(1);
+  });
+
   it('is two comments where it runs from the body into a note', async () => {
     const { bytes } = marked(inFootnote, { comments: [{ startIndex: 2, endIndex: 8 }] });
     const { units, comments, hosts } = await secondRead(bytes);

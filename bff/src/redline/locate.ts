@@ -139,6 +139,11 @@ export function hostSpots({ run, child }: Host): { start: Spot; end: Spot; refer
   return { start, end, reference: behind(run, end) };
 }
 
+/** The start of the paragraph that a text box hangs on, in front of all its drawings. */
+export function spotBeforeBoxes({ run: { paragraph } }: Host): Spot {
+  return inParagraph(paragraph, paragraph.inside);
+}
+
 /** A reference must not stand where its own text may be deleted, moved or written anew with it. */
 export function behind(run: Run, spot: Spot): Spot {
   let { at } = spot;

@@ -1,4 +1,4 @@
-import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
+import { type Anchor, anchorsOf, markBeforeBoxes, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
 import { type Beside, besides, whereItIs } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
 import { addBalloons, type Balloon, existingIds } from './comments.ts';
@@ -187,7 +187,8 @@ class Writer {
   }
 
   private markBeside(beside: Beside, balloons: (lead: string) => number[]): Displacement {
-    markHost(this.partMarks(beside.host.story), beside.host, balloons(whereItIs(beside)));
+    const mark = beside.isDrawing ? markBeforeBoxes : markHost;
+    mark(this.partMarks(beside.host.story), beside.host, balloons(whereItIs(beside)));
     return beside.kind === 'text-box' ? 'in-text-box' : 'in-note';
   }
 
