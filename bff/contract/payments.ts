@@ -3,7 +3,12 @@ import { z } from 'zod';
 export const currencies = ['usd', 'inr'] as const;
 export type Currency = (typeof currencies)[number];
 
-export const CheckoutSchema = z.object({ currency: z.enum(currencies).default('usd') });
+/** `amount` is the price that the client was shown, in cents or paise; with another price in the store no page opens (409). */
+export const CheckoutSchema = z.object({
+  currency: z.enum(currencies).default('usd'),
+  amount: z.int().optional(),
+});
+export type Checkout = z.output<typeof CheckoutSchema>;
 export const CheckoutAnswerSchema = z.object({ url: z.string() });
 
 export const offlineMethods = ['bank', 'upi', 'cash', 'other'] as const;

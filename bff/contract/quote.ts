@@ -14,17 +14,26 @@ export const QuoteLineSchema = z.object({
   inr: amount('Enter the amount in Indian rupees'),
 });
 
+export const maxQuoteLines = 10;
+
+const quoteFields = z.object({
+  lines: z.array(QuoteLineSchema).max(maxQuoteLines, `A quote can have up to ${maxQuoteLines} lines`).default([]),
+  isWaived: z.boolean().default(false),
+});
+const hasLinesOrIsWaived = ({ lines, isWaived }: z.output<typeof quoteFields>) => isWaived === (lines.length === 0);
+const rule = { path: ['lines'], message: 'Add at least one line to the quote, or waive it' };
+
 /** What an order over its limit costs extra: lines that are added to it, or nothing. */
-export const QuoteSchema = z
-  .object({
-    lines: z.array(QuoteLineSchema).max(10, 'A quote can have up to 10 lines').default([]),
-    isWaived: z.boolean().default(false),
-  })
-  .refine(({ lines, isWaived }) => isWaived === (lines.length === 0), {
-    path: ['lines'],
-    message: 'Add at least one line to the quote, or waive it',
-  });
+export const QuoteSchema = quoteFields.refine(hasLinesOrIsWaived, rule);
 export type Quote = z.output<typeof QuoteSchema>;
+
+/** `quoteVersion` of the submission as its author saw it; with another one in the store nothing changes (409). */
+const quoteVersion = z.int().min(0);
+/** Without `quoteVersion`, only an order that waits for a quote gets one; with it, a quote that was sent is changed. */
+export const SetQuoteSchema = quoteFields
+  .extend({ quoteVersion: quoteVersion.optional() })
+  .refine(hasLinesOrIsWaived, rule);
+export const WithdrawQuoteSchema = z.object({ quoteVersion });
 
 interface Counted {
   readonly service: string | null;

@@ -50,6 +50,8 @@ export const SubmissionSchema = z.object({
   lines: z.array(OrderLineSchema),
   /** The order is over its limit: it can be paid once an administrator has quoted or waived the extra words. */
   isAwaitingQuote: z.boolean(),
+  /** How often the extra words were quoted, waived or the quote withdrawn. */
+  quoteVersion: z.int().min(0),
   status: SubmissionStatusSchema,
   submittedAt: TimeSchema,
   approvedAt: TimeSchema.nullable(),
@@ -176,7 +178,9 @@ export const eventTypes = [
   'document_replaced',
   'taken_over',
   'quoted',
+  'quote_changed',
   'quote_waived',
+  'quote_withdrawn',
   'mail_queued',
   'mail_sent',
   'mail_failed',

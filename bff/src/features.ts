@@ -8,6 +8,7 @@ import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
 import { mailWorker } from './mail/worker.ts';
 import { keepPayments } from './payments/keep.ts';
+import { closeSessions } from './payments/receive.ts';
 import { payments } from './payments/routes.ts';
 import { profile } from './profile/routes.ts';
 import { review } from './review/routes.ts';
@@ -31,5 +32,5 @@ export const features: readonly Plugin<WholeApp>[] = [
   services,
   sessionSweeper,
   settings,
-  submissions({ beforeDeletion: keepPayments }),
+  submissions({ beforeDeletion: keepPayments, afterRepricing: closeSessions }),
 ];

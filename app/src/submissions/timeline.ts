@@ -18,7 +18,9 @@ const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
 const betweenSteps: Partial<Record<SubmissionEvent['type'], string>> = {
   document_replaced: 'Newer version received',
   quoted: 'Quote sent',
+  quote_changed: 'Quote changed',
   quote_waived: 'Extra words not charged',
+  quote_withdrawn: 'Quote withdrawn',
 };
 
 /** The steps of an order from its own times, each with the mail that told of it, and what is still to come. */

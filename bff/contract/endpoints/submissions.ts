@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderAnswerSchema, OrderFieldsSchema } from '../order.ts';
 import { orderOwnershipText } from '../order-owner.ts';
-import { QuoteSchema } from '../quote.ts';
+import { SetQuoteSchema, WithdrawQuoteSchema } from '../quote.ts';
 import {
   ApproveSchema,
   EventListSchema,
@@ -107,10 +107,22 @@ export const submissionsEndpoints = endpointsOf({
     method: 'POST',
     path: '/api/submissions/{id}/quote',
     feature: 'submissions',
-    summary: 'Quote or waive the extra words of an approved order, so that the client can pay',
+    summary: 'Quote or waive the extra words of an approved order, or change its quote until the order is paid',
     access: 'administrator',
     params: id,
-    body: QuoteSchema,
+    body: SetQuoteSchema,
+    answers: { 200: SubmissionSchema },
+    refusals: [401, 403, 404, 409, 422],
+  },
+  withdrawQuote: {
+    id: 'withdrawQuote',
+    method: 'DELETE',
+    path: '/api/submissions/{id}/quote',
+    feature: 'submissions',
+    summary: 'Withdraw the quote of an order that is not paid yet: the order waits for another one',
+    access: 'administrator',
+    params: id,
+    body: WithdrawQuoteSchema,
     answers: { 200: SubmissionSchema },
     refusals: [401, 403, 404, 409, 422],
   },

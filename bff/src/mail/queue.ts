@@ -37,6 +37,7 @@ export interface MailOptions {
   readonly calls?: readonly string[];
   readonly quote?: 'awaited' | 'waived' | null;
   readonly added?: readonly string[];
+  readonly isQuoteChanged?: boolean;
   /** A second mail of the same kind needs its own number. */
   readonly version?: number;
 }

@@ -20,6 +20,8 @@ export interface SubmissionMailData {
   readonly quote?: 'awaited' | 'waived' | null;
   /** What a quote has added, one line of text for each amount. */
   readonly added?: readonly string[];
+  /** The client had another quote before. */
+  readonly isQuoteChanged?: boolean;
   /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
   readonly hasOnlinePayment?: boolean;
   readonly contactEmail: string;
@@ -87,13 +89,23 @@ export const submissionTemplates = {
           ],
   },
   quoted: {
-    subject: ({ title }) => `Your quote: ${title}`,
+    subject: ({ title, isQuoteChanged }) => `Your ${isQuoteChanged ? 'new ' : ''}quote: ${title}`,
     text: (data) => [
-      `Here is the quote for ${named(data)}.`,
+      data.isQuoteChanged
+        ? `Here is a new quote for ${named(data)}. It replaces the earlier one.`
+        : `Here is the quote for ${named(data)}.`,
       extraWords(data),
       `Your ${data.quote === 'waived' ? '' : 'new '}total is ${data.total}.`,
       pay(data),
       startsWhenPaid,
+    ],
+  },
+  quote_withdrawn: {
+    subject: ({ title }) => `Your quote is withdrawn: ${title}`,
+    text: (data) => [
+      `We have withdrawn the quote for ${named(data)}.`,
+      'We will email you a new quote, and you can pay once you have it. You pay nothing now.',
+      follow(data),
     ],
   },
   rejected: {

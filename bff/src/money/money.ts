@@ -10,3 +10,12 @@ const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
 export const moneyText = (amount: number, currency: Currency): string => formats[currency].format(amount / 100);
 
 export const bothCurrencies = ({ usd, inr }: Price): string => `${moneyText(usd, 'usd')} (${moneyText(inr, 'inr')})`;
+
+interface Totals {
+  readonly totalPrice: number;
+  readonly totalPriceInr: number;
+}
+
+/** An order's total in one currency, in cents or paise. */
+export const priceOf = ({ totalPrice, totalPriceInr }: Totals, currency: Currency): number =>
+  currency === 'usd' ? totalPrice : totalPriceInr;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Currency } from '../../contract/index.ts';
+import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
 import { TrackingToken } from '../accounts/model.ts';
 import { hashOfToken } from '../accounts/token.ts';
@@ -7,13 +7,17 @@ import { trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import { refusal } from '../http/refusal.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
+import { Submission } from '../submissions/model.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
 import { Payment } from './model.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const sessionLives = days;
+
+type Payable = Pick<Submission, 'status' | 'isAwaitingQuote' | 'totalPrice' | 'totalPriceInr'>;
 
 /** Opens a payment page for an approved submission. Each attempt has a page of its own, open for 24 hours. */
 export async function openCheckout(
@@ -21,7 +25,7 @@ export async function openCheckout(
   provider: PaymentProvider | undefined,
   caller: Caller,
   id: number,
-  currency: Currency,
+  { currency, amount: shown }: Checkout,
 ): Promise<{ url: string }> {
   const { row } = await findVisible(app, caller, id);
   if (!provider)
@@ -29,13 +33,14 @@ export async function openCheckout(
       503,
       `Online payment is not available. To pay by bank transfer or UPI, write to ${app.config.contactEmail}.`,
     );
-  if (row.status !== 'approved') throw notPayable(statusLabels[row.status]);
-  if (row.isAwaitingQuote)
-    throw refusal(409, 'We are preparing your quote. You can pay once we have emailed it to you.');
-  const amount = currency === 'usd' ? row.totalPrice : row.totalPriceInr;
-  if (amount <= 0) throw refusal(409, 'This submission has no price, so there is nothing to pay.');
+  const amount = payableAmount(row, currency);
+  if (shown !== undefined && shown !== amount) throw priceChanged();
   const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
   await app.database.transaction(async (transaction) => {
+    const current = await Submission.query(transaction).findById(id).forUpdate();
+    if (!current) throw notFound();
+    // A quote changed meanwhile closed the pages that were open, and could not know of this one.
+    if (payableAmount(current, currency) !== amount) throw priceChanged();
     const now = nowOf(app);
     await Payment.query(transaction).insert({
       submissionId: id,
@@ -55,6 +60,19 @@ export async function openCheckout(
   });
   return { url };
 }
+
+/** What is to be paid for an order. @throws 409 when the order cannot be paid as it is */
+function payableAmount(row: Payable, currency: Currency): number {
+  if (row.status !== 'approved') throw notPayable(statusLabels[row.status]);
+  if (row.isAwaitingQuote)
+    throw refusal(409, 'We are preparing your quote. You can pay once we have emailed it to you.');
+  const amount = priceOf(row, currency);
+  if (amount <= 0) throw refusal(409, 'This submission has no price, so there is nothing to pay.');
+  return amount;
+}
+
+const priceChanged = () =>
+  refusal(409, 'The price of this order has changed. Check the new price, then press Pay again.');
 
 const notPayable = (status: string) =>
   refusal(409, `This submission is now “${status}”. Only an approved submission can be paid. Load it again.`);

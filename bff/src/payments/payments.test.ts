@@ -169,7 +169,7 @@ describe('an event of the provider', () => {
     expect((await payments()).map(({ status }) => status)).toEqual(['paid', 'cancelled']);
     expect((await paidEvents()).map(({ detail }) => detail)).toEqual([
       '$30.00 by test checkout',
-      'A second payment of $30.00 by test checkout was received. Please refund it',
+      'A second payment was received: $30.00 by test checkout. Please refund it',
     ]);
     expect(await mails()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { moneyText } from '../money/money.ts';
+import { moneyText, priceOf } from '../money/money.ts';
 import { noteEvent, paymentProvider } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { tryMove } from '../submissions/move.ts';
@@ -26,7 +26,10 @@ export async function receiveEvent(
     const session = await sessionOf().select('submissionId');
     if (!session) return;
     // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
-    const order = await Submission.query(transaction).findById(session.submissionId).forUpdate().select('id');
+    const order = await Submission.query(transaction)
+      .findById(session.submissionId)
+      .forUpdate()
+      .select('status', 'isAwaitingQuote', 'totalPrice', 'totalPriceInr');
     const payment = await sessionOf();
     if (!payment || payment.eventId !== null) return;
     if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
@@ -48,6 +51,11 @@ export async function receiveEvent(
       await settle({ status: 'cancelled', reference: 'Paid after the submission was deleted: refund this payment' });
       return;
     }
+    if (order.status === 'approved' && (order.isAwaitingQuote || priceOf(order, event.currency) !== event.amount)) {
+      await noteRefund(app, transaction, provider, payment.submissionId, event, 'A payment at an earlier price');
+      await settle({ status: 'cancelled', reference: 'Paid at an earlier price: refund this payment' });
+      return;
+    }
     // Also on a page that was closed here in the meantime: money that has come must be told of.
     if (await becomesPaid(app, transaction, provider, payment.submissionId, event)) {
       await settle({ status: 'paid', paidAt: nowOf(app) });
@@ -63,18 +71,29 @@ async function becomesPaid(
   transaction: Transaction,
   provider: PaymentProvider,
   id: number,
-  { amount, currency }: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<boolean> {
-  const money = moneyText(amount, currency);
-  const detail = `${money} by ${provider.name}`;
+  const detail = `${moneyText(event.amount, event.currency)} by ${provider.name}`;
   if (await tryMove(app, transaction, { id, action: 'pay', author: paymentProvider, detail })) return true;
-  const refund = `A second payment of ${money} by ${provider.name} was received. Please refund it`;
-  await noteEvent(app, transaction, id, 'paid', paymentProvider, refund);
-  app.log.error({ submission: id, problem: 'paid twice' });
+  await noteRefund(app, transaction, provider, id, event, 'A second payment');
   return false;
 }
 
-/** Once it is paid, nobody shall pay again on a page that is still open. */
+/** Tells the administrators of money that came when the order could not take it. */
+async function noteRefund(
+  app: App,
+  transaction: Transaction,
+  provider: PaymentProvider,
+  id: number,
+  { amount, currency }: PaymentEvent,
+  what: string,
+): Promise<void> {
+  const refund = `${what} was received: ${moneyText(amount, currency)} by ${provider.name}. Please refund it`;
+  await noteEvent(app, transaction, id, 'paid', paymentProvider, refund);
+  app.log.error({ submission: id, problem: refund });
+}
+
+/** Closes an order's payment pages: once it is paid or its price changes, nobody may pay on a page that is still open. */
 export async function closeSessions(transaction: Transaction, submissionId: number): Promise<void> {
   await Payment.query(transaction).where({ submissionId, status: 'open' }).patch({ status: 'cancelled' });
 }

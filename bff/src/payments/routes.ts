@@ -19,7 +19,7 @@ export const payments: Plugin<App> = {
     const provider = app.config.payments === 'test' ? testProvider(app) : undefined;
     server.route([
       route(app, 'checkout', ({ caller, params: { id }, body }) =>
-        openCheckout(app, provider, caller, id, body?.currency ?? 'usd'),
+        openCheckout(app, provider, caller, id, body ?? { currency: 'usd' }),
       ),
       route(app, 'recordPayment', async ({ caller, params: { id }, body }) => {
         await recordPayment(app, caller, id, body);

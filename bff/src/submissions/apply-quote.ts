@@ -1,4 +1,4 @@
-import { type OrderLine, orderTotal, type Quote, quotedLines } from '../../contract/index.ts';
+import { isQuoted, type OrderLine, orderTotal, type Quote, quotedLines } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
@@ -8,26 +8,37 @@ import { type Author, noteEvent } from './events.ts';
 /** One line of an order as mails and the timeline show it. */
 export const lineText = ({ name, ...price }: Omit<OrderLine, 'id'>): string => `${name}: ${bothCurrencies(price)}`;
 
-/** Adds a quote to the lines and totals of an order, or waives it, with its event. `transaction` holds the order's row. */
+/**
+ * Puts a quote into the lines and totals of an order, or waives it, with its event; an earlier quote goes. Null withdraws
+ * the quote: the order waits for another. `transaction` holds the order's row. Returns the decision's version.
+ */
 export async function applyQuote(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
   id: number,
   author: Author,
-  quote: Quote,
-): Promise<void> {
-  const row = await transaction('submissions').where({ id }).first('lines', 'totalPrice', 'totalPriceInr');
-  const added = quotedLines(quote.lines);
-  const { usd, inr } = orderTotal(added);
+  quote: Quote | null,
+): Promise<number> {
+  const row = await transaction('submissions')
+    .where({ id })
+    .first('lines', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote', 'quoteVersion');
+  const lines: OrderLine[] = JSON.parse(row.lines);
+  const ordered = lines.filter((line) => !isQuoted(line));
+  const added = quotedLines(quote?.lines ?? []);
+  const [before, after] = [orderTotal(lines), orderTotal([...ordered, ...added])];
+  const quoteVersion = row.quoteVersion + 1;
   await transaction('submissions')
     .where({ id })
     .update({
-      lines: JSON.stringify([...JSON.parse(row.lines), ...added]),
-      totalPrice: row.totalPrice + usd,
-      totalPriceInr: row.totalPriceInr + inr,
-      isAwaitingQuote: false,
+      lines: JSON.stringify([...ordered, ...added]),
+      totalPrice: row.totalPrice - before.usd + after.usd,
+      totalPriceInr: row.totalPriceInr - before.inr + after.inr,
+      isAwaitingQuote: quote === null,
+      quoteVersion,
       updatedAt: nowOf(app),
     });
-  const detail = quote.isWaived ? null : added.map(lineText).join('; ');
-  await noteEvent(app, transaction, id, quote.isWaived ? 'quote_waived' : 'quoted', author, detail);
+  const isChange = row.quoteVersion > 0 && !row.isAwaitingQuote;
+  const type = !quote ? 'quote_withdrawn' : quote.isWaived ? 'quote_waived' : isChange ? 'quote_changed' : 'quoted';
+  await noteEvent(app, transaction, id, type, author, added.map(lineText).join('; ') || null);
+  return quoteVersion;
 }

@@ -53,6 +53,8 @@ export class Submission extends Row {
   declare lines: OrderLine[];
   /** Over its limit, and not yet quoted or waived. */
   declare isAwaitingQuote: boolean;
+  /** Counts the decisions about the quote. */
+  declare quoteVersion: number;
   declare status: SubmissionStatus;
   declare submittedAt: string;
   declare updatedAt: string;

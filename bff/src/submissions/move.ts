@@ -12,7 +12,7 @@ import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { queueSubmissionMail } from '../mail/queue.ts';
+import { type MailOptions, queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
@@ -89,7 +89,7 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
   await noteEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
-  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, quote);
+  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, { quote });
   return true;
 }
 
@@ -112,13 +112,14 @@ export async function sendMail(
   transaction: Transaction,
   id: number,
   template: SubmissionTemplate,
-  quote?: Quote,
+  { quote, ...options }: Pick<MailOptions, 'version' | 'isQuoteChanged'> & { quote?: Quote | undefined } = {},
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.
   if (!submission.email) return;
   await queueSubmissionMail(app, transaction, template, submission, {
     trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
+    ...options,
     reason: submission.rejectionReason,
     calls: callsIn(submission),
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Submission, SubmissionSchema } from '../../contract/index.ts';
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
-import { placeSubmission } from '../../test/submissions.ts';
+import { placeSubmission, whileHeld } from '../../test/submissions.ts';
+import { testProvider } from '../payments/test-provider.ts';
 
 let one: TestServer;
 let admin: Client;
@@ -203,6 +204,192 @@ describe('a quote', () => {
       expect(await events(one)).toEqual([]);
     }
   });
+});
+
+describe('a quote that was sent', () => {
+  const other = [{ label: 'Extra words and tables', usd: 2000, inr: 160_000 }];
+  const quoted = async (): Promise<number> => {
+    const id = await overLimit({ status: 'approved' });
+    expect(read(await act(id, 'quote', { lines, quoteVersion: 0 })).quoteVersion).toBe(1);
+    return id;
+  };
+  const withdraw = (id: number, quoteVersion: number, by = admin) =>
+    by({ method: 'DELETE', url: `/api/submissions/${id}/quote`, payload: { quoteVersion } });
+  const pay = async (id: number, payload: object = {}) => act(id, 'checkout', payload, client);
+  const pathOf = (answer: Answered) => new URL(answer.json<{ url: string }>().url).pathname;
+  const press = (path: string) =>
+    client({
+      method: 'POST',
+      url: path,
+      payload: 'action=pay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const payments = (id: number) => one.app.database.read('payments').where({ submissionId: id }).orderBy('id');
+  /** What a payment provider reports of a page that somebody paid on, whatever became of the page here. */
+  const paidEvent = async (path: string) => {
+    const sessionId = path.split('/').at(-1) ?? '';
+    const { amount, currency } = await one.app.database.read('payments').where({ sessionId }).first();
+    const event = testProvider(one.app).event({ type: 'paid', sessionId, amount, currency });
+    return client({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      payload: event.body,
+      headers: { 'content-type': 'application/json', ...event.headers },
+    });
+  };
+
+  it('is changed until it is paid: other lines, another total, and both timelines and a mail say so', async () => {
+    const id = await quoted();
+    const changed = await act(id, 'quote', { lines: [...other, ...lines], quoteVersion: 1 });
+    expect(read(changed)).toMatchObject({ totalPrice: 6200, totalPriceInr: 496_000, quoteVersion: 2 });
+    expect(read(changed).lines.map(({ name }) => name)).toEqual([
+      'Express Review',
+      '24-Hour Rush Service',
+      'Extra words and tables',
+      '800 extra words',
+    ]);
+    const types = ['quoted', 'quote_changed'];
+    expect((await events(id)).map(({ type }) => type)).toEqual(types);
+    const ofClient = (await client(`/api/submissions/${id}/events`)).json<{ type: string }[]>();
+    expect(ofClient.map(({ type }) => type).filter((type) => types.includes(type))).toEqual(types);
+    expect((await mails(id)).map(({ subject }) => subject)).toEqual([
+      'Your quote: My essay',
+      'Your new quote: My essay',
+    ]);
+    const { text } = (await mails(id)).at(-1);
+    expect(text).toContain('Here is a new quote for "My essay"');
+    expect(text).toContain('- Extra words and tables: $20.00 (₹1,600)\n- 800 extra words: $12.00 (₹960)');
+    expect(text).toContain('Your new total is $62.00 (₹4,960).');
+
+    const waived = read(await act(id, 'quote', { isWaived: true, quoteVersion: 2 }));
+    expect(waived).toMatchObject({ totalPrice: 3000, totalPriceInr: 240_000, isAwaitingQuote: false });
+    await act(id, 'payments', { amount: 3000, currency: 'usd', method: 'bank', reference: 'R3' });
+    expect((await act(id, 'quote', { lines, quoteVersion: 3 })).status).toBe(409);
+    expect((await withdraw(id, 3)).status).toBe(409);
+  });
+
+  it('is withdrawn: the order costs what it did, waits for another quote, and cannot be paid until then', async () => {
+    const id = await quoted();
+    expect(read(await withdraw(id, 1))).toMatchObject({
+      ...{ isAwaitingQuote: true, totalPrice: 3000, totalPriceInr: 240_000, quoteVersion: 2 },
+    });
+    expect((await pay(id)).text).toBe(waiting);
+    expect((await mails(id)).at(-1).subject).toBe('Your quote is withdrawn: My essay');
+    expect((await mails(id)).at(-1).text).not.toContain('Pay here');
+    expect((await events(id)).at(-1)).toEqual({ type: 'quote_withdrawn', detail: null });
+    expect((await withdraw(id, 2)).text).toBe('This submission has no quote to withdraw. Load it again.');
+    expect(read(await act(id, 'quote', { lines: other, quoteVersion: 2 }))).toMatchObject({ totalPrice: 5000 });
+    expect((await events(id)).at(-1)?.type).toBe('quoted');
+    expect((await pay(id)).status).toBe(201);
+  });
+
+  it('is changed by one of two who saw the same', async () => {
+    const id = await quoted();
+    const second = await one.as('second administrator');
+    const answers = await Promise.all([
+      act(id, 'quote', { lines: other, quoteVersion: 1 }),
+      act(id, 'quote', { isWaived: true, quoteVersion: 1 }, second),
+      withdraw(id, 1, second),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, text } of answers)
+      if (status === 409) expect(text).toBe('Someone else has changed this quote. Load the submission again.');
+    expect([(await events(id)).length, (await mails(id)).length]).toEqual([2, 2]);
+  });
+
+  it('is the administrator’s to change', async () => {
+    const id = await quoted();
+    for (const [by, status] of [
+      [await one.as('visitor'), 401],
+      [client, 403],
+    ] as const) {
+      expect((await act(id, 'quote', { lines: other, quoteVersion: 1 }, by)).status).toBe(status);
+      expect((await withdraw(id, 1, by)).status).toBe(status);
+    }
+    expect((await withdraw(999_999, 1)).status).toBe(404);
+    const within = await placeSubmission(one, { status: 'approved' });
+    expect((await act(within, 'quote', { lines, quoteVersion: 0 })).status).toBe(409);
+    expect((await withdraw(within, 0)).status).toBe(409);
+  });
+
+  it('closes the payment pages of the earlier price', async () => {
+    const id = await quoted();
+    const path = pathOf(await pay(id));
+    await act(id, 'quote', { lines: other, quoteVersion: 1 });
+    const refused = await press(path);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('This payment page is closed. To pay, open a new one from your order.');
+    expect(read(await client(`/api/submissions/${id}`)).status).toBe('approved');
+    expect((await press(pathOf(await pay(id)))).status).toBe(303);
+    expect(await payments(id)).toMatchObject([
+      { status: 'cancelled', amount: 4200 },
+      { status: 'paid', amount: 5000 },
+    ]);
+  });
+
+  it.each([
+    ['changed', (id: number) => act(id, 'quote', { lines: other, quoteVersion: 1 })],
+    ['withdrawn', (id: number) => withdraw(id, 1)],
+  ])(
+    'and %s while somebody pays never makes an order paid at another price: the money is to be refunded',
+    async (_, change) => {
+      const id = await quoted();
+      const path = pathOf(await pay(id));
+      await change(id);
+      expect((await paidEvent(path)).status).toBe(200);
+      expect(read(await client(`/api/submissions/${id}`)).status).toBe('approved');
+      expect(await payments(id)).toMatchObject([
+        { status: 'cancelled', reference: 'Paid at an earlier price: refund this payment' },
+      ]);
+      expect((await events(id)).at(-1)).toEqual({
+        type: 'paid',
+        detail: 'A payment at an earlier price was received: $42.00 by test checkout. Please refund it',
+      });
+    },
+  );
+
+  it('and a payment at the same moment: one of them is first, and what was paid is the order’s total', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await quoted();
+      const path = pathOf(await pay(id));
+      const [changed] = await Promise.all([act(id, 'quote', { lines: other, quoteVersion: 1 }), paidEvent(path)]);
+      const record = read(await client(`/api/submissions/${id}`));
+      expect([record.status, record.totalPrice]).toEqual(changed.status === 200 ? ['approved', 5000] : ['paid', 4200]);
+    }
+  });
+
+  it('opens no payment page at a price that the client was not shown, nor at one that changes meanwhile', async () => {
+    const id = await quoted();
+    const sentence = 'The price of this order has changed. Check the new price, then press Pay again.';
+    const unseen = await pay(id, { currency: 'inr', amount: 240_000 });
+    expect([unseen.status, unseen.text]).toEqual([409, sentence]);
+    const overtaken = await whileHeld(
+      one,
+      id,
+      () => pay(id, { amount: 4200 }),
+      (row) => row.update({ totalPrice: 5000 }),
+    );
+    expect([overtaken.status, overtaken.text]).toEqual([409, sentence]);
+    expect(await payments(id)).toEqual([]);
+    expect((await pay(id, { amount: 5000 })).status).toBe(201);
+  });
+});
+
+it('has a first version where it was sent before there were versions', async () => {
+  const old = await testServer();
+  const { write } = old.app.database;
+  const [decided, open] = [await placeSubmission(old, { status: 'approved' }), await placeSubmission(old)];
+  await write('submission_events').insert({
+    ...{ submissionId: decided, type: 'quoted', actor: 'administrator', at: new Date(old.app.clock()).toISOString() },
+  });
+  const isThere = () => write.schema.hasColumn('submissions', 'quoteVersion');
+  while (await isThere()) await write.migrate.down();
+  await write.migrate.latest();
+  expect(await write('submissions').orderBy('id').select('id', 'quoteVersion')).toEqual([
+    { id: decided, quoteVersion: 1 },
+    { id: open, quoteVersion: 0 },
+  ]);
+  await old.stop();
 });
 
 it('is asked of the pending orders that were there before, by the migration; it goes down without taking one along', async () => {

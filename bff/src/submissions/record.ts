@@ -23,6 +23,7 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
     totalPriceInr: row.totalPriceInr,
     lines: JSON.parse(row.lines),
     isAwaitingQuote: Boolean(row.isAwaitingQuote),
+    quoteVersion: row.quoteVersion,
     status: row.status,
     submittedAt: row.submittedAt,
     approvedAt: row.approvedAt,

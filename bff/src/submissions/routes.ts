@@ -14,10 +14,16 @@ import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
 import { type BeforeDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
-import { setQuote } from './set-quote.ts';
+import { type AfterRepricing, setQuote, withdrawQuote } from './set-quote.ts';
+
+/** What features above do in the transactions of this one. */
+interface Hooks {
+  readonly beforeDeletion: BeforeDeletion;
+  readonly afterRepricing: AfterRepricing;
+}
 
 /** Orders, their lists, their documents and their way through the state table up to the review. */
-export const submissions = ({ beforeDeletion }: { beforeDeletion: BeforeDeletion }): Plugin<DocumentsApp> => ({
+export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
     const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
@@ -72,7 +78,11 @@ export const submissions = ({ beforeDeletion }: { beforeDeletion: BeforeDeletion
         }),
       ),
       route(app, 'quoteSubmission', async ({ caller, params: { id }, body }) => {
-        await setQuote(app, caller, id, body);
+        await setQuote(app, caller, id, body, afterRepricing);
+        return changedRecord(app, id);
+      }),
+      route(app, 'withdrawQuote', async ({ caller, params: { id }, body: { quoteVersion } }) => {
+        await withdrawQuote(app, caller, id, quoteVersion, afterRepricing);
         return changedRecord(app, id);
       }),
       route(app, 'rejectSubmission', (call) => {

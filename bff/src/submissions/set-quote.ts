@@ -7,21 +7,53 @@ import { applyQuote } from './apply-quote.ts';
 import { administrator } from './events.ts';
 import { cannot, sendMail } from './move.ts';
 
-/** Quotes or waives the extra words of an order that was approved without either; of two who try, one gets a 409. */
-export async function setQuote(app: App, caller: Caller, id: number, quote: Quote): Promise<void> {
+/** What a feature above does, in the same transaction, when the price of an order changes. */
+export type AfterRepricing = (transaction: Transaction, id: number) => Promise<void>;
+
+/**
+ * Quotes or waives the extra words of an approved order, and tells the client. A quote that was sent is changed by naming
+ * its version. Of two who try, one gets a 409.
+ */
+export async function setQuote(
+  app: App,
+  caller: Caller,
+  id: number,
+  { quoteVersion, ...quote }: Quote & { quoteVersion?: number | undefined },
+  afterRepricing: AfterRepricing,
+): Promise<void> {
   await app.database.transaction(async (transaction) => {
-    const settled = await transaction('submissions')
-      .where({ id, status: 'approved', isAwaitingQuote: true })
-      .update({ isAwaitingQuote: false });
-    if (settled !== 1) throw await notAwaiting(transaction, id);
-    await applyQuote(app, transaction, id, administrator(caller), quote);
-    await sendMail(app, transaction, id, 'quoted', quote);
+    const row = await holdApproved(transaction, id, quoteVersion);
+    if (quoteVersion === undefined ? !row.isAwaitingQuote : !row.isAwaitingQuote && row.quoteVersion === 0)
+      throw refusal(409, 'This submission is not waiting for a quote. Load it again.');
+    const version = await applyQuote(app, transaction, id, administrator(caller), quote);
+    await afterRepricing(transaction, id);
+    await sendMail(app, transaction, id, 'quoted', { quote, version, isQuoteChanged: row.quoteVersion > 0 });
   });
 }
 
-async function notAwaiting(transaction: Transaction, id: number) {
-  const row = await transaction('submissions').where({ id }).first('status');
-  return row?.status === 'approved'
-    ? refusal(409, 'This submission is not waiting for a quote. Load it again.')
-    : cannot(transaction, id, 'quoted');
+/** Takes the quote or the waiver back, and tells the client: the order waits for another quote and can't be paid. */
+export async function withdrawQuote(
+  app: App,
+  caller: Caller,
+  id: number,
+  quoteVersion: number,
+  afterRepricing: AfterRepricing,
+): Promise<void> {
+  await app.database.transaction(async (transaction) => {
+    const row = await holdApproved(transaction, id, quoteVersion);
+    if (row.isAwaitingQuote || row.quoteVersion === 0)
+      throw refusal(409, 'This submission has no quote to withdraw. Load it again.');
+    const version = await applyQuote(app, transaction, id, administrator(caller), null);
+    await afterRepricing(transaction, id);
+    await sendMail(app, transaction, id, 'quote_withdrawn', { version });
+  });
+}
+
+/** An approved order's row, held until `transaction` ends. @throws 409 when its quote is not the one that was `seen` */
+async function holdApproved(transaction: Transaction, id: number, seen: number | undefined) {
+  const row = await transaction('submissions').where({ id }).forUpdate().first();
+  if (row?.status !== 'approved') throw await cannot(transaction, id, 'quoted');
+  if (seen !== undefined && seen !== row.quoteVersion)
+    throw refusal(409, 'Someone else has changed this quote. Load the submission again.');
+  return { isAwaitingQuote: Boolean(row.isAwaitingQuote), quoteVersion: row.quoteVersion as number };
 }

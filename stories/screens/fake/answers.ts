@@ -6,6 +6,7 @@ import {
   findOffer,
   findStatusChange,
   findTransition,
+  isQuoted,
   type ListQuery,
   orderTotal,
   type Quote,
@@ -97,12 +98,13 @@ const move = (action: TransitionAction, changes?: (call: Call) => Partial<Submis
     return to ? moveTo(to, submission, call, changes?.(call)) : refusal(409);
   });
 
-/** What a quote adds to an order; nothing without one. */
-function quoteChanges({ lines }: Submission, quote: Quote | undefined): Partial<Submission> {
-  if (!quote) return {};
-  const all = [...lines, ...quotedLines(quote.lines)];
+/** What a quote makes of an order, null a withdrawn one; nothing without a decision. */
+function quoteChanges({ lines, quoteVersion }: Submission, quote: Quote | null | undefined): Partial<Submission> {
+  if (quote === undefined) return {};
+  const all = [...lines.filter((line) => !isQuoted(line)), ...quotedLines(quote?.lines ?? [])];
   const { usd, inr } = orderTotal(all);
-  return { lines: all, totalPrice: usd, totalPriceInr: inr, isAwaitingQuote: false };
+  const price = { lines: all, totalPrice: usd, totalPriceInr: inr };
+  return { ...price, isAwaitingQuote: quote === null, quoteVersion: quoteVersion + 1 };
 }
 
 const dueDate = ({ deadline }: Submission) => deadline ?? '9999-12-31';
@@ -229,6 +231,7 @@ export const handlers: Handlers = {
       ? change(submission, call, quoteChanges(submission, call.body as unknown as Quote))
       : refusal(409),
   ),
+  withdrawQuote: withSubmission((submission, call) => change(submission, call, quoteChanges(submission, null))),
   rejectSubmission: move('reject', ({ body }) => ({ rejectionReason: (body.reason as string | undefined) ?? null })),
   startSubmission: move('start'),
   giveFeedback: withSubmission((submission, call) => {

@@ -47,6 +47,7 @@ export function ordered(
     totalPriceInr: total.inr,
     lines,
     isAwaitingQuote: false,
+    quoteVersion: 0,
     submittedAt,
     approvedAt: at('approvedAt'),
     rejectedAt: at('rejectedAt'),
