@@ -1,3 +1,4 @@
+import { maxQuoteLines, orderLines, quotedLines, type Submission } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { type Handler, handlers } from './fake/answers.ts';
@@ -343,6 +344,69 @@ export const QuoteLater: Story = {
     await userEvent.click(later.getByRole('button', { name: 'Send' }));
     await canvas.findByText('Ready for payment');
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send a quote' })).toBeNull());
+  }),
+};
+const quoted = {
+  ...ordered(121, 'approved', { title: 'Chapter two, with its appendix', offer: 'express', wordCount: 1800 }),
+  lines: [...orderLines('express', []), ...quotedLines([{ label: '800 extra words', usd: 1200, inr: 96_000 }])],
+  quoteVersion: 1,
+};
+const withQuoted = ({ submissions }: { submissions: Submission[] }) => submissions.unshift(quoted);
+/** Until it is paid, a quote that was sent gets other lines, and the new total stands below them. */
+export const ChangeQuote: Story = {
+  parameters: at('/admin/enhanced?tab=approved&q=appendix', { as, world: withQuoted }),
+  play: once(async ({ canvas, userEvent }) => {
+    const open = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Change quote' }));
+      return within(canvas.getByRole('alertdialog', { name: 'Change the quote' }));
+    };
+    const dialog = await open();
+    const line = (number: number) => within(dialog.getByRole('group', { name: `Line ${number}` }));
+    await expect(line(1).getByLabelText(/^Description/)).toHaveValue('800 extra words');
+    await expect(line(1).getByLabelText(/^US dollars/)).toHaveValue('12.00');
+    await expect(line(1).queryByRole('button')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add another line' }));
+    await expect(line(2).getByLabelText(/^Description/)).toHaveFocus();
+    await userEvent.keyboard('Tables');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    // What is missing is shown at its own line, and typed into next.
+    await expect(line(1).queryByText(/^Enter/)).toBeNull();
+    await expect(line(2).getByText('Enter the amount in US dollars')).toBeVisible();
+    await expect(line(2).getByLabelText(/^US dollars/)).toHaveFocus();
+    await userEvent.keyboard('8{Tab}640');
+    await expect(dialog.getByText('New total: ₹2,800 / $35.00')).toBeVisible();
+    await userEvent.click(line(1).getByRole('button', { name: 'Remove line 1' }));
+    await expect(dialog.getByRole('button', { name: 'Add another line' })).toHaveFocus();
+    await expect(dialog.getByText('New total: ₹1,840 / $23.00')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    await canvas.findByText('The client gets an email with the total.');
+    // The next change begins with what was sent.
+    const again = await open();
+    await expect(again.getByLabelText(/^Description/)).toHaveValue('Tables');
+  }),
+};
+export const ChangeQuotePhone: Story = {
+  parameters: at('/admin/enhanced?tab=approved&q=appendix', { as, world: withQuoted }),
+  globals: phone,
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Details of/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change quote' }));
+    const dialog = canvas.getByRole('alertdialog');
+    for (let line = 1; line < maxQuoteLines; line++)
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Add another line' }));
+    await expect(within(dialog).queryByRole('button', { name: 'Add another line' })).toBeNull();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  }),
+};
+export const WithdrawQuote: Story = {
+  parameters: at('/admin/enhanced?tab=approved&q=appendix', { as, world: withQuoted }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Change quote' }));
+    const dialog = within(canvas.getByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /^Withdraw the quote/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw quote' }));
+    await canvas.findByText('Quote withdrawn');
+    await expect(await canvas.findByRole('button', { name: 'Send a quote' })).toBeVisible();
   }),
 };
 export const Reject: Story = {

@@ -2,7 +2,7 @@ import type { Quote, Submission } from '@marginalia/bff/contract';
 import { AlertDialog, Stack, TextArea } from '@marginalia/design-system';
 import { useState } from 'react';
 import { OrderName } from './order-name.tsx';
-import { useQuoteDraft } from './quote-draft.ts';
+import { isDecided, useQuoteDraft } from './quote-draft.ts';
 import { QuoteFields } from './quote-fields.tsx';
 
 interface QuestionProps {
@@ -21,30 +21,46 @@ export function ApproveDialog({
   const draft = useQuoteDraft(submission);
   const approve = () => {
     const quote = submission.isAwaitingQuote ? draft.check() : undefined;
-    if (quote !== false) onApprove(quote);
+    if (quote !== false) onApprove(quote ?? undefined);
   };
   return (
     <AlertDialog {...question} title="Approve submission" actionLabel="Approve" onAction={approve}>
       <OrderName submission={submission} />
       <Stack gap={4}>
         <p>Are you sure you want to approve this submission?</p>
-        {submission.isAwaitingQuote ? <QuoteFields submission={submission} draft={draft} canWait /> : null}
+        {submission.isAwaitingQuote ? (
+          <QuoteFields submission={submission} draft={draft} offered={['quote', 'waive', 'later']} />
+        ) : null}
       </Stack>
     </AlertDialog>
   );
 }
 
-/** Settles the extra words of an order that was approved before its quote. */
-export function QuoteDialog({ submission, onQuote, ...question }: QuestionProps & { onQuote: (quote: Quote) => void }) {
+/** Decides about the extra words of an approved order, also once more: null withdraws what was decided. */
+export function QuoteDialog({
+  submission,
+  onQuote,
+  ...question
+}: QuestionProps & { onQuote: (quote: Quote | null) => void }) {
   const draft = useQuoteDraft(submission);
+  const isChange = isDecided(submission);
   const send = () => {
     const quote = draft.check();
-    if (quote) onQuote(quote);
+    if (quote !== false && quote !== undefined) onQuote(quote);
   };
   return (
-    <AlertDialog {...question} title="Send a quote" actionLabel="Send" onAction={send}>
+    <AlertDialog
+      {...question}
+      title={isChange ? 'Change the quote' : 'Send a quote'}
+      actionLabel={draft.choice === 'withdraw' ? 'Withdraw quote' : 'Send'}
+      onAction={send}
+    >
       <OrderName submission={submission} />
-      <QuoteFields submission={submission} draft={draft} canWait={false} />
+      <QuoteFields
+        submission={submission}
+        draft={draft}
+        offered={isChange ? ['quote', 'waive', 'withdraw'] : ['quote', 'waive']}
+      />
     </AlertDialog>
   );
 }

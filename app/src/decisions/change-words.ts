@@ -4,7 +4,7 @@ export interface ChangeWords {
   readonly effect: string;
   readonly failed: string;
 }
-export type Change = 'approve' | 'quote' | 'reject' | 'start' | 'remove';
+export type Change = 'approve' | 'quote' | 'withdraw' | 'reject' | 'start' | 'remove';
 /** On the lists a failure has its fixed sentence; the review page shows the server's own message where there is one. */
 export type Place = 'list' | 'review';
 
@@ -22,6 +22,11 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
       done: 'Ready for payment',
       effect: 'The client gets an email with the total.',
       failed: 'Failed to send the quote. Please try again.',
+    },
+    withdraw: {
+      done: 'Quote withdrawn',
+      effect: awaitingQuote,
+      failed: 'Failed to withdraw the quote. Please try again.',
     },
     reject: {
       done: 'Submission rejected',
@@ -49,6 +54,11 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
       done: 'Ready for payment',
       effect: 'The client gets an email with the total.',
       failed: 'Failed to send the quote. Please try again.',
+    },
+    withdraw: {
+      done: 'Quote withdrawn',
+      effect: awaitingQuote,
+      failed: 'Failed to withdraw the quote. Please try again.',
     },
     reject: {
       done: 'Submission Rejected',

@@ -1,79 +1,62 @@
-import { extraWords, orderTotal, quotedLines, type Submission } from '@marginalia/bff/contract';
-import { RadioGroup, Stack, Text, TextField } from '@marginalia/design-system';
-import { styled } from 'styled-components';
+import {
+  extraWords,
+  isQuoted,
+  maxQuoteLines,
+  orderTotal,
+  quotedLines,
+  type Submission,
+} from '@marginalia/bff/contract';
+import { Button, RadioGroup, Stack, Text } from '@marginalia/design-system';
 import { bothCurrencies } from '../format/money.ts';
 import { orderedName, wordsText } from '../submissions/describe.ts';
-import type { QuoteChoice, QuoteDraft, TypedQuote } from './quote-draft.ts';
+import { isDecided, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
+import { QuoteLine } from './quote-line.tsx';
 
-const Amounts = styled.div`
-  display: grid;
-  gap: var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  align-items: start;
-`;
-
-const choices: { id: QuoteChoice; label: string; description: string }[] = [
-  { id: 'quote', label: 'Send a quote', description: 'The amount is added to the order.' },
-  { id: 'waive', label: 'Charge nothing extra', description: 'The price stays as it is.' },
-  { id: 'later', label: 'Decide later', description: 'The client cannot pay until you do.' },
-];
+const choices: Record<QuoteChoice, { label: string; description: string }> = {
+  quote: { label: 'Send a quote', description: 'The amounts are added to the order.' },
+  waive: { label: 'Charge nothing extra', description: 'The client pays the price of the order alone.' },
+  later: { label: 'Decide later', description: 'The client cannot pay until you do.' },
+  withdraw: { label: 'Withdraw the quote', description: 'The client cannot pay until you send a new one.' },
+};
 
 interface QuoteFieldsProps {
   submission: Submission;
   draft: QuoteDraft;
-  /** Whether the decision may be put off. */
-  canWait: boolean;
+  /** What can be chosen. */
+  offered: readonly QuoteChoice[];
 }
 
 /** Asks what the extra words of an order cost. */
-export function QuoteFields({ submission, draft, canWait }: QuoteFieldsProps) {
-  const { choice, setChoice, typed, setTyped, errors, quote } = draft;
-  const type = (field: keyof TypedQuote) => (text: string) => setTyped({ ...typed, [field]: text });
-  const price = { usd: submission.totalPrice, inr: submission.totalPriceInr };
-  const total = quote ? orderTotal([...submission.lines, ...quotedLines(quote.lines)]) : undefined;
+export function QuoteFields({ submission, draft, offered }: QuoteFieldsProps) {
+  const { choice, setChoice, lines, addLine, quote, fields } = draft;
+  const over = extraWords(submission);
+  const ordered = submission.lines.filter((line) => !isQuoted(line));
+  const total = quote && orderTotal([...ordered, ...quotedLines(quote.lines)]);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={fields}>
       <Text>
-        This document is {wordsText(extraWords(submission))} over what {orderedName(submission)} covers. The price so
-        far is {bothCurrencies(price).join(' / ')}.
+        {over > 0 ? `This document is ${wordsText(over)} over what ${orderedName(submission)} covers. ` : null}
+        {isDecided(submission) ? 'The price without a quote is' : 'The price so far is'}{' '}
+        {bothCurrencies(orderTotal(ordered)).join(' / ')}.
       </Text>
       <RadioGroup
         label="Extra words"
         value={choice}
         onChange={(next) => setChoice(next as QuoteChoice)}
-        items={choices.filter(({ id }) => canWait || id !== 'later')}
+        items={offered.map((id) => ({ id, ...choices[id] }))}
       />
       {choice === 'quote' ? (
         <>
-          <TextField
-            label="Description"
-            description="The client sees this next to the amount."
-            value={typed.label}
-            onChange={type('label')}
-            errorMessage={errors.label}
-            isInvalid={Boolean(errors.label)}
-            isRequired
-          />
-          <Amounts>
-            <TextField
-              label="US dollars"
-              inputMode="decimal"
-              value={typed.usd}
-              onChange={type('usd')}
-              errorMessage={errors.usd}
-              isInvalid={Boolean(errors.usd)}
-              isRequired
-            />
-            <TextField
-              label="Indian rupees"
-              inputMode="decimal"
-              value={typed.inr}
-              onChange={type('inr')}
-              errorMessage={errors.inr}
-              isInvalid={Boolean(errors.inr)}
-              isRequired
-            />
-          </Amounts>
+          {lines.map((line, index) => (
+            <QuoteLine key={line.key} draft={draft} index={index} />
+          ))}
+          {lines.length < maxQuoteLines ? (
+            <div>
+              <Button variant="secondary" size="sm" data-add-line onClick={addLine}>
+                Add another line
+              </Button>
+            </div>
+          ) : null}
           <Text role="status">{total ? `New total: ${bothCurrencies(total).join(' / ')}` : null}</Text>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApproveDialog, DeleteDialog, QuoteDialog, RejectDialog } from './change-dialogs.tsx';
 import type { Place } from './change-words.ts';
+import { isDecided } from './quote-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 interface StatusActionsProps {
@@ -21,6 +22,18 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   const close = () => setQuestion(undefined);
   const dialog = { submission, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
+  const hasQuote = status === 'approved' && isDecided(submission);
+  // A decision is about the quote as it was when the dialog opened, whatever another administrator does meanwhile.
+  const [seenQuote, setSeenQuote] = useState(submission.quoteVersion);
+  const askQuote = () => {
+    setSeenQuote(submission.quoteVersion);
+    setQuestion('quote');
+  };
+  const decideQuote = async (quote: Quote | null) => {
+    const decision = { quoteVersion: seenQuote, ...(quote && { quote }) };
+    await change.run(quote ? 'quote' : 'withdraw', submission, decision);
+    close();
+  };
   // A list of fifty rows has no single main action.
   const [main, other] = place === 'list' ? (['secondary', 'quiet'] as const) : (['primary', 'secondary'] as const);
   const approve = async (quote: Quote | undefined) => {
@@ -44,9 +57,9 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
           Reject
         </Button>
       ) : null}
-      {needsQuote ? (
-        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => setQuestion('quote')}>
-          Send a quote
+      {needsQuote || hasQuote ? (
+        <Button variant={needsQuote ? main : other} size={size} isDisabled={change.isPending} onClick={askQuote}>
+          {needsQuote ? 'Send a quote' : 'Change quote'}
         </Button>
       ) : null}
       {status === 'approved' ? (
@@ -76,9 +89,10 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       </Button>
       <ApproveDialog {...dialog} isOpen={question === 'approve'} onApprove={(quote) => void approve(quote)} />
       <QuoteDialog
+        key={seenQuote}
         {...dialog}
         isOpen={question === 'quote'}
-        onQuote={(quote) => void change.run('quote', submission, { quote }).then(close)}
+        onQuote={(quote) => void decideQuote(quote)}
       />
       <RejectDialog
         {...dialog}

@@ -12,12 +12,14 @@ type Seen = Pick<Submission, 'id' | 'contentVersion'>;
 interface Decision {
   readonly reason?: string | undefined;
   readonly quote?: Quote | undefined;
+  /** That of the quote that was seen when the decision was made. */
+  readonly quoteVersion?: number | undefined;
 }
 
 const call = (
   change: Change,
   { id, contentVersion }: Seen,
-  { reason = '', quote }: Decision,
+  { reason = '', quote, quoteVersion }: Decision,
 ): Promise<Submission | undefined> => {
   const params = { id };
   // The decision is about the version on the page; the server answers 409 when there is a newer one.
@@ -25,7 +27,9 @@ const call = (
     case 'approve':
       return http('approveSubmission', { params, body: { contentVersion, ...(quote && { quote }) } });
     case 'quote':
-      return http('quoteSubmission', { params: { id }, body: quote });
+      return http('quoteSubmission', { params, body: { ...quote, quoteVersion } });
+    case 'withdraw':
+      return http('withdrawQuote', { params, body: { quoteVersion } });
     case 'reject':
       return http('rejectSubmission', { params, body: { contentVersion, ...(reason.trim() && { reason }) } });
     case 'start':
@@ -41,7 +45,8 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
 }
 
 /**
- * Approves, quotes, rejects, starts or deletes, and tells how it went; `run` returns whether it succeeded. After an expired session
+ * Approves, quotes, withdraws a quote, rejects, starts or deletes, and tells how it went; `run` returns whether it succeeded.
+ * After an expired session
  * `signIn` asks to sign in again, and the change goes on (design §5.18).
  */
 export function useSubmissionChange(place: Place) {

@@ -63,7 +63,7 @@ function EditPage({ submission }: { submission: Submission }) {
           {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
         </Stack>
         <Cards>
-          <StatusPanel status={status} rejectionReason={submission.rejectionReason}>
+          <StatusPanel submission={submission}>
             <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </StatusPanel>
           <DocumentActions submission={submission} />

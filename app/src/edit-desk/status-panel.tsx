@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@marginalia/bff/contract';
+import type { Submission, SubmissionStatus } from '@marginalia/bff/contract';
 import { Card, Heading, Inline, Stack, Text } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,20 +20,22 @@ const meaning: Record<SubmissionStatus, string> = {
 };
 
 interface StatusPanelProps {
-  status: SubmissionStatus;
-  rejectionReason: string | null;
+  submission: Submission;
   children: ReactNode;
 }
 
 /** Where the submission stands and what can be done about it. */
-export function StatusPanel({ status, rejectionReason, children }: StatusPanelProps) {
+export function StatusPanel({ submission, children }: StatusPanelProps) {
+  const { status, rejectionReason, isAwaitingQuote } = submission;
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2} size="lg">
           Status
         </Heading>
-        <Text>{meaning[status]}</Text>
+        <Text>
+          {status === 'approved' && isAwaitingQuote ? 'The client can pay once you send a quote.' : meaning[status]}
+        </Text>
         {rejectionReason ? <Text>“{rejectionReason}”</Text> : null}
         <Actions gap={3} align="center" wrap>
           {children}

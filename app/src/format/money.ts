@@ -29,3 +29,6 @@ export function readAmount(text: string): number | undefined {
   const cents = Math.round(Number(plain) * 100);
   return cents > 0 ? cents : undefined;
 }
+
+/** Cents or paise as `readAmount` reads them back. */
+export const asTyped = (cents: number): string => (cents / 100).toFixed(2);

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
+import { asTyped, dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
@@ -37,7 +37,6 @@ const currencies = [
 ];
 
 const currencyOf = (id: string | null): 'usd' | 'inr' => (id === 'inr' ? 'inr' : 'usd');
-const asTyped = (cents: number): string => (cents / 100).toFixed(2);
 
 const Fields = styled.div`
   display: grid;

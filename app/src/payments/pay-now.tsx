@@ -24,10 +24,12 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
   const { data } = useRead(settings);
   const [currency, setCurrency] = useState<Currency>('usd');
   const [problem, setProblem] = useState<string>();
+  // The server opens no payment page at another price than the button shows.
+  const amount = currency === 'usd' ? order.totalPrice : order.totalPriceInr;
   const pay = useAction(async () => {
     setProblem(undefined);
     try {
-      const { url } = await http('checkout', { params: { id: order.id }, body: { currency } });
+      const { url } = await http('checkout', { params: { id: order.id }, body: { currency, amount } });
       location.assign(url);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -68,7 +70,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
         ) : null}
         <div>
           <Button variant="primary" onClick={() => pay.run()} isPending={pay.isPending}>
-            Pay {currency === 'usd' ? dollarsOf(order.totalPrice) : rupeesOf(order.totalPriceInr)}
+            Pay {currency === 'usd' ? dollarsOf(amount) : rupeesOf(amount)}
           </Button>
         </div>
         {data?.payments === 'test' ? (
