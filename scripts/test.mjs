@@ -100,6 +100,7 @@ const suites = {
     await checkRun('biome', 'biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']);
     await checkRun('types', 'tsc', ['-p', '.']);
     await checkRun('layers', process.execPath, [join(root, 'scripts/layers.mjs')], { shell: false });
+    await checkRun('unused code', 'knip', ['--no-progress']);
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });
   },
   unit: (files) => vitest(['unit'], files),

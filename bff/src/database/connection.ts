@@ -31,7 +31,7 @@ const files = {
 // Counts, sums and averages arrive as text by default; every number here is far below 2^53.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
 
-export const isPostgres = ({ databaseUrl }: DatabaseLocation): boolean => databaseUrl !== undefined;
+const isPostgres = ({ databaseUrl }: DatabaseLocation): boolean => databaseUrl !== undefined;
 export const sqliteFile = ({ dataDir }: DatabaseLocation): string => join(dataDir, 'marginalia.sqlite');
 
 /** The one place that says how to connect; `knexfile.ts` hands it to the knex command too. */
