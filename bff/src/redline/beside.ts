@@ -58,7 +58,7 @@ function covers(range: [number, number] | undefined, host: Host): boolean {
 }
 
 /** The line above a comment that stands beside its words. */
-export function whereItIs({ kind, quotes }: Beside): string {
+export function describePlace({ kind, quotes }: Beside): string {
   const quote = quotes.join(' … ').replace(/\s*\n\s*/g, ' ');
   if (quote === '') return `${PLACES[kind]}:`;
   return `${PLACES[kind]}, on “${quote.length > LONGEST ? `${quote.slice(0, LONGEST).trimEnd()}…` : quote}”:`;

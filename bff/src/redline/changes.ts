@@ -1,4 +1,4 @@
-import { holdable } from './encoding.ts';
+import { isXmlText } from './encoding.ts';
 import type { Layout } from './layout.ts';
 import { behind, endSpot, lineAt, pieceAt, piecesBetween, spotAfter, spotBefore, startSpot } from './locate.ts';
 import { closeTag, join, type Markup, NOTHING, verbatim } from './markup.ts';
@@ -53,7 +53,7 @@ function refuseCut(line: Line, piece: Piece, start: number, end: number): boolea
   if (piece.linear) return false;
   if (start > piece.start || end < piece.start + piece.text.length) return true;
   return (
-    piece.box !== piece.child &&
+    piece.element !== piece.child &&
     line.pieces.some((other) => other.child === piece.child && (other.start < start || other.start >= end))
   );
 }
@@ -63,7 +63,7 @@ function refuseInside(line: Line, offset: number): boolean {
   const before = pieceAt(line, offset - 1);
   const after = pieceAt(line, offset);
   if (!before || before.child !== after?.child) return false;
-  return before === after ? !before.linear : before.box !== before.child;
+  return before === after ? !before.linear : before.element !== before.child;
 }
 
 /** Where new text goes, whose properties it takes, and whether it splits another author's insertion. */
@@ -106,7 +106,7 @@ export function refuseChange(layout: Layout, change: Change, taken: Change[]): C
   if (start === end && replacement === '') return 'empty';
   const line = lineAt(layout, start);
   if (end > line.end) return 'crosses-paragraph';
-  if (!holdable(replacement)) return 'bad-characters';
+  if (!isXmlText(replacement)) return 'bad-characters';
   if (splitsCharacter(layout.content, start) || splitsCharacter(layout.content, end)) return 'splits-character';
   const meets = (other: Change) =>
     start === end || other.start === other.end
@@ -138,7 +138,7 @@ function insideRefused({ spot, like }: Place): boolean {
   );
 }
 
-/** True when an offset stands between the two halves of one character. */
+/** Whether an offset stands between the two halves of one character. */
 export function splitsCharacter(content: string, offset: number): boolean {
   const high = content.charCodeAt(offset - 1);
   const low = content.charCodeAt(offset);

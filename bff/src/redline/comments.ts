@@ -1,5 +1,5 @@
 import { Edits } from './edits.ts';
-import { makeHoldable } from './encoding.ts';
+import { replaceForbidden } from './encoding.ts';
 import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
 import { addressOf } from './names.ts';
 import { appendToRoot, linkType, type Output } from './output.ts';
@@ -99,7 +99,7 @@ function append(pkg: WordPackage, output: Output, name: string, markup: Markup):
 
 function comment(speller: Speller, balloon: Balloon, styles: CommentStyles, paragraphId: string | undefined): Markup {
   const { id, author, initials, date } = balloon;
-  const lines = makeHoldable(balloon.text).split(/\r\n|\r|\n/);
+  const lines = replaceForbidden(balloon.text).split(/\r\n|\r|\n/);
   const style = styles.paragraph
     ? speller.element('pPr', {}, speller.element('pStyle', { val: styles.paragraph }))
     : NOTHING;
@@ -114,7 +114,7 @@ function comment(speller: Speller, balloon: Balloon, styles: CommentStyles, para
     const content = line === '' ? NOTHING : speller.element('r', {}, speller.runContent(line));
     return speller.element('p', own, style, mark, content);
   });
-  const attributes = { id: String(id), author: makeHoldable(author), date, initials: makeHoldable(initials) };
+  const attributes = { id: String(id), author: replaceForbidden(author), date, initials: replaceForbidden(initials) };
   return speller.element('comment', attributes, ...paragraphs);
 }
 

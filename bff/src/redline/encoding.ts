@@ -49,12 +49,12 @@ export function encode(xml: string, { name, mark }: Encoding): Uint8Array {
   return name === 'utf-16be' ? bytes.swap16() : bytes;
 }
 
-/** True when XML can hold every character of the text. */
-export function holdable(text: string): boolean {
+/** Whether XML can hold every character of the text. */
+export function isXmlText(text: string): boolean {
   return !LONE.test(text) && !FORBIDDEN.test(text);
 }
 
-/** The text with the replacement character where XML cannot hold one: a comment is worth more than its odd character. */
-export function makeHoldable(text: string): string {
+/** Replaces each character that XML cannot hold, so that a comment is kept although one of its characters is not. */
+export function replaceForbidden(text: string): string {
   return text.replace(new RegExp(LONE, 'gu'), '\ufffd').replace(new RegExp(FORBIDDEN, 'g'), '\ufffd');
 }

@@ -13,7 +13,7 @@ export interface ParagraphFacts {
   markDeleted?: boolean;
 }
 
-/** An open run and the child of it in hand. */
+/** An open run and its current child. */
 export interface RunFrame {
   run: Run;
   child: RunChild | undefined;
@@ -31,7 +31,7 @@ export class Flow {
   paragraph: Paragraph | undefined;
   facts: ParagraphFacts = {};
   container: Container | undefined;
-  /** Table cells around the place in hand. */
+  /** Table cells around the current place. */
   cells = 0;
   private field: Field | undefined;
   /** A line whose paragraph mark is deleted: the next paragraph at this depth goes on with it. */
@@ -41,7 +41,7 @@ export class Flow {
     this.story = story;
   }
 
-  /** True inside the code of a field, which is not shown. */
+  /** Whether the current place is in the code of a field, which is not shown. */
   get inCode(): boolean {
     for (let field = this.field; field; field = field.outer) if (field.code) return true;
     return false;
@@ -103,7 +103,7 @@ export class Flow {
     } else line.kind = story.kind === 'text-box' ? 'text-box' : 'paragraph';
   }
 
-  /** A block that is no paragraph begins at this depth: a line that waits for the next paragraph waits in vain. */
+  /** A block other than a paragraph begins at this depth, so a line with a deleted mark has no paragraph to join. */
   meetBlock(depth: number): void {
     if (this.join?.depth !== depth) return;
     if (!this.join.line.shown) this.lines.splice(this.lines.lastIndexOf(this.join.line), 1);

@@ -45,23 +45,23 @@ function inParagraph(paragraph: Paragraph, at: number): Spot {
 
 /** Where the first character of a piece begins, or the character at `offset` inside it. */
 export function spotBefore(piece: Piece, offset: number): Spot {
-  const { run, child, box } = piece;
+  const { run, child, element } = piece;
   if (offset > piece.start && piece.linear) {
-    return { at: piece.from + offset - piece.start, run, ...(box && { box }), cdata: piece.cdata };
+    return { at: piece.from + offset - piece.start, run, ...(element && { element }), cdata: piece.cdata };
   }
-  if (box && box === child && box.first !== piece) {
-    return { at: piece.from, run, box, cdata: piece.cdata };
+  if (element && element === child && element.first !== piece) {
+    return { at: piece.from, run, element, cdata: piece.cdata };
   }
   return child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
 }
 
 /** Where a piece ends, or where the character before `offset` inside it ends. */
 export function spotAfter(piece: Piece, offset: number): Spot {
-  const { run, child, box } = piece;
+  const { run, child, element } = piece;
   if (offset < endOf(piece) && piece.linear) {
-    return { at: piece.from + offset - piece.start, run, ...(box && { box }), cdata: piece.cdata };
+    return { at: piece.from + offset - piece.start, run, ...(element && { element }), cdata: piece.cdata };
   }
-  if (box && box === child && box.last !== piece) return { at: piece.to, run, box, cdata: piece.cdata };
+  if (element && element === child && element.last !== piece) return { at: piece.to, run, element, cdata: piece.cdata };
   return child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
 }
 

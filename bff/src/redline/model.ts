@@ -125,7 +125,7 @@ export interface Piece {
   cdata: boolean;
   run: Run;
   child: RunChild;
-  box?: TextElement;
+  element?: TextElement;
 }
 
 /** Everything read from one part. */

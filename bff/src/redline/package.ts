@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { scan } from './scanner.ts';
 import { readZip, unpack, type ZipEntry } from './zip.ts';
 
-/** An XML part in hand: its name in the zip, its text and how its bytes spell it. */
+/** An XML part: its name in the zip, its text and how its bytes spell it. */
 export interface XmlPart {
   name: string;
   xml: string;
@@ -42,7 +42,7 @@ export class WordPackage {
   readonly types: ContentType[] = [];
   /** Name of the part that holds the text, often `word/document.xml`. */
   readonly main: string;
-  /** True for a file in the strict form of the standard. */
+  /** Whether the file is in the strict form of the standard. */
   readonly strict: boolean;
   private readonly byName: Map<string, ZipEntry>;
   private readonly parts = new Map<string, XmlPart>();

@@ -4,17 +4,17 @@ import { reference } from './references.ts';
 interface Place {
   run: Run;
   child: RunChild;
-  box: TextElement;
+  element: TextElement;
 }
 
 /**
  * Cuts the inside of a text element into pieces: plain stretches are linear, a character reference or a line end of
  * two characters is a piece of its own. A raw line end shows as a blank, as it does in Word. A text element deeper in its
- * run (a tracked change of an equation) is never cut: what stands around it would stay open.
+ * run (a tracked change of an equation) is never cut, because the elements around it would stay open.
  */
 export function textPieces(xml: string, start: number, end: number, cdata: boolean, place: Place, into: Piece[]): void {
   const raw = xml.slice(start, end);
-  const cuttable = place.box === place.child;
+  const cuttable = place.element === place.child;
   const add = (text: string, from: number, to: number, plain: boolean) =>
     into.push({ text, start: 0, from: start + from, to: start + to, linear: plain && cuttable, cdata, ...place });
   if (!raw.includes('&') && !raw.includes('\r')) {

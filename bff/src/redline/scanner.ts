@@ -21,21 +21,21 @@ const endsName = (code: number) => isSpace(code) || code === 62 || code === 47 |
 /**
  * A strict, namespace-aware XML scanner that keeps exact positions.
  *
- * An own one because edits are splices into the original string: what is needed is where each tag starts and ends to
- * the character, and a document of 30 MB in one pass without a tree. Anything not well-formed is refused, and so is
- * every document type declaration: entities are how small files become large or read other files.
+ * Edits are splices into the original string, so each tag's start and end must be known to the character, and 30 MB must
+ * be read in one pass without a tree. No parser offers both. XML that is not well-formed is refused. Document type
+ * declarations are refused too, because their entities can make a small file large or read other files.
  */
 export class XmlScanner {
   readonly xml: string;
-  /** Name of the tag in hand, with this library's prefix whatever prefix the document uses: `w:p`. */
+  /** Name of the current tag, with this library's prefix whatever prefix the document uses: `w:p`. */
   name = '';
   /** Name as the document spells it. */
   rawName = '';
   start = 0;
   end = 0;
-  /** True for `<a/>`. */
+  /** Whether the tag is `<a/>`. */
   empty = false;
-  /** Number of elements around the one in hand. */
+  /** Number of elements around the current tag. */
   depth = 0;
 
   private readonly names: string[] = [];
@@ -51,18 +51,18 @@ export class XmlScanner {
     this.xml = xml;
   }
 
-  /** Name of the element around the one in hand, or the one `up` levels further out; empty outside the root. */
+  /** Name of the element around the current tag, or the one `up` levels further out; empty outside the root. */
   parent(up = 0): string {
     return this.names[this.depth - 1 - up] ?? '';
   }
 
-  /** Value of an attribute of the start tag in hand, unescaped: `attribute('w:val')`. */
+  /** Value of an attribute of the current start tag, unescaped: `attribute('w:val')`. */
   attribute(name: string): string | undefined {
     const span = this.attributeSpan(name);
     return span && unescapeXml(this.xml.slice(span[0], span[1])).replace(/[\t\n\r]/g, ' ');
   }
 
-  /** `xml:space` as it holds here: the nearest one of the tag in hand and those around it. */
+  /** `xml:space` as it holds here: the nearest value on the current tag or an element around it. */
   get inheritedSpace(): string | undefined {
     return this.attribute('xml:space') ?? this.spaces.at(-1)?.value;
   }

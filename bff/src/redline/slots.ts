@@ -10,7 +10,7 @@ import type { XmlPart } from './package.ts';
 export interface Slot {
   at: number;
   run?: Run;
-  box?: TextElement;
+  element?: TextElement;
   cdata: boolean;
   expand?: Paragraph;
   ends: Markup[];
@@ -22,7 +22,7 @@ export interface Slot {
 export interface Spot {
   at: number;
   run?: Run;
-  box?: TextElement;
+  element?: TextElement;
   cdata?: boolean;
   expand?: Paragraph;
 }
@@ -39,8 +39,8 @@ export class PartMarks {
   readonly speller: Speller;
   private readonly slots = new Map<number, Slot>();
   private readonly deletions = new Map<Run, Deletion[]>();
-  private readonly cutBoxes = new Set<TextElement>();
-  private readonly deletedBoxes = new Set<TextElement>();
+  private readonly cutElements = new Set<TextElement>();
+  private readonly deletedElements = new Set<TextElement>();
 
   constructor(part: XmlPart, speller: Speller) {
     this.part = part;
@@ -53,7 +53,7 @@ export class PartMarks {
       slot = { cdata: false, ...spot, ends: [], units: [], starts: [] };
       this.slots.set(spot.at, slot);
     }
-    if (spot.box) this.cutBoxes.add(spot.box);
+    if (spot.element) this.cutElements.add(spot.element);
     return slot;
   }
 
@@ -61,7 +61,7 @@ export class PartMarks {
   delete(run: Run, from: Spot, to: Spot, pieces: Piece[], open: () => Markup): void {
     this.slot(from);
     this.slot(to);
-    for (const { box } of pieces) if (box) this.deletedBoxes.add(box);
+    for (const { element } of pieces) if (element) this.deletedElements.add(element);
     const list = this.deletions.get(run) ?? [];
     list.push({ from: from.at, to: to.at, open });
     this.deletions.set(run, list);
@@ -90,7 +90,7 @@ export class PartMarks {
         edits.insert(slot.at, join([close, ...marks, opened.get(slot.at)?.open() ?? NOTHING]));
       }
     }
-    for (const box of new Set([...this.cutBoxes, ...this.deletedBoxes])) this.adaptText(box, edits);
+    for (const element of new Set([...this.cutElements, ...this.deletedElements])) this.adaptText(element, edits);
     return edits;
   }
 
@@ -99,17 +99,17 @@ export class PartMarks {
     const { xml } = this.part;
     const before = this.deletionAt(run, slot.at, true);
     const after = this.deletionAt(run, slot.at, false);
-    const { box } = slot;
-    const textName = (deleted: unknown) => (deleted ? this.speller.name('delText') : (box?.rawName ?? ''));
+    const { element } = slot;
+    const textName = (deleted: unknown) => (deleted ? this.speller.name('delText') : (element?.rawName ?? ''));
     return join([
       slot.cdata ? (']]>' as Markup) : NOTHING,
-      box ? closeTag(textName(before)) : NOTHING,
+      element ? closeTag(textName(before)) : NOTHING,
       closeTag(run.rawName),
       before ? this.speller.close('del') : NOTHING,
       ...marks,
       after ? after.open() : NOTHING,
       verbatim(xml, run.start, run.headEnd),
-      box ? openTag(textName(after), { 'xml:space': 'preserve' }) : NOTHING,
+      element ? openTag(textName(after), { 'xml:space': 'preserve' }) : NOTHING,
       slot.cdata ? ('<![CDATA[' as Markup) : NOTHING,
     ]);
   }
@@ -119,20 +119,20 @@ export class PartMarks {
   }
 
   /** Gives a text element the name and the blanks it needs once it is cut or deleted. */
-  private adaptText(box: TextElement, edits: Edits): void {
-    const nameAt = box.start + 1;
-    const nameEnd = nameAt + box.rawName.length;
-    const run = box.first?.run;
+  private adaptText(element: TextElement, edits: Edits): void {
+    const nameAt = element.start + 1;
+    const nameEnd = nameAt + element.rawName.length;
+    const run = element.first?.run;
     const deleted = this.speller.name('delText') as Markup;
-    if (run && this.deletionAt(run, box.openEnd, false)) edits.replace(nameAt, nameEnd, deleted);
-    if (this.cutBoxes.has(box) && !box.preserved) {
-      if (box.space) edits.replace(box.space[0], box.space[1], 'preserve' as Markup);
+    if (run && this.deletionAt(run, element.openEnd, false)) edits.replace(nameAt, nameEnd, deleted);
+    if (this.cutElements.has(element) && !element.preserved) {
+      if (element.space) edits.replace(element.space[0], element.space[1], 'preserve' as Markup);
       else edits.insert(nameEnd, ' xml:space="preserve"' as Markup);
-      if (!box.first?.cdata) edits.remove(box.openEnd, box.first?.from ?? 0);
-      if (!box.last?.cdata) edits.remove(box.last?.to ?? 0, box.closeStart);
+      if (!element.first?.cdata) edits.remove(element.openEnd, element.first?.from ?? 0);
+      if (!element.last?.cdata) edits.remove(element.last?.to ?? 0, element.closeStart);
     }
-    if (run && this.deletionAt(run, box.closeStart, false)) {
-      edits.replace(box.closeStart + 2, box.closeStart + 2 + box.rawName.length, deleted);
+    if (run && this.deletionAt(run, element.closeStart, false)) {
+      edits.replace(element.closeStart + 2, element.closeStart + 2 + element.rawName.length, deleted);
     }
   }
 }

@@ -32,7 +32,7 @@ export class TextReader {
   text(start: number, end: number, cdata: boolean, flow: Flow): void {
     const frame = flow.runs.at(-1);
     if (!this.element || !frame?.child) return;
-    const place = { run: frame.run, child: frame.child, box: this.element };
+    const place = { run: frame.run, child: frame.child, element: this.element };
     textPieces(this.xml, start, end, cdata, place, this.pieces);
   }
 
@@ -67,7 +67,7 @@ export class TextReader {
 
   closeAtom(tag: XmlScanner, flow: Flow): void {
     const piece = flow.line?.pieces.at(-1);
-    if (piece && !piece.box && flow.runs.at(-1)?.run === piece.run) piece.to = Math.max(piece.to, tag.end);
+    if (piece && !piece.element && flow.runs.at(-1)?.run === piece.run) piece.to = Math.max(piece.to, tag.end);
   }
 
   private isVisible(run: Run, flow: Flow): boolean {

@@ -1,9 +1,9 @@
 import { type Anchor, anchorsOf, markBeforeBoxes, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
-import { type Beside, besides, whereItIs } from './beside.ts';
+import { type Beside, besides, describePlace } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
 import { addBalloons, type Balloon, existingIds } from './comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
-import { makeHoldable } from './encoding.ts';
+import { replaceForbidden } from './encoding.ts';
 import { RedlineError } from './errors.ts';
 import { lineAt } from './locate.ts';
 import { NOTHING, Speller } from './markup.ts';
@@ -103,19 +103,19 @@ class Writer {
 
   suggestions(suggestions: SuggestionMark[]): MarkReport[] {
     const taken: Change[] = [];
-    const remarks = new Map<SuggestionMark, Refusal | Displacement | undefined>();
+    const outcomes = new Map<SuggestionMark, Refusal | Displacement | undefined>();
     // Given order decides which of two overlapping ones is written; place decides the order in the text.
     const accepted = suggestions.filter((suggestion) => {
       const change = changeOf(suggestion);
       const refusal =
-        this.refuseRange(suggestion) ?? refuseChange(this.document, change, taken) ?? this.refuseRemark(suggestion);
-      if (refusal) remarks.set(suggestion, refusal);
+        this.refuseRange(suggestion) ?? refuseChange(this.document, change, taken) ?? this.refuseComment(suggestion);
+      if (refusal) outcomes.set(suggestion, refusal);
       else taken.push(change);
       return !refusal;
     });
     accepted.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
-    for (const suggestion of accepted) remarks.set(suggestion, this.markSuggestion(suggestion));
-    return suggestions.map((suggestion) => reportOf(suggestion.id, 'suggestion', remarks.get(suggestion)));
+    for (const suggestion of accepted) outcomes.set(suggestion, this.markSuggestion(suggestion));
+    return suggestions.map((suggestion) => reportOf(suggestion.id, 'suggestion', outcomes.get(suggestion)));
   }
 
   comments(comments: CommentMark[]): MarkReport[] {
@@ -143,14 +143,14 @@ class Writer {
   }
 
   /** The comment of a change is not lost for the sake of the change. */
-  private refuseRemark({ comment, startIndex, endIndex }: SuggestionMark): Refusal | undefined {
+  private refuseComment({ comment, startIndex, endIndex }: SuggestionMark): Refusal | undefined {
     return comment && this.placesOf(startIndex, endIndex).lost ? 'no-place' : undefined;
   }
 
   private markSuggestion(suggestion: SuggestionMark): Displacement | undefined {
     const change = changeOf(suggestion);
     const marks = this.partMarks(lineAt(this.document, change.start).story);
-    const author = makeHoldable(suggestion.author ?? this.marks.author);
+    const author = replaceForbidden(suggestion.author ?? this.marks.author);
     const stamp = { author, date: this.date, nextId: () => this.newId() };
     const around = { before: NOTHING, after: NOTHING, reference: NOTHING };
     const { beside } = this.placesOf(change.start, change.end);
@@ -188,7 +188,7 @@ class Writer {
 
   private markBeside(beside: Beside, balloons: (lead: string) => number[]): Displacement {
     const mark = beside.isDrawing ? markBeforeBoxes : markHost;
-    mark(this.partMarks(beside.host.story), beside.host, balloons(whereItIs(beside)));
+    mark(this.partMarks(beside.host.story), beside.host, balloons(describePlace(beside)));
     return beside.kind === 'text-box' ? 'in-text-box' : 'in-note';
   }
 

@@ -152,11 +152,11 @@ function refuseOverlap(spans: [number, number][]): void {
 }
 
 /**
- * Unpacks one entry. Never holds more than `most` bytes, whatever the headers claim, and checks size and CRC.
+ * Unpacks one entry. Never holds more than `maxBytes` bytes, whatever the headers claim, and checks size and CRC.
  * @throws RedlineError `too-large` or `broken`
  */
-export function unpack(entry: ZipEntry, most: number = LIMITS.totalBytes): Uint8Array {
-  if (entry.size > most) throw new RedlineError('too-large', 'part size');
+export function unpack(entry: ZipEntry, maxBytes: number = LIMITS.totalBytes): Uint8Array {
+  if (entry.size > maxBytes) throw new RedlineError('too-large', 'part size');
   const bytes = entry.method === STORED ? entry.packed : inflate(entry);
   if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw broken('size or checksum differs');
   return bytes;
