@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { countryCodeMessage, countryCodeValues } from './catalogue.ts';
 import { emailAddress } from './email.ts';
 import { limits } from './limits.ts';
-import { requiredLine } from './text.ts';
+import { clearableLine, requiredLine } from './text.ts';
 
 export const CurrentUserSchema = z.object({
   id: z.int(),
@@ -96,9 +97,12 @@ export type Profile = z.infer<typeof ProfileSchema>;
 export const ProfileChangeSchema = z.object({
   firstName: requiredLine('First name is required', limits.name).optional(),
   lastName: requiredLine('Last name is required', limits.name).optional(),
-  countryCode: z.string().max(6).nullish(),
-  phoneNumber: z.string().trim().max(limits.phone).nullish(),
-  universityName: z.string().trim().max(limits.shortText).nullish(),
+  countryCode: z
+    .enum(['', ...countryCodeValues] as string[], { error: countryCodeMessage })
+    .transform((value) => value || null)
+    .nullish(),
+  phoneNumber: clearableLine(limits.phone),
+  universityName: clearableLine(limits.shortText),
 });
 export const ProfileDeletionSchema = z.object({
   password: z.string({ error: 'Please enter your current password' }).min(1, 'Please enter your current password'),

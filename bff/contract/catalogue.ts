@@ -172,6 +172,7 @@ export const countryCodes = [
   { code: '+65', label: '+65 (Singapore)' },
 ] as const;
 export const countryCodeValues = countryCodes.map(({ code }) => code);
+export const countryCodeMessage = 'Please select a country code from the list';
 
 const documentTypeLabels = [
   'Essay',

@@ -3,6 +3,7 @@ import {
   academicLevelIds,
   addOnIds,
   addOnsFor,
+  countryCodeMessage,
   countryCodeValues,
   documentTypeIds,
   findOffer,
@@ -41,9 +42,7 @@ const fields = {
   lastName: requiredLine(orderMessages.lastName, limits.name),
   email: emailAddress(orderMessages.email, limits.email),
   emailConfirmation: emailAddress(orderMessages.email, limits.email),
-  countryCode: z
-    .enum(countryCodeValues as [string, ...string[]], { error: 'Please select a country code from the list' })
-    .default('+1'),
+  countryCode: z.enum(countryCodeValues as [string, ...string[]], { error: countryCodeMessage }).default('+1'),
   phoneNumber: optionalLine(limits.phone),
   universityName: optionalLine(limits.shortText),
   academicLevel: z.enum(academicLevelIds as [string, ...string[]], { error: orderMessages.academicLevel }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from './text.ts';
 
 export const currencies = ['usd', 'inr'] as const;
 export type Currency = (typeof currencies)[number];
@@ -17,11 +18,7 @@ export const OfflinePaymentSchema = z.object({
   amount: z.int({ error: 'Please enter the amount received' }).positive('Please enter the amount received'),
   currency: z.enum(currencies, { error: 'Please select the currency' }),
   method: z.enum(offlineMethods, { error: 'Please select the payment method' }),
-  reference: z
-    .string({ error: 'Please enter the payment reference' })
-    .trim()
-    .min(1, 'Please enter the payment reference')
-    .max(200, 'Please use at most 200 characters'),
+  reference: requiredLine('Please enter the payment reference', 200),
 });
 export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentCategoryIds } from './catalogue.ts';
 import { limits } from './limits.ts';
-import { cleanText } from './text.ts';
+import { cleanText, plainText } from './text.ts';
 
 /** Specification, point 5: the palette; a free colour is `#rrggbb`. */
 export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as const;
@@ -59,6 +59,7 @@ export const SuggestionSchema = z
     text: z.string(),
     replacement: z
       .string()
+      .overwrite(plainText)
       .max(limits.longText, `A suggestion can have up to ${number(limits.longText)} characters. Please shorten it`),
     comment: comment.optional(),
     anchor: AnchorSchema.optional(),
@@ -67,7 +68,7 @@ export const SuggestionSchema = z
   .refine(({ text, replacement }) => text !== replacement, 'A suggestion must change the text');
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
-const notes = z.string().max(limits.feedbackText, 'These notes are too long. Please shorten them');
+const notes = z.string().overwrite(plainText).max(limits.feedbackText, 'These notes are too long. Please shorten them');
 
 const marks = {
   highlights: z.array(HighlightSchema).max(limits.marks, most('highlights')),

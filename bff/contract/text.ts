@@ -3,28 +3,34 @@ import { z } from 'zod';
 // Everything below U+0020 but tab and line feed, and DEL: never part of what a person typed, refused by PostgreSQL or mail headers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+// The marks that turn the direction of text count as well: a name must not be able to disguise the words behind it.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
-const lineBreakOrControl = /[\u0000-\u001F\u007F\u2028\u2029]/;
+const lineBreakOrControl = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 
-/** Text without control characters, line ends as `\n`, outer space removed. */
-export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').replace(controls, '').trim();
+/** Text without control characters, line ends as `\n`. */
+export const plainText = (value: string): string => value.replace(/\r\n?/g, '\n').replace(controls, '');
 
-/** One line of text, trimmed. `required` is the field's documented message. */
-export const requiredLine = (required: string, max: number) =>
+/** Plain text with the outer space removed. */
+export const cleanText = (value: string): string => plainText(value).trim();
+
+const line = (min: number, max: number, required?: string) =>
   z
-    .string({ error: required })
+    .string(required === undefined ? {} : { error: required })
     .trim()
-    .min(1, required)
+    .min(min, required)
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => !lineBreakOrControl.test(value), 'Please use one line of plain text');
 
-export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !lineBreakOrControl.test(value), 'Please use one line of plain text')
-    .optional();
+/** One line of text, trimmed. `required` is the field's documented message. */
+export const requiredLine = (required: string, max: number) => line(1, max, required);
+
+export const optionalLine = (max: number) => line(0, max).optional();
+
+/** One line of text that can be taken away again: null for an empty one. */
+export const clearableLine = (max: number) =>
+  line(0, max)
+    .transform((value) => value || null)
+    .nullish();
 
 /** Text of several lines, cleaned. */
 export const requiredText = (required: string, max: number) =>

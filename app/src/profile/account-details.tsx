@@ -31,8 +31,7 @@ export function AccountDetails({ stored }: { stored: Profile }) {
   });
   const { control } = form;
   const code = useField(control, 'countryCode');
-  const { onSubmit, problem, isPending } = useSend(form, async (values) => {
-    const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
+  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
     const saved = await signIn.run(() => http('changeProfile', { body }));
     queryClient.setQueryData(profile.key, saved);
     void invalidate(currentUser.key);

@@ -62,10 +62,25 @@ describe('the profile', () => {
     [{ firstName: '' }, 'First name is required'],
     [{ lastName: 'A\nB' }, 'Please use one line of plain text'],
     [{ phoneNumber: 5 }, 'Please check the field "phoneNumber"'],
+    [{ phoneNumber: '1\r\nBcc: x@example.com' }, 'Please use one line of plain text'],
+    [{ universityName: 'A\u0000B' }, 'Please use one line of plain text'],
+    [{ universityName: 'A\u202EB' }, 'Please use one line of plain text'],
+    [{ countryCode: '+1\n' }, 'Please select a country code from the list'],
+    [{ countryCode: '+999' }, 'Please select a country code from the list'],
   ])('refuses %j', async (payload, sentence) => {
     const answer = await change(await one.as('client'), payload);
     expect([answer.status, answer.text]).toEqual([422, sentence]);
   });
+});
+
+it('keeps nothing of a field that is emptied', async () => {
+  const client = await one.as('other client');
+  const told = { countryCode: '+44', phoneNumber: '20 7946 0018', universityName: 'Leeds' };
+  expect((await change(client, told)).json()).toMatchObject(told);
+  const none = { countryCode: null, phoneNumber: null, universityName: null };
+  expect((await change(client, { countryCode: '', phoneNumber: ' ', universityName: '' })).json()).toMatchObject(none);
+  expect((await change(client, told)).json()).toMatchObject(told);
+  expect((await change(client, none)).json()).toMatchObject(none);
 });
 
 describe('deleting the account', () => {

@@ -130,7 +130,7 @@ async function store(
 
 const guestOf = ({ email, firstName, lastName, countryCode, phoneNumber, universityName }: Order): GuestDetails => ({
   ...{ email, firstName, lastName, countryCode },
-  ...{ phoneNumber: phoneNumber ?? null, universityName: universityName ?? null },
+  ...{ phoneNumber: phoneNumber || null, universityName: universityName || null },
 });
 
 function rowOf(
