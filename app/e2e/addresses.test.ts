@@ -32,7 +32,7 @@ async function verifyLink(subject: string): Promise<string> {
 }
 async function confirm(where: Page, link: string): Promise<void> {
   await where.goto(link);
-  await where.getByRole('button', { name: 'Confirm address' }).click();
+  await where.getByRole('button', { name: 'Yes, this is my account' }).click();
 }
 
 describe('who registers an address', () => {
@@ -64,11 +64,12 @@ describe('who registers an address', () => {
   it('confirms by a button with the keyboard, in any browser, and finds the order then', async () => {
     const { page: phone, context } = await newPerson(browser, server.url);
     await phone.goto(await verifyLink('Confirm your email address'));
-    await phone.getByRole('button', { name: 'Confirm address' }).focus();
+    await phone.getByText('The account farida, created on').waitFor();
+    await phone.getByRole('button', { name: 'Yes, this is my account' }).focus();
     expect(new URL(phone.url()).hash).toBe('');
     await expectAccessible(phone);
     await phone.keyboard.press('Enter');
-    await phone.getByText('We added an order that you placed with this address to your list.').waitFor();
+    await phone.getByText('We added an order that you placed with this address to its list.').waitFor();
     await context.close();
     await page.reload();
     await page.getByRole('heading', { level: 2, name: /from Google Docs/ }).waitFor();
@@ -77,7 +78,7 @@ describe('who registers an address', () => {
 
   it('is told that the link works once', async () => {
     const { page: again, context } = await newPerson(browser, server.url);
-    await confirm(again, await verifyLink('Confirm your email address'));
+    await again.goto(await verifyLink('Confirm your email address'));
     await again.getByText('This link was already used or has expired').waitFor();
     await again.goto('/verify-email');
     await again.getByText('This page needs the link from your email').waitFor();
@@ -120,7 +121,7 @@ describe('another address', () => {
     await page.reload();
     await page.getByText(`We sent a link to ${next}`).waitFor();
     await confirm(page, await verifyLink('Confirm your new email address'));
-    await page.getByText(`${next} now belongs to your account.`).waitFor();
+    await page.getByText(`${next} now belongs to the account farida.`).waitFor();
     const told = async () => (await server.mails()).filter((mail) => mail.includes('Your email address was changed'));
     await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
     expect((await told())[0]).toMatch(new RegExp(`^To: ${email}`, 'm'));

@@ -147,3 +147,18 @@ describe('what an editor’s browser remembers', () => {
     await other.close();
   });
 });
+
+it('drafts that an older version of the page kept for nobody in particular are removed, and nothing else', async () => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    for (const key of ['review-12', 'edit-link-12', 'edit-feedback-12', 'feedback-12'])
+      localStorage.setItem(key, 'old');
+    for (const key of ['comment-bank', 'draft:7:review-12', 'review-notes']) localStorage.setItem(key, 'stays');
+    sessionStorage.setItem('orderDraft', 'old');
+  });
+  await page.goto('/submit');
+  await prompt().waitFor();
+  const left = () => page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+  await expect.poll(async () => (await left()).filter(([, value]) => value === 'old')).toEqual([]);
+  expect((await left()).filter(([, value]) => value === 'stays')).toHaveLength(3);
+});

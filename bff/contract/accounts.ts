@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { countryCodeMessage, countryCodeValues } from './catalogue.ts';
 import { emailAddress } from './email.ts';
 import { limits } from './limits.ts';
-import { clearableLine, requiredLine } from './text.ts';
+import { clearableLine, requiredLine, TimeSchema } from './text.ts';
 
 export const CurrentUserSchema = z.object({
   id: z.int(),
   username: z.string().nullable(),
-  email: z.string(),
+  /** null after the owner of the address has said that the account is not theirs. */
+  email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isAdmin: z.boolean(),
@@ -70,11 +71,21 @@ export const ChangePasswordSchema = z.object({
 export const VerifyEmailSchema = z.object({
   token: z.string({ error: 'Please use the whole link from the email' }).min(1).max(200),
 });
-export const VerifiedEmailSchema = z.object({
+/** The account that a mailed link would give `email` to. */
+export const EmailLinkSchema = z.object({
   email: z.string(),
+  /** The name that the account logs in with; without a username its address, most of it hidden. */
+  account: z.string(),
+  createdAt: TimeSchema,
+  /** The account that the caller is signed in to. */
+  signedInTo: z.enum(['this', 'another', 'none']),
+});
+export type EmailLink = z.infer<typeof EmailLinkSchema>;
+export const VerifiedEmailSchema = EmailLinkSchema.extend({
   /** How many orders that waited for the address are in the account's list now. */
   joinedOrders: z.int(),
 });
+export type VerifiedEmail = z.infer<typeof VerifiedEmailSchema>;
 export const ChangeEmailSchema = z.object({
   email: emailAddress('Please enter a valid email address', limits.email),
   password: z

@@ -1,6 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
-import { administrator, client } from './fake/people.ts';
+import { linkOf } from './fake/answers.ts';
+import { administrator, client, longNamed } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -63,31 +64,81 @@ export const RegisterTaken: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t create your account');
   }),
 };
-/** Programs that check mails open every link, so a person confirms by the button. */
+/** Programs that check mails open every link, and somebody else may have created the account: a person decides. */
 export const ConfirmAddress: Story = {
   parameters: at('/verify-email#token=sample', {
-    replies: { verifyEmail: () => ({ email: client.email, joinedOrders: 2 }) },
+    replies: { verifyEmail: ({ world }) => ({ ...linkOf(world), joinedOrders: 2 }) },
   }),
   play: once(async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole('button', { name: 'Confirm address' });
-    await expect(canvas.queryByText(/belongs to your account/)).toBeNull();
-    button.focus();
+    const yes = await canvas.findByRole('button', { name: 'Yes, this is my account' });
+    await expect(canvas.getByText(/asks to use/)).toHaveTextContent(
+      'The account amara.osei, created on 16 Mar 2026, asks to use amara.osei@example.org.',
+    );
+    await expect(canvas.queryByText(/belongs to the account/)).toBeNull();
+    yes.focus();
     await userEvent.keyboard('{Enter}');
-    const said = await canvas.findByText(/now belongs to your account/);
-    await expect(said).toHaveTextContent('We added 2 orders that you placed with this address to your list.');
+    const said = await canvas.findByText(/now belongs to the account amara.osei/);
+    await expect(said).toHaveTextContent('We added 2 orders that you placed with this address to its list.');
     await expect(document.activeElement).toContainElement(said);
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   }),
 };
-export const ConfirmAddressPhone: Story = { parameters: at('/verify-email#token=sample'), globals: phone };
-export const ConfirmAddressOldLink: Story = {
-  parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),
+export const ConfirmAddressQuestion: Story = { parameters: at('/verify-email#token=sample') };
+export const ConfirmAddressPhone: Story = {
+  parameters: at('/verify-email#token=sample', {
+    replies: {
+      emailLink: ({ world }) => ({
+        ...linkOf(world),
+        account: 'maria.guadalupe_esperanza-fernandez',
+        email: longNamed.email,
+      }),
+    },
+  }),
+  globals: phone,
+};
+export const ConfirmAddressLoading: Story = {
+  parameters: at('/verify-email#token=sample', { replies: { emailLink: 'never' } }),
+};
+/** The address goes to the account of the link, whoever is signed in. */
+export const ConfirmAddressOfAnotherAccount: Story = {
+  parameters: at('/verify-email#token=sample', { as: 'administrator' }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm address' }));
+    await canvas.findByText('You are signed in to another account.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Yes, this is my account' }));
+    const said = await canvas.findByText(/now belongs to the account amara.osei/);
+    await expect(said).toHaveTextContent('You are signed in to another account: log out, then log in to this one.');
+    await expect(canvas.queryByRole('link', { name: 'Go to my orders' })).toBeNull();
+  }),
+};
+export const ConfirmAddressRefused: Story = {
+  parameters: at('/verify-email#token=sample'),
+  play: once(async ({ canvas, userEvent }) => {
+    const no = await canvas.findByRole('button', { name: 'This wasn’t me' });
+    no.focus();
+    await userEvent.keyboard('{Enter}');
+    const said = await canvas.findByText(
+      'The account amara.osei can’t use amara.osei@example.org. You don’t need to do anything else.',
+    );
+    await expect(document.activeElement).toContainElement(said);
+    await expect(canvas.queryByRole('button', { name: 'Yes, this is my account' })).toBeNull();
+  }),
+};
+export const ConfirmAddressOldLink: Story = {
+  parameters: at('/verify-email#token=sample', { replies: { emailLink: () => refusal(400) } }),
+  play: once(async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t confirm your address');
     await expect(canvas.getByRole('link', { name: 'Go to my account' })).toHaveAttribute(
       'href',
       '/profile?tab=account',
     );
+  }),
+};
+/** Another tab was first. */
+export const ConfirmAddressUsedMeanwhile: Story = {
+  parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Yes, this is my account' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t confirm your address');
   }),
 };
 export const ConfirmAddressWithoutLink: Story = { parameters: at('/verify-email') };

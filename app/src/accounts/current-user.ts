@@ -75,4 +75,4 @@ onSignedIn((person) => {
 });
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username || email;
+  [firstName, lastName].filter(Boolean).join(' ') || username || email || 'your account';

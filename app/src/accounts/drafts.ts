@@ -34,12 +34,21 @@ export const draftAtom = <T>(key: string, read: (stored: unknown) => T | undefin
 /** Removes a person's drafts from this browser. */
 export function clearDrafts(person: Person): void {
   const own = draftKey(person, '');
+  removeKeys((key) => key.startsWith(own));
+}
+
+/** Keys of drafts from before a draft had a person's key. Nobody can tell whose they are. */
+const unowned = /^(?:orderDraft|(?:review|edit-link|edit-feedback|feedback)-\d+)$/;
+
+function removeKeys(isRemoved: (key: string) => boolean): void {
   for (const area of [local, session]) {
     try {
       const storage = area();
-      for (const key of Object.keys(storage)) if (key.startsWith(own)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (isRemoved(key)) storage.removeItem(key);
     } catch {
       // A closed storage holds nothing.
     }
   }
 }
+
+if (typeof window !== 'undefined') removeKeys((key) => unowned.test(key));

@@ -26,7 +26,7 @@ export function Component() {
     startSession(user);
     toast({
       title: 'Your account is ready',
-      description: `Open the link that we sent to ${user.email} to confirm your address.`,
+      description: `Open the link in our email to ${user.email} to confirm your address.`,
       tone: 'success',
     });
     await navigate(homeOf(user), { replace: true });

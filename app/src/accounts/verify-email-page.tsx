@@ -1,22 +1,30 @@
-import { Button, LinkButton, Notice, Stack, Text } from '@marginalia/design-system';
+import type { EmailLink, VerifiedEmail } from '@marginalia/bff/contract';
+import { Button, Heading, Inline, LinkButton, Notice, Spinner, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dayOf } from '../format/date.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
+import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { addressChanged } from './address.ts';
+import { emailLink } from './email-link.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email: a person confirms by a button, because programs that check mails for viruses open every link. */
+/**
+ * /verify-email: a person decides by a button, because programs that check mails for viruses open every link, and because
+ * somebody else may have created the account.
+ */
 export function Component() {
   const token = useLinkToken();
   return (
     <NarrowPage title="Confirm your email address" description="Confirm the email address of your Marginalia account.">
       {token ? (
-        <Confirm key={token} token={token} />
+        <Question key={token} token={token} />
       ) : (
         <Notice tone="danger" title="This page needs the link from your email" action={toAccount}>
           Open the whole link from your email, or log in and request a new one.
@@ -32,37 +40,89 @@ const toAccount = (
   </LinkButton>
 );
 
-function Confirm({ token }: { token: string }) {
-  const [verified, setVerified] = useState<{ email: string; joinedOrders: number }>();
+function Question({ token }: { token: string }) {
+  const { data, error, refetch } = useRead(emailLink(token));
+  if (data) return <Decision token={token} link={data} />;
+  if (!error) return <Spinner label="Loading your link" />;
+  if (hasStatus(error, 400)) return <CannotConfirm problem={sentenceOf(error)} />;
+  return <NotLoaded title="We couldn’t load your link" error={error} refetch={refetch} />;
+}
+
+const CannotConfirm = ({ problem }: { problem: string | undefined }) => (
+  <FormProblem title="We couldn’t confirm your address" problem={problem} action={toAccount} />
+);
+
+function Decision({ token, link }: { token: string; link: EmailLink }) {
+  const [verified, setVerified] = useState<VerifiedEmail>();
+  const [isRefused, setRefused] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const confirm = useAction(async () => {
+  const decide = useAction(async (act: () => Promise<void>) => {
     setProblem(undefined);
     try {
-      setVerified(await http('verifyEmail', { body: { token } }));
+      await act();
       addressChanged();
     } catch (error) {
       setProblem(sentenceOf(error));
     }
   });
-  if (verified)
+  const body = { token };
+  const confirm = () => decide.run(async () => setVerified(await http('verifyEmail', { body })));
+  const refuse = () =>
+    decide.run(async () => {
+      await http('refuseEmail', { body });
+      setRefused(true);
+    });
+  if (verified) return <Confirmed verified={verified} />;
+  if (isRefused)
     return (
-      // The focused button is removed.
-      <Notice ref={focusOn} tone="success" role="status" title="Your email address is confirmed" action={toOrders}>
-        {`${verified.email} now belongs to your account. ${joinedText(verified.joinedOrders)}`.trim()}
+      <Notice ref={focusOn} tone="success" role="status" title="Thank you for telling us">
+        {`The account ${link.account} can’t use ${link.email}. You don’t need to do anything else.`}
       </Notice>
     );
   return (
     <Stack gap={5}>
-      <FormProblem
-        title="We couldn’t confirm your address"
-        problem={problem}
-        action={problem ? toAccount : undefined}
-      />
-      <Text>Only continue if you created the account or changed its address yourself.</Text>
-      <Button variant="primary" isPending={confirm.isPending} onClick={() => void confirm.run()}>
-        Confirm address
-      </Button>
+      <CannotConfirm problem={problem} />
+      <Text>
+        The account <strong>{link.account}</strong>, created on {dayOf(link.createdAt)}, asks to use{' '}
+        <strong>{link.email}</strong>.
+      </Text>
+      {link.signedInTo === 'another' ? <Text>You are signed in to another account.</Text> : null}
+      <Stack gap={2}>
+        <Heading level={2} size="sm">
+          Is this your account?
+        </Heading>
+        <Text size="sm" tone="secondary">
+          If you say yes, everyone who can log in to this account sees the orders that you place with this address.
+        </Text>
+      </Stack>
+      <Inline gap={3} wrap>
+        <Button variant="primary" isPending={decide.isPending} onClick={() => void confirm()}>
+          Yes, this is my account
+        </Button>
+        <Button variant="secondary" isDisabled={decide.isPending} onClick={() => void refuse()}>
+          This wasn’t me
+        </Button>
+      </Inline>
     </Stack>
+  );
+}
+
+function Confirmed({ verified: { email, account, joinedOrders, signedInTo } }: { verified: VerifiedEmail }) {
+  const isElsewhere =
+    signedInTo === 'another' && 'You are signed in to another account: log out, then log in to this one.';
+  return (
+    // The focused button is removed.
+    <Notice
+      ref={focusOn}
+      tone="success"
+      role="status"
+      title="Your email address is confirmed"
+      action={signedInTo === 'this' ? toOrders : signedInTo === 'none' ? toLogin : undefined}
+    >
+      {[`${email} now belongs to the account ${account}.`, joinedText(joinedOrders), isElsewhere]
+        .filter(Boolean)
+        .join(' ')}
+    </Notice>
   );
 }
 
@@ -71,10 +131,15 @@ const toOrders = (
     Go to my orders
   </LinkButton>
 );
+const toLogin = (
+  <LinkButton as={Link} to="/login" variant="secondary">
+    Log in
+  </LinkButton>
+);
 
 const joinedText = (count: number): string =>
   count === 0
     ? ''
     : count === 1
-      ? 'We added an order that you placed with this address to your list.'
-      : `We added ${count} orders that you placed with this address to your list.`;
+      ? 'We added an order that you placed with this address to its list.'
+      : `We added ${count} orders that you placed with this address to its list.`;

@@ -29,8 +29,8 @@ function fieldsOf(known: Profile): Partial<OrderInput> {
   return {
     firstName: known.firstName ?? '',
     lastName: known.lastName ?? '',
-    email: known.email,
-    emailConfirmation: known.email,
+    email: known.email ?? '',
+    emailConfirmation: known.email ?? '',
     countryCode: known.countryCode ?? '+1',
     phoneNumber: known.phoneNumber ?? '',
     universityName: known.universityName ?? '',

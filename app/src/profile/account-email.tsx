@@ -37,7 +37,7 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       title="Email address"
       size="lg"
       headingPlacement="margin"
-      lead={`Your address: ${email}. When you change it, we sign you out on all other devices.`}
+      lead={`${email === null ? 'Your account has no email address.' : `Your address: ${email}.`} When you change it, we sign you out on all other devices.`}
       isRuled
     >
       <form onSubmit={onSubmit} noValidate>
@@ -45,7 +45,7 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
           <FormProblem title="We couldn’t change your address" problem={problem} />
           {waitsFor ? (
             <Notice tone="info" role="status" title="Check your new inbox">
-              {`We sent a link to ${waitsFor}. Open it within 24 hours to change your address.`}
+              {`We sent a link to ${waitsFor}. Open it within 24 hours and confirm your new address.`}
             </Notice>
           ) : null}
           <FormTextField

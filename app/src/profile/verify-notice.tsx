@@ -1,5 +1,5 @@
-import type { Profile } from '@marginalia/bff/contract';
-import { Button, Notice, toast } from '@marginalia/design-system';
+import { Button, LinkButton, Notice, toast } from '@marginalia/design-system';
+import { Link } from 'react-router';
 import { addressChanged } from '../accounts/address.ts';
 import { profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -11,10 +11,11 @@ import { useAction } from '../query/use-action.ts';
 /** Above one's orders and account until the address is proven; nothing while that is not known. */
 export function VerifyNotice() {
   const { data } = useRead(profile);
-  return data && !data.isEmailVerified ? <Unverified stored={data} /> : null;
+  if (!data || data.isEmailVerified) return null;
+  return data.email === null ? <NoAddress /> : <Unverified email={data.email} />;
 }
 
-function Unverified({ stored: { email } }: { stored: Profile }) {
+function Unverified({ email }: { email: string }) {
   const signIn = useSignInAgain();
   const resend = useAction(async () => {
     try {
@@ -37,9 +38,25 @@ function Unverified({ stored: { email } }: { stored: Profile }) {
           </Button>
         }
       >
-        {`We sent a link to ${email}. Open it to also see orders here that you place without logging in.`}
+        {`Open the link in our email to ${email}. Then you also see orders here that you place without logging in.`}
       </Notice>
       {signIn.dialog}
     </>
   );
 }
+
+/** Where the owner of the address has said that the account is not theirs: a mistake, or a wrong letter in the address. */
+const NoAddress = () => (
+  <Notice
+    tone="warning"
+    title="Your account has no email address"
+    action={
+      <LinkButton as={Link} to="/profile?tab=account" variant="secondary" size="sm">
+        Add an email address
+      </LinkButton>
+    }
+  >
+    We remove an address when its owner says that the account isn’t theirs. Add your own: without one, you can’t reset
+    your password.
+  </Notice>
+);

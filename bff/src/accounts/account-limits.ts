@@ -1,7 +1,7 @@
 import type { App } from '../http/app.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
-import { accountMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
+import { accountMails, newAddressKey, newAddressMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
 import { minutes } from '../time/time.ts';
 import { mailPasswordLink } from './accounts.ts';
 import { findUser } from './login.ts';
@@ -16,10 +16,16 @@ export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string
   if (wait > 0) throw tooManyTries(wait);
 }
 
-/** @throws 429 when enough mails went to this address, or were asked for by this account, within the hour */
-export async function limitMailTo(app: App, user: Pick<User, 'id'>, email: string): Promise<void> {
-  await limit(app, `account mail by ${user.id}`, accountMails);
+/** @throws 429 when the account asked often enough within the hour for links to the address that it has */
+export async function limitOwnLinks(app: App, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await limit(app, `account mail by ${id}`, accountMails);
   await limit(app, verificationKey(email), accountMails);
+}
+
+/** @throws 429 when the account asked often enough for links to new addresses, or many accounts for links to this one */
+export async function limitLinksTo(app: App, { id }: Pick<User, 'id'>, email: string): Promise<void> {
+  await limit(app, `account mail by ${id}`, accountMails);
+  await limit(app, newAddressKey(email), newAddressMails);
 }
 
 /** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SettingError } from '../config/config.ts';
 import { nowOf } from '../time/time.ts';
-import { emailKeyOf, User, usernameKeyOf } from './model.ts';
+import { emailKeyOf, placeholderEmail, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
 
@@ -42,7 +42,7 @@ async function setPassword(app: AccountsApp, user: User, password: string): Prom
 async function insertAdministrator(app: AccountsApp, username: string, password: string): Promise<void> {
   const { contactEmail, passwordCost } = app.config;
   const isFree = !(await User.query(app.database.read).findOne({ emailKey: emailKeyOf(contactEmail) }));
-  const email = isFree ? contactEmail : `${username}@invalid`;
+  const email = isFree ? contactEmail : placeholderEmail(username);
   const now = nowOf(app);
   await User.query(app.database.write).insert({
     email,

@@ -94,6 +94,11 @@ export class TrackingGrant extends Row {
 export const emailKeyOf = comparableEmail;
 export const usernameKeyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
+/** What `email` holds while an account has no address. No address looks like it: its domain has no dot. */
+export const placeholderEmail = (name: string): string => `${name}@invalid`;
+/** The address of an account; null while it has none. */
+export const emailOf = (stored: string): string | null => (stored.endsWith('@invalid') ? null : stored);
+
 export function currentUserOf({ id, username, email, firstName, lastName, isAdmin }: User): CurrentUser {
-  return { id, username, email, firstName, lastName, isAdmin: Boolean(isAdmin) };
+  return { id, username, email: emailOf(email), firstName, lastName, isAdmin: Boolean(isAdmin) };
 }

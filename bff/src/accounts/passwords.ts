@@ -41,8 +41,12 @@ export async function resetPassword(
   return app.database.transaction(async (transaction) => {
     await lockAddress(app, transaction, owner.emailKey);
     const locked = await lockAccount(transaction, owner.id);
-    const used = await transaction('password_tokens').where({ tokenHash }).where('expiresAt', '>', nowOf(app)).delete();
-    if (!locked || used !== 1) throw refusal(400, wrongLink);
+    const used = await transaction('password_tokens')
+      .where({ tokenHash, userId: named.id })
+      .where('expiresAt', '>', nowOf(app))
+      .delete();
+    // Its owner may have taken the address off the account meanwhile.
+    if (!locked || locked.emailKey !== owner.emailKey || used !== 1) throw refusal(400, wrongLink);
     // Other links that are on their way to this person end with the one that was used.
     await transaction('password_tokens').where({ userId: owner.id }).delete();
     await User.query(transaction)

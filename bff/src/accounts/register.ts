@@ -26,7 +26,8 @@ export async function register(app: AccountsApp, request: Request, body: Registe
   await limit(app, `register ${networkOf(app, request)}`, newAccounts);
   refuseCommon('password', body.password, [body.username, body.email]);
   const passwordHash = await hashPassword(body.password, app.config.passwordCost, requesterOf(app, request));
-  await limit(app, verificationKey(body.email), accountMails);
+  // Without room for a mail the account is created all the same, and its owner asks for the link later.
+  const isMailed = (await app.rateLimits.use(verificationKey(body.email), accountMails)) === 0;
   const now = nowOf(app);
   try {
     return await app.database.transaction(async (transaction) => {
@@ -45,7 +46,7 @@ export async function register(app: AccountsApp, request: Request, body: Registe
         createdAt: now,
         updatedAt: now,
       });
-      await mailVerification(app, transaction, user);
+      if (isMailed) await mailVerification(app, transaction, user);
       return await signIn(app, request, user, transaction);
     });
   } catch (error) {

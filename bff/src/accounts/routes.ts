@@ -2,7 +2,8 @@ import type { Plugin } from '@hapi/hapi';
 import { notSignedIn } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { cookieNames } from './cookies.ts';
-import { changeEmail, openEmailLink, resendVerification } from './email-address.ts';
+import { changeEmail, resendVerification } from './email-address.ts';
+import { confirmAddress, describeLink, refuseAddress } from './email-link.ts';
 import { checkLogin, signIn } from './login.ts';
 import { changePassword, requestPasswordLink, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
@@ -36,7 +37,14 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'changePassword', ({ caller, body }) => changePassword(app, caller, body)),
 
-      route(app, 'verifyEmail', ({ caller, body }) => openEmailLink(app, caller, body.token)),
+      route(app, 'emailLink', ({ caller, body }) => describeLink(app, caller, body.token)),
+
+      route(app, 'verifyEmail', ({ caller, body }) => confirmAddress(app, caller, body.token)),
+
+      route(app, 'refuseEmail', async ({ h, body }) => {
+        await refuseAddress(app, body.token);
+        return h.response().code(204);
+      }),
 
       route(app, 'resendVerification', async ({ h, caller }) => {
         await resendVerification(app, caller);

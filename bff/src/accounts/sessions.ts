@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
+import { emailOf } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
@@ -18,7 +19,8 @@ interface Session {
   lastSeenAt: number;
   writtenAt: number;
 }
-interface Row extends Omit<CurrentUser, 'isAdmin'> {
+interface Row extends Omit<CurrentUser, 'isAdmin' | 'email'> {
+  email: string;
   isAdmin: boolean | 0 | 1;
   expiresAt: string;
   lastSeenAt: string;
@@ -118,10 +120,10 @@ export class Sessions {
   async #read(idHash: string): Promise<Session | undefined> {
     const [row] = await this.#find(idHash);
     if (!row) return undefined;
-    const { expiresAt, lastSeenAt, isAdmin, ...user } = row;
+    const { expiresAt, lastSeenAt, isAdmin, email, ...user } = row;
     const seenAt = Date.parse(lastSeenAt);
     return {
-      user: { ...user, isAdmin: Boolean(isAdmin) },
+      user: { ...user, email: emailOf(email), isAdmin: Boolean(isAdmin) },
       expiresAt: Date.parse(expiresAt),
       lastSeenAt: seenAt,
       writtenAt: seenAt,

@@ -3,8 +3,10 @@ import type { App } from '../http/app.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { hours } from '../time/time.ts';
 
-/** Links to set a password or to prove an address, to one mailbox and at the wish of one account. */
+/** Links of one kind to one mailbox, and links to new addresses at the wish of one account. */
 export const accountMails: Limit = { max: 5, window: hours };
+/** Links to one mailbox that accounts with other addresses asked for: one such account is not enough to use them up. */
+export const newAddressMails: Limit = { max: 20, window: hours };
 /** Order confirmations to one mailbox, whoever orders. */
 const confirmationsTo: Limit = { max: 20, window: hours };
 /** Order confirmations at the wish of one account, or of all visitors of one network. */
@@ -12,8 +14,13 @@ const confirmationsBy: Limit = { max: 60, window: hours };
 
 /** Password links are counted apart from all other mails: nobody uses up a stranger's by ordering or registering. */
 export const passwordLinkKey = (email: string): string => `account mail to ${comparableEmail(email)}`;
-/** Links that prove an address. Whoever creates accounts and deletes them is counted by the address alone. */
+/**
+ * Links that prove an address, for the account that has it. Nobody else uses them up; whoever creates accounts and deletes
+ * them is counted by the address.
+ */
 export const verificationKey = (email: string): string => `verification to ${comparableEmail(email)}`;
+/** Links that would give an address to an account that does not have it yet. */
+export const newAddressKey = (email: string): string => `new address ${comparableEmail(email)}`;
 
 /**
  * Counts a confirmation before it is written.

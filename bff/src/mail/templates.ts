@@ -155,15 +155,15 @@ export const accountTemplates = {
     text: ({ url, contactEmail }) => [
       `To finish creating your account, confirm that this is your email address:\n${url}`,
       'The link works once and expires after 7 days.',
-      `If you didn't create an account with us, don't open the link: it would give someone else access to your orders. Questions? Write to ${contactEmail}.`,
+      `If you didn't create an account with us, open the link and choose "This wasn't me". Nobody else can use your address then. Questions? Write to ${contactEmail}.`,
     ],
   },
   change_email: {
     subject: () => 'Confirm your new email address',
     text: ({ url, contactEmail }) => [
       `To use this address for your account, confirm it:\n${url}`,
-      'The link works once and expires after 24 hours. Until you open it, your account keeps its old address.',
-      `If you didn't ask for this, don't open the link. Questions? Write to ${contactEmail}.`,
+      'The link works once and expires after 24 hours. Until you confirm it, your account keeps its old address.',
+      `If you didn't ask for this, open the link and choose "This wasn't me". Questions? Write to ${contactEmail}.`,
     ],
   },
   email_changed: {

@@ -1,4 +1,5 @@
 import { lockAccount, lockOrders } from '../accounts/accounts.ts';
+import { placeholderEmail } from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
@@ -73,8 +74,8 @@ export async function deleteAccount(app: DocumentsApp, userId: number): Promise<
       await transaction('users')
         .where({ id: userId })
         .update({
-          email: `deleted-${userId}@invalid`,
-          emailKey: `deleted-${userId}@invalid`,
+          email: placeholderEmail(`deleted-${userId}`),
+          emailKey: placeholderEmail(`deleted-${userId}`),
           ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
           ...{
             countryCode: null,

@@ -1,5 +1,6 @@
 import {
   type Access,
+  type EmailLink,
   type EndpointId,
   type endpoints,
   type FeedbackVersion,
@@ -153,6 +154,13 @@ const file = (name: string) => () =>
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` },
   });
 
+export const linkOf = ({ user }: World): EmailLink => ({
+  email: 'amara.osei@example.org',
+  account: client.username ?? '',
+  createdAt: hoursAgo(2),
+  signedInTo: user === null ? 'none' : user.id === client.id ? 'this' : 'another',
+});
+
 /** What the fake server answers, by the name of the endpoint. A story may give other answers. */
 export const handlers: Handlers = {
   currentUser: ({ world }) => world.user ?? refusal(401),
@@ -174,7 +182,9 @@ export const handlers: Handlers = {
     return world.user;
   },
   changePassword: () => undefined,
-  verifyEmail: ({ world }) => ({ email: (world.user ?? client).email, joinedOrders: 1 }),
+  emailLink: ({ world }) => linkOf(world),
+  verifyEmail: ({ world }) => ({ ...linkOf(world), joinedOrders: 1 }),
+  refuseEmail: () => undefined,
   changeEmail: () => undefined,
   resendVerification: () => undefined,
   profile: ({ world }) => profileOf(world.user ?? client),

@@ -1,0 +1,108 @@
+import type { EmailLink, VerifiedEmail } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
+import { queueAccountMail } from '../mail/queue.ts';
+import { nowOf } from '../time/time.ts';
+import { lockAccount, lockAddress } from './accounts.ts';
+import { emailKeyOf, emailOf, placeholderEmail, User } from './model.ts';
+import type { AccountsApp } from './sessions.ts';
+import { hashOfToken } from './token.ts';
+import { verifyAddress } from './verified-address.ts';
+
+// The owner of a mailbox decides what a mailed link does. Somebody else may have asked for it: to open it does nothing.
+
+const usedLink = () => refusal(400, 'This link was already used or has expired. Log in to ask for a new one');
+
+/** Which account asks for which address, so that the owner of the address can tell whether it is their own account. */
+export async function describeLink(app: AccountsApp, caller: Caller, secret: string): Promise<EmailLink> {
+  const token = await findToken(app, app.database.read, secret);
+  const user = token && (await User.query(app.database.read).findById(token.userId).whereNull('deletedAt'));
+  if (!user) throw usedLink();
+  return { email: token.email, ...asSeenBy(caller, user) };
+}
+
+/** Uses a link once. Whoever opens it is not signed in by it: it proves the address and nothing else. */
+export async function confirmAddress(app: AccountsApp, caller: Caller, secret: string): Promise<VerifiedEmail> {
+  try {
+    return await app.database.transaction(async (transaction) => {
+      const { user, email } = await useLink(app, transaction, secret);
+      const joinedOrders = await verifyAddress(app, transaction, user, email);
+      if (email !== user.email) await leaveOldAddress(app, transaction, user, caller);
+      return { email, joinedOrders, ...asSeenBy(caller, user) };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refusal(409, 'Another account now uses this email address. Log in to that account, or use another address.');
+  }
+}
+
+/** The owner of the address does not know the account: the account loses the address, and its links to it end. */
+export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
+  app.database.transaction(async (transaction) => {
+    const { user, email } = await useLink(app, transaction, secret);
+    await transaction('email_tokens').where({ userId: user.id, email }).delete();
+    app.log.info({ event: 'address-refused', user: user.id });
+    if (email !== user.email || user.emailVerifiedAt !== null) return;
+    await handOverPasswordLinks(transaction, user);
+    const none = placeholderEmail(`none-${user.id}`);
+    await User.query(transaction)
+      .findById(user.id)
+      .patch({ email: none, emailKey: none, updatedAt: nowOf(app) });
+  });
+
+const findToken = (
+  app: AccountsApp,
+  knex: AccountsApp['database']['read'],
+  secret: string,
+): Promise<{ userId: number; email: string } | undefined> =>
+  knex('email_tokens')
+    .where({ tokenHash: hashOfToken(secret) })
+    .where('expiresAt', '>', nowOf(app))
+    .first('userId', 'email');
+
+/** Holds the address and the account of a link, and ends the link. @throws 400 when it was used or has expired */
+async function useLink(
+  app: AccountsApp,
+  transaction: Transaction,
+  secret: string,
+): Promise<{ user: User; email: string }> {
+  const token = await findToken(app, transaction, secret);
+  if (token) await lockAddress(app, transaction, emailKeyOf(token.email));
+  const user = token && (await lockAccount(transaction, token.userId));
+  const used = await transaction('email_tokens')
+    .where({ tokenHash: hashOfToken(secret) })
+    .delete();
+  if (!user || used !== 1) throw usedLink();
+  return { user, email: token.email };
+}
+
+/** The name that a person logs in with, and when the account was created; never another address in full. */
+const asSeenBy = ({ user }: Caller, { id, username, email, createdAt }: User): Omit<EmailLink, 'email'> => ({
+  account: username ?? hidden(emailOf(email) ?? ''),
+  createdAt,
+  signedInTo: user === null ? 'none' : user.id === id ? 'this' : 'another',
+});
+
+const hidden = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+/** Password links of the account lie in the mailbox of an owner who may have ordered: there they open the guest's orders. */
+async function handOverPasswordLinks(transaction: Transaction, { id, emailKey }: User): Promise<void> {
+  const links = transaction('password_tokens').where({ userId: id });
+  const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate();
+  await (guest ? links.update({ userId: guest.id }) : links.delete());
+}
+
+/** Whoever else is signed in, or holds a link to the old address, may be who the change keeps out. */
+async function leaveOldAddress(
+  app: AccountsApp,
+  transaction: Transaction,
+  user: User,
+  { user: opener, sessionHash }: Caller,
+): Promise<void> {
+  await transaction('password_tokens').where({ userId: user.id }).delete();
+  await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
+  if (emailOf(user.email) !== null)
+    await queueAccountMail(app, transaction, 'email_changed', user, `${app.config.publicUrl}/login`);
+}
