@@ -131,3 +131,38 @@ describe('another address', () => {
     await context.close();
   });
 });
+
+describe('an address that a stranger registered', () => {
+  it('is taken off their account by its owner, who ordered before and opens the link while signed in elsewhere', async () => {
+    const squatted = 'squatted@example.com';
+    const { page: squatter, context: theirs } = await newPerson(browser, server.url);
+    const data = { username: 'squatter', email: squatted, password, firstName: 'Some', lastName: 'Body' };
+    expect((await squatter.request.post('/api/auth/register', { data })).status()).toBe(201);
+    const { page: owner, context } = await newPerson(browser, server.url);
+    await orderBy(owner, { email: squatted, emailConfirmation: squatted });
+    await logIn(owner, { username: 'farida', password });
+    const posts: string[] = [];
+    owner.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+    await owner.goto(await verifyLink('Confirm your email address'));
+    await owner.getByText('The account squatter, created on').waitFor();
+    await owner.getByText('You are signed in to another account.').waitFor();
+    await expectAccessible(owner);
+    // To open it, to go back and to open it again asks, and changes nothing.
+    await owner.goBack();
+    await owner.goForward();
+    expect(new Set(posts)).toEqual(new Set(['/api/auth/email/link']));
+    await owner.goto(await verifyLink('Confirm your email address'));
+    await owner.getByRole('button', { name: 'This wasn’t me' }).focus();
+    await owner.keyboard.press('Enter');
+    await owner.getByText(`The account squatter can’t use ${squatted}.`).waitFor();
+    await expectAccessible(owner);
+    await squatter.goto('/profile');
+    await squatter.getByText('Your account has no email address').waitFor();
+    await squatter.getByText('No orders yet').waitFor();
+    await expectAccessible(squatter);
+    await squatter.getByRole('link', { name: 'Add an email address' }).click();
+    await squatter.getByText('Your account has no email address. When you change it').waitFor();
+    await theirs.close();
+    await context.close();
+  });
+});
