@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { ProfileChangeSchema, RegisterSchema } from './accounts.ts';
 import { OrderFieldsSchema } from './order.ts';
 import { OfflinePaymentSchema } from './payments.ts';
 import { QuoteLineSchema } from './quote.ts';
 import { ReviewInputSchema, SuggestionSchema } from './review.ts';
-import { ProfileChangeSchema, RegisterSchema } from './session.ts';
 
 const oneLine: Readonly<Record<string, z.ZodType>> = {
   'the first name of an order': OrderFieldsSchema.shape.firstName,
