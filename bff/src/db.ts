@@ -2,6 +2,7 @@ import type { Contents } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { readConfig, SettingError } from './config/config.ts';
+import { withDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { seed } from './seed.ts';
@@ -12,12 +13,14 @@ const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | re
   rollback       undoes the last migration
   seed           adds the demo data, or the data that SEED names, to an empty database
   backup FILE    saves rows and documents to FILE (.tar.gz); the server may run
-  restore FILE   restores FILE into an empty database; the server must not run`;
+  restore FILE   restores FILE into an empty database; the server must not run
+
+With SQLite, only a backup can be made while the server runs.`;
 
 interface Task {
   readonly needsFile?: true;
-  /** Whether the task must wait for a server that is just starting. */
-  readonly needsStartLock?: true;
+  /** Whether no server may start meanwhile, and with SQLite none may run. */
+  readonly changesDatabase?: true;
   readonly run: (database: Database, file: string) => Promise<string>;
 }
 
@@ -41,21 +44,21 @@ function sayMissing({ missing }: Contents): void {
 
 const tasks: Readonly<Record<string, Task>> = {
   migrate: {
-    needsStartLock: true,
+    changesDatabase: true,
     run: async (database) => {
       const [, done] = await database.write.migrate.latest();
       return done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`;
     },
   },
   rollback: {
-    needsStartLock: true,
+    changesDatabase: true,
     run: async (database) => {
       const [, done] = await database.write.migrate.down();
       return done.length === 0 ? 'There is no migration to undo.' : `Undone: ${done.join(', ')}`;
     },
   },
   seed: {
-    needsStartLock: true,
+    changesDatabase: true,
     run: async (database) => {
       await migrate(database);
       await seed(database, config, Date.now());
@@ -74,7 +77,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   restore: {
     needsFile: true,
-    needsStartLock: true,
+    changesDatabase: true,
     run: async (database, file) => {
       await migrate(database);
       const contents = await restore(database, config.dataDir, file);
@@ -90,13 +93,18 @@ if (!task || (task.needsFile && !file)) {
   console.error(usage);
   process.exit(2);
 }
-const database = openDatabase(config);
+async function runTask({ run, changesDatabase }: Task): Promise<string> {
+  const database = openDatabase(config);
+  try {
+    return await (changesDatabase ? withStartLock(database, () => run(database, file)) : run(database, file));
+  } finally {
+    await database.close();
+  }
+}
+
 try {
-  const run = () => task.run(database, file);
-  console.log(await (task.needsStartLock ? withStartLock(database, config, run) : run()));
+  console.log(await (task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await database.close();
 }

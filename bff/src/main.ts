@@ -5,6 +5,7 @@ import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { type Config, readConfig, SettingError } from './config/config.ts';
 import { createApp } from './create-app.ts';
 import { createServer } from './create-server.ts';
+import { type DataDirLock, lockDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { databaseProblem } from './database/errors.ts';
 import { withStartLock } from './database/start-lock.ts';
@@ -23,13 +24,15 @@ const sameSignal = seconds;
 interface Running {
   readonly server: Server;
   readonly database: Database;
+  readonly dataDirLock: DataDirLock;
   readonly log: Logger;
 }
 
 async function start(config: Config): Promise<Running> {
+  const dataDirLock = await lockDataDir(config);
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
-  const { app, password } = await withStartLock(database, config, async () => {
+  const { app, password } = await withStartLock(database, async () => {
     await migrate(database);
     await seed(database, config, Date.now());
     const app = createApp({ config, database, log });
@@ -45,7 +48,7 @@ async function start(config: Config): Promise<Running> {
   console.log(`Ready on http://localhost:${config.port}`);
   // The supervisor restarts only what was ready once: a wrong setting stays wrong.
   process.send?.('ready');
-  return { server, database, log };
+  return { server, database, dataDirLock, log };
 }
 
 /**
@@ -53,7 +56,7 @@ async function start(config: Config): Promise<Running> {
  * second signal ends it at once.
  * An error that nothing caught: the same, sooner, and exits with 1, so that a supervisor restarts the process.
  */
-function stopWhenAsked({ server, database, log }: Running): void {
+function stopWhenAsked({ server, database, dataDirLock, log }: Running): void {
   let isStopping = false;
   const stop = async (code: number, timeout: number) => {
     if (isStopping) return;
@@ -61,8 +64,10 @@ function stopWhenAsked({ server, database, log }: Running): void {
     // What outlasts the requests, such as a mail on its way, is not waited for.
     setTimeout(() => process.exit(code), timeout + 5 * seconds).unref();
     try {
+      await dataDirLock.startDraining();
       await server.stop({ timeout });
       await database.close();
+      await dataDirLock.release();
     } catch (error) {
       logFatal(log, error);
     }

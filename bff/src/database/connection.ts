@@ -92,9 +92,9 @@ function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config 
 }
 
 /** One connection to a file that holds nothing: SQLite's file locks work between processes and end with them. */
-export function connectStartLock(location: DatabaseLocation): Knex {
+export function connectLock(location: DatabaseLocation, name: string): Knex {
   const config = sqliteConfig(location, { isReadOnly: false });
-  return knex({ ...config, connection: { filename: join(location.dataDir, 'start-lock.sqlite') } });
+  return knex({ ...config, connection: { filename: join(location.dataDir, name) } });
 }
 
 export const connect = (location: DatabaseLocation, sqlite?: SqliteSettings): Knex =>

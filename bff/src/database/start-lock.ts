@@ -1,19 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { connectStartLock, type DatabaseLocation } from './connection.ts';
 import type { Database } from './database.ts';
-import { databaseProblem } from './errors.ts';
 
 /**
  * Runs `work` while no other process changes the shape of this database or fills it, because two first starts at once
- * would each create the same tables, rows and administrator. The database ends the lock of a process that died.
+ * would each create the same tables, rows and administrator. The database ends the lock of a process that died. With
+ * SQLite the lock of `DATA_DIR` keeps others out already.
  */
-export function withStartLock<T>(database: Database, location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+export function withStartLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const locked = async () => {
     // Only the holder of the start lock migrates, so a lock that knex left belongs to a process that died.
     await database.write.migrate.forceFreeMigrationsLock();
     return work();
   };
-  return database.isPostgres ? withAdvisoryLock(database, locked) : withLockFile(location, locked);
+  return database.isPostgres ? withAdvisoryLock(database, locked) : locked();
 }
 
 const lockKeys = `hashtext('marginalia start'), hashtext(current_schema())`;
@@ -39,25 +37,4 @@ function withAdvisoryLock<T>({ write }: Database, work: () => Promise<T>): Promi
     }
     return work();
   });
-}
-
-/** A write transaction on a database file of its own, whose lock the system ends with the process. */
-async function withLockFile<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
-  const lock = connectStartLock(location);
-  try {
-    for (let tries = 1; ; tries++) {
-      try {
-        await lock.raw('begin immediate');
-        break;
-      } catch (error) {
-        if (databaseProblem(error) !== 'busy') throw error;
-        if (tries === 1) sayWaiting();
-        await wait(100);
-      }
-    }
-    return await work();
-  } finally {
-    // Closing the connection ends the transaction.
-    await lock.destroy();
-  }
 }

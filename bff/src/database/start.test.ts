@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect as connectTo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -52,11 +52,12 @@ async function start(): Promise<string> {
   return (await launch()).prints(/Ready on/);
 }
 
-async function launch() {
-  const child = spawn(process.execPath, [main], {
+async function launch(script = main, ...asked: string[]) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script, ...asked], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: String(await freePort()), SEED: 'reference', LOG_LEVEL: 'error' },
+      ...{ NODE_ENV: 'test', PORT: String(port), SEED: 'reference', LOG_LEVEL: 'error' },
       ...{ DATA_DIR: location.dataDir, DATA_DIR_SHARED: '1', DATABASE_URL: location.databaseUrl ?? '' },
       ...{ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', SESSION_SECRET: '' },
     },
@@ -77,6 +78,8 @@ async function launch() {
     read(`\nended with ${code}`);
   });
   return {
+    child,
+    port,
     /** Resolves with everything that was printed once `pattern` is in it, or the process has ended. */
     async prints(pattern: RegExp): Promise<string> {
       while (!pattern.test(output) && !hasEnded) await once(printed, 'more');
@@ -95,9 +98,13 @@ const withDatabase = async <T>(work: (knex: ReturnType<typeof connect>) => Promi
 };
 
 describe('the first start', () => {
-  it('of two processes at once brings both up, with one administrator', async () => {
-    const outputs = await Promise.all([start(), start()]);
-    expect(outputs).toEqual([expect.stringContaining('Ready on'), expect.stringContaining('Ready on')]);
+  it('of two processes at once brings up both, or one with SQLite, with one administrator', async () => {
+    const outputs = (await Promise.all([start(), start()])).sort();
+    const ready = expect.stringContaining('Ready on');
+    const refused = expect.stringContaining(
+      `DATA_DIR holds "${location.dataDir}", but another server uses this folder`,
+    );
+    expect(outputs).toEqual(expect.arrayContaining(isPostgres ? [ready, ready] : [ready, refused]));
     expect(outputs.filter((output) => output.includes('has the password'))).toHaveLength(1);
     const counts = await withDatabase(async (knex) => [
       (await knex('users')).length,
@@ -117,7 +124,7 @@ describe('the first start', () => {
     expect(pending).toEqual([]);
   });
 
-  it('waits for a process that holds the lock, and takes over when that one is killed', async () => {
+  it('waits for a process that prepares the database, and takes over when that one is killed', async () => {
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding], {
       env: { ...process.env, LOCATION: JSON.stringify(location) },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -133,13 +140,69 @@ describe('the first start', () => {
   });
 });
 
+describe.skipIf(isPostgres)('the folder of a SQLite database', () => {
+  const inUse = () => expect.stringContaining('but another server uses this folder, and SQLite is for one process.');
+
+  it('is for one server: a second one and a command that writes are refused, a backup is made', async () => {
+    const first = await launch();
+    expect(await first.prints(/Ready on/)).toContain('Ready on');
+    const second = await launch();
+    expect(await second.prints(/ended with/)).toEqual(inUse());
+    expect(second.child.exitCode).toBe(1);
+    const commands = join(import.meta.dirname, '../db.ts');
+    for (const asked of [['seed'], ['restore', 'nothing.tar.gz']])
+      expect(await (await launch(commands, ...asked)).prints(/ended with/)).toEqual(inUse());
+    const archive = join(location.dataDir, 'backup.tar.gz');
+    expect(await (await launch(commands, 'backup', archive)).prints(/ended with/)).toContain('ended with 0');
+  });
+
+  it('passes to the next server when the first has drained', async () => {
+    const first = await launch();
+    await first.prints(/Ready on/);
+    // A body that goes on arriving keeps the server draining.
+    const endUpload = await startUpload(first.port);
+    first.child.kill('SIGTERM');
+    await first.prints(/stopping/);
+    const second = await launch();
+    expect(await second.prints(/Waiting for it|Ready on|ended with/)).toMatch(/Waiting for it to finish\.\n$/);
+    expect(first.child.exitCode).toBe(null);
+    endUpload();
+    expect(await second.prints(/Ready on|ended with/)).toContain('Ready on');
+    expect(await first.prints(/ended with/)).toContain('ended with 0');
+  });
+
+  it('passes to the next server when the first was killed', async () => {
+    const first = await launch();
+    await first.prints(/Ready on/);
+    first.child.kill('SIGKILL');
+    expect(await start()).toContain('Ready on');
+  });
+});
+
+/** A request whose body goes on arriving until the returned function is called. */
+async function startUpload(port: number): Promise<() => void> {
+  const head = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000';
+  const socket = connectTo(port, '127.0.0.1').on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    socket.write(`POST /api/submissions HTTP/1.1\r\n${head}\r\n\r\n{`, () => resolve());
+  });
+  const writing = setInterval(() => socket.write(' '), 250);
+  // Its response comes later than the head of the body.
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+  return () => {
+    clearInterval(writing);
+    socket.destroy();
+  };
+}
+
 const source = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 const holding = `
   import { openDatabase } from ${source('database.ts')};
+  import { withDataDir } from ${source('data-dir-lock.ts')};
   import { withStartLock } from ${source('start-lock.ts')};
   const location = JSON.parse(process.env.LOCATION);
-  await withStartLock(openDatabase(location), location, () => {
+  await withDataDir(location, () => withStartLock(openDatabase(location), () => {
     console.log('held');
     return new Promise((resolve) => setTimeout(resolve, 600_000));
-  });
+  }));
 `;
