@@ -6,10 +6,12 @@ import { type StoredFile, storeMade } from '../documents/intake.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
+import { Submission } from '../submissions/model.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
 import { finishDocument, requestDocument } from './document-jobs.ts';
 import { hasMarks, standsElsewhere } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
+import { ReviewRow } from './model.ts';
 import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 import { findReview } from './store.ts';
@@ -90,7 +92,7 @@ export async function remakeReviewedDocument(app: DocumentsApp, id: number): Pro
 export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Error | undefined> =>
   attemptWithDocument(app, id, ['completed'], (attach) =>
     app.database.transaction(async (transaction) => {
-      const row = await transaction('submissions').where({ id }).first('status');
+      const row = await Submission.query(transaction).findById(id).select('status');
       if (row?.status === 'completed') await attach(transaction);
     }),
   );
@@ -125,7 +127,7 @@ async function attach(app: DocumentsApp, transaction: Transaction, id: number, m
   const { version, contentVersion, file } = made;
   const earlier = await holdReviewedFile(transaction, id);
   if (earlier.filename !== null && !earlier.isAutomatic) return false;
-  const review = await transaction('reviews').where({ submissionId: id }).first('version');
+  const review = await ReviewRow.query(transaction).findById(id).select('version');
   if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new ReviewChanged();
   if (made.failure) {
     await requestDocument(app, transaction, id);

@@ -3,6 +3,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { administrator } from '../submissions/events.ts';
+import { Submission } from '../submissions/model.ts';
 import { cannot, makeMove } from '../submissions/move.ts';
 import { withReviewedDocument } from './automatic.ts';
 import { tryComplete } from './complete.ts';
@@ -28,13 +29,13 @@ export async function changeStatus(app: DocumentsApp, caller: Caller, id: number
     return withReviewedDocument(app, id, ['paid', 'in_progress'], (attach) =>
       app.database.transaction(async (transaction) => {
         if (await tryComplete(app, transaction, id, author)) return attach(transaction);
-        const row = await transaction('submissions').where({ id }).first('status');
+        const row = await Submission.query(transaction).findById(id).select('status');
         if (row?.status !== 'completed') throw await cannot(transaction, id, 'completed');
       }),
     );
   await app.database.transaction(async (transaction) => {
     if (action) return makeMove(app, transaction, { id, action, author });
-    throw (await transaction('submissions').where({ id }).first('id'))
+    throw (await Submission.query(transaction).findById(id).select('id'))
       ? refusal(409, nobodys[status] ?? '')
       : refusal(404, 'We couldn’t find this, or you don’t have access to it.');
   });

@@ -1,16 +1,15 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { OutboxMail } from '../mail/model.ts';
 import { noteEvent, system } from '../submissions/events.ts';
+import { Submission } from '../submissions/model.ts';
 import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
+import { DocumentJob } from './model.ts';
 
-/** A reviewed document that is still to be made. */
-export interface DocumentJob {
-  readonly submissionId: number;
-  readonly attempts: number;
-  readonly nextAttemptAt: string;
-}
+/** A job as this instance claimed it. */
+export type ClaimedJob = Readonly<Pick<DocumentJob, 'submissionId' | 'attempts' | 'nextAttemptAt'>>;
 /** A row that this instance claimed and nobody has changed since: a review saved meanwhile begins the job anew. */
-const claimed = ({ submissionId, attempts, nextAttemptAt }: DocumentJob) => ({ submissionId, attempts, nextAttemptAt });
+const claimed = ({ submissionId, attempts, nextAttemptAt }: ClaimedJob) => ({ submissionId, attempts, nextAttemptAt });
 
 /** Delays after the first, second, … failed attempt; after the last one the job is given up. */
 const delays = [
@@ -42,7 +41,7 @@ export async function requestNewDocument(app: Parts, transaction: Transaction, s
 }
 
 const insertJob = ({ clock }: Parts, transaction: Transaction, submissionId: number, delay: number) =>
-  transaction('reviewed_document_jobs')
+  DocumentJob.query(transaction)
     .insert({
       ...{ submissionId, attempts: 0, lastError: null },
       ...{ nextAttemptAt: isoTime(clock() + delay), createdAt: isoTime(clock()) },
@@ -50,7 +49,7 @@ const insertJob = ({ clock }: Parts, transaction: Transaction, submissionId: num
     .onConflict('submissionId');
 
 const holdMail = ({ clock }: Parts, transaction: Transaction, submissionId: number) =>
-  unsentMail(transaction, submissionId).update({ nextAttemptAt: isoTime(clock() + mailHold) });
+  unsentMail(transaction, submissionId).patch({ nextAttemptAt: isoTime(clock() + mailHold) });
 
 /**
  * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. Answers
@@ -61,47 +60,44 @@ export async function finishDocument(app: Parts, transaction: Transaction, submi
 }
 
 /** The same after an attempt that found nothing to make; a job that began anew meanwhile stays. */
-export async function finishClaimed(app: Parts, transaction: Transaction, job: DocumentJob): Promise<boolean> {
+export async function finishClaimed(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
   return deleteJob(app, transaction, claimed(job));
 }
 
 async function deleteJob(app: Parts, transaction: Transaction, job: { submissionId: number }): Promise<boolean> {
-  const wasWaiting = (await transaction('reviewed_document_jobs').where(job).delete()) > 0;
-  if (wasWaiting) await unsentMail(transaction, job.submissionId).update({ nextAttemptAt: nowOf(app) });
+  const wasWaiting = (await DocumentJob.query(transaction).where(job).delete()) > 0;
+  if (wasWaiting) await unsentMail(transaction, job.submissionId).patch({ nextAttemptAt: nowOf(app) });
   return wasWaiting;
 }
 
 const unsentMail = (transaction: Transaction, submissionId: number) =>
-  transaction('outbox').where({ submissionId, template: 'completed', state: 'queued', attempts: 0 });
+  OutboxMail.query(transaction).where({ submissionId, template: 'completed', state: 'queued', attempts: 0 });
 
 /** Takes the next due job for this instance: of several that try, one changes the row. */
-export async function claimNextDocument({
-  database: { read, write },
-  clock,
-}: Stored): Promise<DocumentJob | undefined> {
+export async function claimNextDocument({ database: { read, write }, clock }: Stored): Promise<ClaimedJob | undefined> {
   for (;;) {
-    const due: DocumentJob | undefined = await read('reviewed_document_jobs')
+    const due = await DocumentJob.query(read)
       .where('nextAttemptAt', '<=', isoTime(clock()))
       .orderBy(['nextAttemptAt', 'submissionId'])
-      .first('submissionId', 'attempts', 'nextAttemptAt');
+      .first()
+      .select('submissionId', 'attempts', 'nextAttemptAt');
     if (!due) return undefined;
     const { submissionId, nextAttemptAt } = due;
     const attempts = due.attempts + 1;
     const claim = { submissionId, attempts, nextAttemptAt: isoTime(clock() + claimDuration) };
-    const changed = await write('reviewed_document_jobs').where({ submissionId, nextAttemptAt }).update(claim);
+    const changed = await DocumentJob.query(write).where({ submissionId, nextAttemptAt }).patch(claim);
     if (changed === 1) return claim;
   }
 }
 
 /** Puts a job off after a failed attempt. Answers false when that was the last one: the job and the mail are let go. */
-export async function postponeDocument(app: Stored, job: DocumentJob, error: string): Promise<boolean> {
+export async function postponeDocument(app: Stored, job: ClaimedJob, error: string): Promise<boolean> {
   // The first delay passed before the first attempt of the worker.
   const delay = delays[job.attempts];
   if (delay === undefined) return !(await app.database.transaction((held) => giveUpDocument(app, held, job)));
-  await app.database
-    .write('reviewed_document_jobs')
+  await DocumentJob.query(app.database.write)
     .where(claimed(job))
-    .update({ nextAttemptAt: isoTime(app.clock() + delay), lastError: error.slice(0, 500) });
+    .patch({ nextAttemptAt: isoTime(app.clock() + delay), lastError: error.slice(0, 500) });
   return true;
 }
 
@@ -109,10 +105,10 @@ export async function postponeDocument(app: Stored, job: DocumentJob, error: str
  * The editors learn of it in the submission's history. Answers false when one of them ended the job with a document
  * meanwhile, or began it anew.
  */
-async function giveUpDocument(app: Parts, transaction: Transaction, job: DocumentJob): Promise<boolean> {
+async function giveUpDocument(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
   if (!(await finishClaimed(app, transaction, job))) return false;
   const { submissionId } = job;
-  const row = await transaction('submissions').where({ id: submissionId }).first('reviewedFilename');
+  const row = await Submission.query(transaction).findById(submissionId).select('reviewedFilename');
   const detail = row?.reviewedFilename
     ? 'The client still has the earlier version. Save the review again, or upload the file with your marks.'
     : 'The client has no file with tracked changes. Upload a file with your marks.';

@@ -1,8 +1,10 @@
+import { ref } from 'objection';
 import type { Review } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { findEarlier } from '../submissions/earlier-documents.ts';
+import { ReviewRow } from './model.ts';
 
 type Marks = Pick<Review, 'highlights' | 'suggestions'>;
 
@@ -35,11 +37,10 @@ export function refuseElsewhere(review: Review, submission: { contentVersion: nu
 
 /** The same for a change's own transaction, which must hold the submission's row. */
 export async function refuseMarksElsewhere(transaction: Transaction, id: number): Promise<void> {
-  const row = await transaction('reviews')
-    .join('submissions', 'submissions.id', 'reviews.submissionId')
-    .where('submissions.id', id)
-    .whereRaw('?? <> ??', ['reviews.contentVersion', 'submissions.contentVersion'])
-    .first('reviews.highlights', 'reviews.suggestions');
-  if (row && hasMarks({ highlights: JSON.parse(row.highlights), suggestions: JSON.parse(row.suggestions) }))
-    throw notPlacedAnew();
+  const review = await ReviewRow.query(transaction)
+    .findById(id)
+    .joinRelated('submission')
+    .where('reviews.contentVersion', '<>', ref('submission.contentVersion'))
+    .select('reviews.highlights', 'reviews.suggestions');
+  if (review && hasMarks(review)) throw notPlacedAnew();
 }

@@ -3,22 +3,21 @@ import { adoptFile } from '../documents/claims.ts';
 import type { StoredFile } from '../documents/intake.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
+import { FileToRemove } from '../storage/model.ts';
 import { type Author, noteEvent, system } from '../submissions/events.ts';
+import { Submission } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 import { finishDocument } from './document-jobs.ts';
 
 /** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */
 export async function holdReviewedFile(transaction: Transaction, id: number) {
-  const row = await transaction('submissions')
-    .where({ id })
+  const row = await Submission.query(transaction)
+    .findById(id)
     .forUpdate()
-    .first('reviewedFilename', 'reviewedIsAutomatic', 'contentVersion');
+    .select('reviewedFilename', 'reviewedIsAutomatic', 'contentVersion');
   if (!row) throw notFound();
-  return {
-    filename: row.reviewedFilename as string | null,
-    isAutomatic: Boolean(row.reviewedIsAutomatic),
-    contentVersion: row.contentVersion as number,
-  };
+  const { reviewedFilename: filename, reviewedIsAutomatic: isAutomatic, contentVersion } = row;
+  return { filename, isAutomatic, contentVersion };
 }
 
 /**
@@ -33,9 +32,9 @@ export async function setReviewedFile(
 ): Promise<string> {
   const now = nowOf(app);
   if (file) await adoptFile(app, transaction, file.filename);
-  await transaction('submissions')
-    .where({ id })
-    .update({
+  await Submission.query(transaction)
+    .findById(id)
+    .patch({
       reviewedFilename: file?.filename ?? null,
       reviewedOriginalName: file?.originalName ?? null,
       reviewedSize: file?.size ?? null,
@@ -44,7 +43,7 @@ export async function setReviewedFile(
       updatedAt: now,
     });
   await finishDocument(app, transaction, id);
-  if (earlier !== null) await transaction('files_to_remove').insert({ filename: earlier, createdAt: now });
+  if (earlier !== null) await FileToRemove.query(transaction).insert({ filename: earlier, createdAt: now });
   if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
   return now;
 }

@@ -1,17 +1,19 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { Highlight, Review, ReviewInputSchema, Suggestion } from '../../contract/index.ts';
+import type { Review, ReviewInputSchema } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { type Author, administrator, noteEvent } from '../submissions/events.ts';
+import { Submission, SubmissionContent, SubmissionEventRow } from '../submissions/model.ts';
 import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { applySuggestions } from './apply.ts';
 import { requestNewDocument } from './document-jobs.ts';
 import { refuseUnfitting } from './fitting.ts';
+import { ReviewRow } from './model.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;
 type Unplaced = Review['unplaced'];
@@ -21,22 +23,15 @@ export const findReview = ({ database: { read } }: Pick<App, 'database'>, submis
   reviewIn(read, submissionId);
 
 async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
-  const row = await knex('submissions')
-    .leftJoin('reviews', 'reviews.submissionId', 'submissions.id')
-    .where('submissions.id', submissionId)
-    .first('reviews.*', { newest: 'submissions.contentVersion' });
-  if (!row?.version) {
-    const unplaced: Unplaced = { highlights: [], suggestions: [] };
-    return { highlights: [], suggestions: [], unplaced, notes: '', version: 0, contentVersion: row?.newest ?? 0 };
+  const row = await ReviewRow.query(knex).findById(submissionId);
+  if (row) {
+    const { highlights, suggestions, unplaced, notes, version, contentVersion } = row;
+    return { highlights, suggestions, unplaced, notes, version, contentVersion };
   }
-  return {
-    highlights: JSON.parse(row.highlights) as Highlight[],
-    suggestions: JSON.parse(row.suggestions) as Suggestion[],
-    unplaced: JSON.parse(row.unplaced) as Unplaced,
-    notes: row.notes,
-    version: row.version,
-    contentVersion: row.contentVersion,
-  };
+  const submission = await Submission.query(knex).findById(submissionId).select('contentVersion');
+  const unplaced: Unplaced = { highlights: [], suggestions: [] };
+  const contentVersion = submission?.contentVersion ?? 0;
+  return { highlights: [], suggestions: [], unplaced, notes: '', version: 0, contentVersion };
 }
 
 /** What the client gets: the marks in their text, without the words of earlier versions that the editors keep. */
@@ -70,24 +65,23 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
   const { highlights, suggestions, notes } = input;
   try {
     return await app.database.transaction(async (transaction) => {
-      const held = await transaction('submissions')
-        .where({ id })
+      const held = await Submission.query(transaction)
+        .findById(id)
         .forUpdate()
-        .first('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
+        .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
       if (!held) throw notFound();
-      const contentVersion: number = held.contentVersion;
+      const { contentVersion } = held;
       if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw replaced();
-      const row = await transaction('submission_contents').where({ submissionId: id }).first('content');
-      const content: string | null = row?.content ?? null;
+      const row = await SubmissionContent.query(transaction).findById(id).select('content');
+      const content = row?.content ?? null;
       const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
       refuseUnfitting(content, input, unplaced);
       const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
       const editedContent = content === null ? null : applySuggestions(content, suggestions);
-      if (content !== null)
-        await transaction('submission_contents').where({ submissionId: id }).update({ editedContent });
-      await transaction('submissions')
-        .where({ id })
-        .update({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
+      if (content !== null) await SubmissionContent.query(transaction).findById(id).patch({ editedContent });
+      await Submission.query(transaction)
+        .findById(id)
+        .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
       await noteSaving(app, transaction, id, author);
       // Should this process end before it has made the document anew, a job makes it.
       const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
@@ -121,9 +115,9 @@ async function storeVersion(
   { actorId }: Author,
 ) {
   const columns = {
-    highlights: JSON.stringify(input.highlights),
-    suggestions: JSON.stringify(input.suggestions),
-    unplaced: JSON.stringify(input.unplaced),
+    highlights: input.highlights,
+    suggestions: input.suggestions,
+    unplaced: input.unplaced,
     contentVersion: input.contentVersion,
     notes: input.notes,
     version: input.version + 1,
@@ -131,9 +125,11 @@ async function storeVersion(
     updatedAt: nowOf(app),
   };
   if (input.version === 0) {
-    if (await transaction('reviews').where({ submissionId }).first('version')) throw stale();
-    await transaction('reviews').insert({ submissionId, ...columns });
-  } else if ((await transaction('reviews').where({ submissionId, version: input.version }).update(columns)) !== 1) {
+    if (await ReviewRow.query(transaction).findById(submissionId).select('version')) throw stale();
+    await ReviewRow.query(transaction).insert({ submissionId, ...columns });
+  } else if (
+    (await ReviewRow.query(transaction).where({ submissionId, version: input.version }).patch(columns)) !== 1
+  ) {
     throw stale();
   }
   return columns.version;
@@ -143,12 +139,9 @@ async function storeVersion(
 const oneSitting = 30 * minutes;
 
 async function noteSaving(app: App, transaction: Transaction, submissionId: number, author: Author): Promise<void> {
-  const last = await transaction('submission_events').where({ submissionId }).orderBy('id', 'desc').first();
+  const last = await SubmissionEventRow.query(transaction).where({ submissionId }).orderBy('id', 'desc').first();
   const continues =
     last?.type === 'review_saved' && last.actorId === author.actorId && last.at > isoTime(app.clock() - oneSitting);
-  if (continues)
-    await transaction('submission_events')
-      .where({ id: last.id })
-      .update({ at: nowOf(app) });
+  if (continues) await last.$query(transaction).patch({ at: nowOf(app) });
   else await noteEvent(app, transaction, submissionId, 'review_saved', author);
 }

@@ -3,7 +3,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import type { Worker } from '../http/app.ts';
 import { seconds } from '../time/time.ts';
 import { makeCompletedDocument } from './automatic.ts';
-import { claimNextDocument, type DocumentJob, finishClaimed, postponeDocument } from './document-jobs.ts';
+import { type ClaimedJob, claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
 
 const interval = 5 * seconds;
 
@@ -49,7 +49,7 @@ export async function makeDueDocuments(app: DocumentsApp, isStopped: () => boole
   }
 }
 
-async function tryJob(app: DocumentsApp, job: DocumentJob): Promise<void> {
+async function tryJob(app: DocumentsApp, job: ClaimedJob): Promise<void> {
   const { submissionId } = job;
   try {
     const failure = await makeCompletedDocument(app, submissionId);
@@ -64,7 +64,7 @@ async function tryJob(app: DocumentsApp, job: DocumentJob): Promise<void> {
   }
 }
 
-async function postpone(app: DocumentsApp, job: DocumentJob, { message }: Error): Promise<void> {
+async function postpone(app: DocumentsApp, job: ClaimedJob, { message }: Error): Promise<void> {
   const isTriedAgain = await postponeDocument(app, job, message);
   if (!isTriedAgain)
     app.log.error({ submission: job.submissionId, error: message, problem: 'the reviewed document was given up' });
