@@ -1,5 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { linkOf } from './fake/answers.ts';
 import { administrator, client, longNamed } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -80,7 +80,8 @@ export const ConfirmAddress: Story = {
     const said = await canvas.findByText(/now belongs to the account amara.osei/);
     await expect(said).toHaveTextContent('We added 2 orders that you placed with this address to its list.');
     await expect(document.activeElement).toContainElement(said);
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    const notice = within(canvas.getByRole('main'));
+    await expect(notice.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   }),
 };
 export const ConfirmAddressQuestion: Story = { parameters: at('/verify-email#token=sample') };
