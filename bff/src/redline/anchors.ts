@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import { endSpot, hostSpots, linesBetween, referenceSpot, spotBeforeBoxes, startSpot } from './locate.ts';
+import { endSpot, hostSpots, linesBetween, referenceSpot, startSpot } from './locate.ts';
 import type { Markup } from './markup.ts';
 import type { Host, Line, Story } from './model.ts';
 import type { PartMarks } from './slots.ts';
@@ -50,18 +50,7 @@ export function markComment(marks: PartMarks, anchor: Anchor, ids: number[]): vo
   marks.slot(referenceSpot(endLine, end)).ends.push(...references);
 }
 
-/**
- * Puts the marks of one comment, and of its replies, at the start of the paragraph that a text box hangs on.
- * LibreOffice 25.2 never ends laying out some cover pages that have a comment's reference behind a drawing.
- */
-export function markBeforeBoxes(marks: PartMarks, host: Host, ids: number[]): void {
-  const { speller } = marks;
-  const mark = (local: string) => ids.map((id) => speller.element(local, { id: String(id) }));
-  const references = ids.map((id) => referenceRun(marks, id));
-  marks.slot(spotBeforeBoxes(host)).units.push(...mark('commentRangeStart'), ...mark('commentRangeEnd'), ...references);
-}
-
-/** Puts the marks of one comment, and of its replies, around the mark of a note. */
+/** Puts the marks of one comment, and of its replies, around what a note or text box hangs on. */
 export function markHost(marks: PartMarks, host: Host, ids: number[]): void {
   const { speller } = marks;
   const mark = (local: string) => ids.map((id) => speller.element(local, { id: String(id) }));

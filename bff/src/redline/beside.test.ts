@@ -71,18 +71,22 @@ describe('a comment on words where Word keeps none', () => {
 
   it.each([
     ['alone in its paragraph', `<w:p>${box('The said words')}</w:p>`],
-    ['between two boxes', `<w:p>${box('First')}${box('The said words')}${box('Last')}</w:p>`],
-    ['in a control', `<w:p><w:sdt><w:sdtContent>${box('The said words')}</w:sdtContent></w:sdt></w:p>`],
-    ['in an insertion', `<w:p><w:ins w:id="7" w:author="Old">${box('The said words')}</w:ins></w:p>`],
-  ])('stands in front of all drawings of the paragraph that its box hangs on: %s', (_, body) => {
-    const { bytes, report } = marked({ body }, { comments: [{}], suggestions: [{ comment: 'Better' }] });
-    expect(report.map(({ code }) => code)).toEqual(['in-text-box', 'in-text-box']);
-    const xml = partOf(bytes, 'document').replace(/<w:txbxContent>.*?<\/w:txbxContent>/g, (inner) =>
-      inner.includes('words') ? 'said' : 'other',
-    );
-    const order = xml.replace(/((<w:commentRange(Start|End)[^>]*>)+(<w:r><w:commentReference[^>]*><\/w:r>)+)+/g, '§');
-    expect(order.match(/§|said|other|<w:sdt>|<w:ins /g)?.[0]).toBe('§');
-    expect(order.match(/§/g)).toHaveLength(1);
+    [
+      'in the midst',
+      `<w:p>${run('Text')}${box('First')}${box('The said words')}${run('!')}${box('Last')}${run('.')}</w:p>`,
+    ],
+    [
+      'before a control',
+      `<w:p>${box('The said words')}<w:sdt><w:sdtContent>${box('Last')}</w:sdtContent></w:sdt></w:p>`,
+    ],
+    ['before an insertion', `<w:p>${box('The said words')}<w:ins w:id="7" w:author="Old">${box('Last')}</w:ins></w:p>`],
+  ])('has its reference behind the last drawing of the paragraph: %s', async (_, body) => {
+    const { bytes } = marked({ body }, { comments: [{}], suggestions: [{ comment: 'Better' }] });
+    const xml = partOf(bytes, 'document').replace(/<w:txbxContent>.*?<\/w:txbxContent>/g, '');
+    expect(xml.lastIndexOf('<w:pict>')).toBeLessThan(xml.indexOf('<w:commentReference'));
+    expect(xml).toMatch(/<\/w:(r|sdt|ins)>((<w:commentRangeEnd [^>]*>)*<w:r><w:commentReference [^>]*><\/w:r>){2}/);
+    expect(xml).toMatch(/(<w:commentRangeStart [^>]*>){2}<w:r><w:pict>/);
+    expect(await structureProblems(bytes)).toEqual([]);
   });
 
   it('is two comments where it runs from the body into a note', async () => {

@@ -10,8 +10,6 @@ import type { Host, Story } from './model.ts';
 export interface Beside {
   host: Host;
   kind: Exclude<Story['kind'], 'body'>;
-  /** The host is the box's own drawing, not the mark of a note that the box stands in. */
-  isDrawing: boolean;
   quotes: string[];
 }
 
@@ -43,10 +41,7 @@ export function besides(content: string, anchors: Anchor[], inBody: [number, num
     const quote = content.slice(start, end);
     const beside = found.get(host.child);
     if (beside) beside.quotes.push(quote);
-    else {
-      const isDrawing = story.kind === 'text-box' && story.host === host;
-      found.set(host.child, { host, kind: story.kind, isDrawing, quotes: [quote] });
-    }
+    else found.set(host.child, { host, kind: story.kind, quotes: [quote] });
   }
   return [...found.values()];
 }

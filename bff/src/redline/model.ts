@@ -14,6 +14,7 @@ export interface Host {
   story: Story;
   run: Run;
   child: RunChild;
+  isDrawing: boolean;
 }
 
 export type LineKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'text-box' | 'footnote' | 'endnote';
@@ -45,6 +46,8 @@ export interface Paragraph {
   end: number;
   empty: boolean;
   rawName: string;
+  /** The run of its last drawing. */
+  lastDrawing?: Run;
   /** It stands in a content control that Word fills anew from data kept elsewhere. */
   bound?: boolean;
 }

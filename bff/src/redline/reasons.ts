@@ -13,8 +13,7 @@ export const REASONS: Record<Refusal | Displacement, string> = {
   'no-text': 'This file has no text that can be marked.',
   'no-place': 'Word has no comments inside notes and text boxes, and the text has no mark to place this comment at.',
   'in-note': 'Word has no comments inside notes. This comment is placed at the mark of its note and quotes the words.',
-  'in-text-box':
-    'Word has no comments inside text boxes. This comment is placed at the paragraph of its box and quotes the words.',
+  'in-text-box': 'Word has no comments inside text boxes. This comment is placed at its box and quotes the words.',
   empty: 'This suggestion changes nothing.',
   'crosses-paragraph': 'A suggestion must stay inside one paragraph.',
   'splits-character': 'This suggestion begins or ends in the middle of a character.',

@@ -150,7 +150,7 @@ class Walker implements XmlHandler {
   }
 
   openBox(): void {
-    this.openFlow({ part: this.part, kind: 'text-box', ...this.host() });
+    this.openFlow({ part: this.part, kind: 'text-box', ...this.host(true) });
   }
 
   closeBox(): void {
@@ -173,6 +173,11 @@ class Walker implements XmlHandler {
     this.closeFlow();
   }
 
+  noteDrawing(): void {
+    const { paragraph, runs } = this.flow;
+    if (paragraph) paragraph.lastDrawing = runs[0]?.run;
+  }
+
   private openFlow(story: Story): void {
     this.flow = new Flow(story);
     this.flows.push(this.flow);
@@ -186,14 +191,14 @@ class Walker implements XmlHandler {
   meetNote(kind: 'footnotes' | 'endnotes', tag: XmlScanner): void {
     const id = tag.attribute('w:id') ?? '';
     const known = this.facts[kind];
-    if (!known.has(id)) known.set(id, this.host().host);
+    if (!known.has(id)) known.set(id, this.host(false).host);
   }
 
   /** What hangs at this place hangs on the outermost run: that one can be cut. */
-  private host(): { host?: Host } {
+  private host(isDrawing: boolean): { host?: Host } {
     const { runs, story } = this.flow;
     const [frame] = runs;
-    return frame?.child ? { host: { story, run: frame.run, child: frame.child } } : {};
+    return frame?.child ? { host: { story, run: frame.run, child: frame.child, isDrawing } } : {};
   }
 
   openCell(tag: XmlScanner): void {
@@ -248,6 +253,8 @@ const OPENERS: Record<string, Step> = {
   'mc:AlternateContent': (walker) => walker.alternatives.enter(),
   'mc:Choice': (walker, tag) => walker.openBranch(tag),
   'mc:Fallback': (walker, tag) => walker.openBranch(tag),
+  'w:drawing': (walker) => walker.noteDrawing(),
+  'w:pict': (walker) => walker.noteDrawing(),
   'w:txbxContent': (walker) => walker.openBox(),
   // The strict form of the standard has no shapes of its own: Word saves their text under its own name.
   'wne:txbxContent': (walker) => walker.openBox(),

@@ -1,4 +1,4 @@
-import { type Anchor, anchorsOf, markBeforeBoxes, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
+import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
 import { type Beside, besides, describePlace } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
 import { addBalloons, type Balloon, existingIds } from './comments.ts';
@@ -187,8 +187,7 @@ class Writer {
   }
 
   private markBeside(beside: Beside, balloons: (lead: string) => number[]): Displacement {
-    const mark = beside.isDrawing ? markBeforeBoxes : markHost;
-    mark(this.partMarks(beside.host.story), beside.host, balloons(describePlace(beside)));
+    markHost(this.partMarks(beside.host.story), beside.host, balloons(describePlace(beside)));
     return beside.kind === 'text-box' ? 'in-text-box' : 'in-note';
   }
 

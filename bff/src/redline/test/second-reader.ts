@@ -27,8 +27,6 @@ export interface SecondReading {
 
 type Scope = {
   open: string[];
-  /** Comments whose references stand earlier in the paragraph. */
-  before: string[];
   story: string;
   insertedBy?: string;
   deletedBy?: string;
@@ -90,7 +88,7 @@ export async function secondRead(bytes: Uint8Array): Promise<SecondReading> {
   };
 }
 
-const scope = (story: string): Scope => ({ open: [], before: [], story, fields: [], hidden: false });
+const scope = (story: string): Scope => ({ open: [], story, fields: [], hidden: false });
 
 function flatten(rows: Row[]): Unit[] {
   const ordered: Row[] = [];
@@ -192,7 +190,6 @@ class TreeReader {
   private paragraph(node: Element, row: Row, within: Scope): void {
     const style = attribute(child(child(node, 'pPr'), 'pStyle'), 'val');
     within.hidden = this.hides(style) ?? false;
-    within.before = [];
     for (const inner of children(node)) if (!isWord(inner, 'pPr')) this.inline(inner, row, within);
     while (within.fields.at(-1) === 'code') within.fields.pop();
     row.after = [...within.open];
@@ -248,8 +245,7 @@ class TreeReader {
       if (type === 'begin') within.fields.push('code');
       else if (type === 'separate' && within.fields.length > 0) within.fields[within.fields.length - 1] = 'result';
       else if (type === 'end') within.fields.pop();
-    } else if (name === 'commentReference') within.before.push(attribute(node, 'id') ?? '');
-    else if ((name === 'footnoteReference' || name === 'endnoteReference') && within.deletedBy === undefined) {
+    } else if ((name === 'footnoteReference' || name === 'endnoteReference') && within.deletedBy === undefined) {
       const kind = name === 'footnoteReference' ? 'footnote' : 'endnote';
       const id = attribute(node, 'id') ?? '';
       this.references[kind].push(id);
@@ -261,7 +257,7 @@ class TreeReader {
     } else if (name === 'txbxContent') {
       if (within.deletedBy !== undefined) return;
       const story = `box ${this.boxes++}`;
-      this.hang(story, within, within.before);
+      this.hang(story, within);
       row.boxes.push(this.blocks(node, scope(story)));
     } else if (name === 'ins' || name === 'del') {
       // In an equation, Word puts the change inside the run.
@@ -282,8 +278,8 @@ class TreeReader {
 
   private boxes = 0;
 
-  private hang(story: string, { story: outer, open }: Scope, before: string[] = []): void {
-    if (!this.hosts.has(story)) this.hosts.set(story, { story: outer, comments: [...open, ...before] });
+  private hang(story: string, { story: outer, open }: Scope): void {
+    if (!this.hosts.has(story)) this.hosts.set(story, { story: outer, comments: [...open] });
   }
 
   private add(text: string, row: Row, within: Scope): void {
