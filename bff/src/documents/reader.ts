@@ -47,11 +47,14 @@ export function documentReader(limits = readerLimits): DocumentReader {
   // Without a listener, a thread that breaks while it is idle would end the process.
   pool.on('error', () => undefined);
 
+  let isClosed = false;
   const perform = async (job: Job): Promise<Answer> => {
     let outcome: Outcome;
     try {
       outcome = await pool.run(job, { signal: AbortSignal.timeout(limits.milliseconds) });
     } catch {
+      // A thread that this server ended says nothing about the document, which another attempt may read.
+      if (isClosed) throw new DocumentRefused(refusals.busy);
       // Out of time or memory, or a parser that broke its thread: the document is to blame, not the server.
       throw new DocumentRefused(refusals.tooHard);
     }
@@ -72,6 +75,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
     inspect: (path, purpose, requester) => ask(requester, { task: 'inspect', path, purpose }),
     mark: (marking, requester) => ask(requester, { task: 'mark', ...marking }),
     async close() {
+      isClosed = true;
       queue.close();
       await pool.destroy();
     },
