@@ -6,6 +6,7 @@ import { diskFull } from './scenarios/disk-full.ts';
 import { drain } from './scenarios/drain.ts';
 import { firstStarts } from './scenarios/first-starts.ts';
 import { floods } from './scenarios/floods.ts';
+import { hostileUploads } from './scenarios/hostile-uploads.ts';
 import { kills } from './scenarios/kills.ts';
 import { lock } from './scenarios/lock.ts';
 
@@ -17,6 +18,7 @@ const scenarios: readonly Scenario[] = [
   firstStarts,
   backupBesideWrites,
   floods,
+  hostileUploads,
   control,
   diskFull,
   lock,
