@@ -5,7 +5,7 @@ import { sessionSecret } from './config/secret.ts';
 import type { Database } from './database/database.ts';
 import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
-import { Answers } from './http/response-cache.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { fileCleaner } from './storage/cleaner.ts';
 import type { Clock } from './time/time.ts';
 
@@ -27,7 +27,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     log,
     clock,
     secret: sessionSecret(config),
-    answers: new Answers(database),
+    responseCache: new ResponseCache(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     sessions: new Sessions(database, clock),
     documents,

@@ -22,8 +22,8 @@ export function mergeReviews(base: ReviewWords, newest: WorkingReview, mine: Rev
 /** Whether two reviews tell a reader the same. What finds their marks again is no part of that. */
 export const saySame = (one: ReviewWords, other: ReviewWords): boolean =>
   isSame(one.notes, other.notes) &&
-  isSame(one.highlights.map(tellingOf), other.highlights.map(tellingOf)) &&
-  isSame(one.suggestions.map(tellingOf), other.suggestions.map(tellingOf));
+  isSame(one.highlights.map(comparableOf), other.highlights.map(comparableOf)) &&
+  isSame(one.suggestions.map(comparableOf), other.suggestions.map(comparableOf));
 
 interface Mark {
   id: string;
@@ -43,7 +43,7 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
     const [before, there, here] = [was.get(id), their.get(id), own.get(id)];
     if (!there || !here) {
       const left = there ?? here;
-      const isRemoved = before && left && isSame(tellingOf(before), tellingOf(left));
+      const isRemoved = before && left && isSame(comparableOf(before), comparableOf(left));
       if (left && !isRemoved) joined.push(left);
       continue;
     }
@@ -86,7 +86,7 @@ const fieldsOf = (mark: Mark, isWanted: (name: string) => boolean): object =>
   Object.fromEntries(Object.entries(mark).filter(([name, value]) => value !== undefined && isWanted(name)));
 const wordsOf = (mark: Mark): object => fieldsOf(mark, (name) => !placeFields.has(name));
 
-const tellingOf = (mark: Mark): object => ({ id: mark.id, ...placeOf(mark), ...wordsOf(mark) });
+const comparableOf = (mark: Mark): object => ({ id: mark.id, ...placeOf(mark), ...wordsOf(mark) });
 
 const byId = <T extends Mark>(marks: readonly T[]) => new Map(marks.map((mark) => [mark.id, mark]));
 

@@ -3,7 +3,7 @@ import { type Analytics, type AnalyticsRange, commentCategories, submissionStatu
 import type { Database } from '../database/database.ts';
 import { lastDays, lastWeeks, mondayOf, type Period, type Periods, periodsOf, startOfMonth } from './periods.ts';
 
-const mostIssues = 5;
+const maxIssues = 5;
 const approvedOrLater = ['approved', 'paid', 'in_progress', 'completed'];
 
 /** Percent with one decimal; null where nothing is there to compare with. */
@@ -174,6 +174,6 @@ async function issuesIn(read: Knex, { from, to }: Period): Promise<string[]> {
     .map(({ id, label }) => ({ id, label, count: Number(row?.[id] ?? 0) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.id.localeCompare(b.id))
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
     .map(({ label }) => label);
 }

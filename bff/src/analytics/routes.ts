@@ -8,15 +8,19 @@ import { analyticsOf } from './figures.ts';
 export const analytics: Plugin<App> = {
   name: 'analytics',
   register(server, app) {
-    const { answers, clock, database } = app;
+    const { responseCache, clock, database } = app;
     server.route(
       route(app, 'analytics', (call) => {
         const now = clock();
         // The range ends now: a kept answer is good for a minute, even when nothing changes.
         const key = `analytics ${call.query.range} ${Math.floor(now / minutes)}`;
-        return answers.send(call, { key, tables: ['submissions', 'payments', 'reviews', 'services'] }, async () => ({
-          body: await analyticsOf(database, call.query.range, now),
-        }));
+        return responseCache.send(
+          call,
+          { key, tables: ['submissions', 'payments', 'reviews', 'services'] },
+          async () => ({
+            body: await analyticsOf(database, call.query.range, now),
+          }),
+        );
       }),
     );
   },

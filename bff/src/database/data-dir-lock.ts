@@ -15,7 +15,7 @@ export interface DataDirLock {
 const noLock: DataDirLock = { startDraining: async () => {}, release: async () => {} };
 
 /** A server that was just told to stop is still serving for a moment. */
-const patience = 3 * seconds;
+const timeout = 3 * seconds;
 
 /**
  * Keeps a SQLite database to one process, whose lists would miss what another process writes. A server that drains is
@@ -24,7 +24,7 @@ const patience = 3 * seconds;
  */
 export async function lockDataDir(location: DatabaseLocation): Promise<DataDirLock> {
   if (location.databaseUrl !== undefined) return noLock;
-  const serving = await take(location, 'serving-lock.sqlite', patience);
+  const serving = await take(location, 'serving-lock.sqlite', timeout);
   if (!serving) throw inUse(location);
   const running = await take(location, 'server-lock.sqlite', Infinity);
   return {
@@ -42,7 +42,7 @@ export async function lockDataDir(location: DatabaseLocation): Promise<DataDirLo
  */
 export async function withDataDir<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
   if (location.databaseUrl !== undefined) return work();
-  const running = await take(location, 'server-lock.sqlite', patience);
+  const running = await take(location, 'server-lock.sqlite', timeout);
   if (!running) throw inUse(location);
   try {
     return await work();

@@ -12,7 +12,12 @@ const types: Readonly<Record<string, string>> = {
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Content that was made for this answer, as an attachment. */
-export const sendMade = (h: ResponseToolkit, content: string | Buffer, type: string, name: string): ResponseObject =>
+export const sendGenerated = (
+  h: ResponseToolkit,
+  content: string | Buffer,
+  type: string,
+  name: string,
+): ResponseObject =>
   h
     .response(content)
     .type(type)

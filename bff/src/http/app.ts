@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../time/time.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Answers } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /**
  * What every feature is given. Nothing reaches for a global: a test may replace each part. A feature that needs more
@@ -16,7 +16,7 @@ export interface App {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly answers: Answers;
+  readonly responseCache: ResponseCache;
   readonly rateLimits: RateLimits;
 }
 

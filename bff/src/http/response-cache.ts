@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Database } from '../database/database.ts';
 
-export interface Answer {
+export interface JsonResponse {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-export interface AnswerKey {
+export interface CacheKey {
   /** Names the answer, its parameters and who may see it: two callers share an answer only when they share the key. */
   readonly key: string;
   /** The tables that `build` reads. */
   readonly tables: readonly string[];
 }
-interface Kept {
+interface CachedResponse {
   readonly version: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,17 +20,17 @@ interface Kept {
   readonly bytes: Buffer | undefined;
 }
 
-const mostBytes = 64 * 1024 * 1024;
-const mostBytesOfOne = 4 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 4 * 1024 * 1024;
 
 /**
- * JSON answers, kept as bytes until one of their tables changes. An unchanged poll (`If-None-Match`) is 304
+ * JSON answers, cached as bytes until one of their tables changes. An unchanged poll (`If-None-Match`) is 304
  * and reads no row; an unchanged read costs no query. Whoever calls must have checked the caller's rights before.
  */
-export class Answers {
+export class ResponseCache {
   readonly #database: Database;
-  readonly #kept = new Map<string, Kept>();
-  readonly #building = new Map<string, Promise<Kept>>();
+  readonly #cached = new Map<string, CachedResponse>();
+  readonly #building = new Map<string, Promise<CachedResponse>>();
   #bytes = 0;
 
   constructor(database: Database) {
@@ -39,25 +39,25 @@ export class Answers {
 
   async send(
     { request, h }: { request: Request; h: ResponseToolkit },
-    { key, tables }: AnswerKey,
-    build: () => Promise<Answer>,
+    { key, tables }: CacheKey,
+    build: () => Promise<JsonResponse>,
   ): Promise<ResponseObject> {
     const found = this.#database.version(tables);
     const version = typeof found === 'string' ? found : await found;
-    let kept = this.#kept.get(key);
+    let cached = this.#cached.get(key);
     const isAsked = request.headers['if-none-match'] !== undefined;
-    if (kept?.version !== version || (!kept.bytes && !(isAsked && matches(request, kept.etag))))
-      kept = await this.#build(key, version, build);
-    const response = matches(request, kept.etag)
+    if (cached?.version !== version || (!cached.bytes && !(isAsked && matches(request, cached.etag))))
+      cached = await this.#build(key, version, build);
+    const response = matches(request, cached.etag)
       ? h.response().code(304)
-      : h.response(kept.bytes).type('application/json');
-    response.header('etag', kept.etag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
-    for (const name in kept.headers) response.header(name, kept.headers[name] ?? '');
+      : h.response(cached.bytes).type('application/json');
+    response.header('etag', cached.etag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    for (const name in cached.headers) response.header(name, cached.headers[name] ?? '');
     return response;
   }
 
   /** Several callers who miss at once share one read. */
-  #build(key: string, version: string, build: () => Promise<Answer>): Promise<Kept> {
+  #build(key: string, version: string, build: () => Promise<JsonResponse>): Promise<CachedResponse> {
     const name = `${version} ${key}`;
     const running = this.#building.get(name);
     if (running !== undefined) return running;
@@ -66,34 +66,34 @@ export class Answers {
     return started;
   }
 
-  async #read(key: string, version: string, build: () => Promise<Answer>): Promise<Kept> {
+  async #read(key: string, version: string, build: () => Promise<JsonResponse>): Promise<CachedResponse> {
     const { body, headers = {} } = await build();
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).update(JSON.stringify(headers));
-    const kept: Kept = { version, headers, bytes, etag: `"${hash.digest('base64url').slice(0, 27)}"` };
-    this.#keep(key, bytes.length > mostBytesOfOne ? { ...kept, bytes: undefined } : kept);
-    return kept;
+    const cached: CachedResponse = { version, headers, bytes, etag: `"${hash.digest('base64url').slice(0, 27)}"` };
+    this.#store(key, bytes.length > maxResponseBytes ? { ...cached, bytes: undefined } : cached);
+    return cached;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#forget(key);
-    this.#kept.set(key, kept);
-    this.#bytes += sizeOf(kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= mostBytes && this.#kept.size <= 5_000) break;
-      this.#forget(oldest);
+  #store(key: string, cached: CachedResponse): void {
+    this.#evict(key);
+    this.#cached.set(key, cached);
+    this.#bytes += sizeOf(cached);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#bytes <= maxBytes && this.#cached.size <= 5_000) break;
+      this.#evict(oldest);
     }
   }
 
-  #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#bytes -= sizeOf(kept);
-    this.#kept.delete(key);
+  #evict(key: string): void {
+    const cached = this.#cached.get(key);
+    if (!cached) return;
+    this.#bytes -= sizeOf(cached);
+    this.#cached.delete(key);
   }
 }
 
-const sizeOf = ({ bytes }: Kept): number => 300 + (bytes?.length ?? 0);
+const sizeOf = ({ bytes }: CachedResponse): number => 300 + (bytes?.length ?? 0);
 
 function matches(request: Request, etag: string): boolean {
   const asked = request.headers['if-none-match'];

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { moneyText, priceOf } from '../money/money.ts';
-import { noteEvent, paymentProvider } from '../submissions/events.ts';
+import { paymentProvider, recordEvent } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
@@ -89,7 +89,7 @@ async function noteRefund(
   what: string,
 ): Promise<void> {
   const refund = `${what} was received: ${moneyText(amount, currency)} by ${provider.name}. Please refund it`;
-  await noteEvent(app, transaction, id, 'paid', paymentProvider, refund);
+  await recordEvent(app, transaction, id, 'paid', paymentProvider, refund);
   app.log.error({ submission: id, problem: refund });
 }
 

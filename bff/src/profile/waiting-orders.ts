@@ -3,7 +3,7 @@ import { lockAccount, lockOrders } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
-import { noteEvent } from '../submissions/events.ts';
+import { recordEvent } from '../submissions/events.ts';
 import { nowOf } from '../time/time.ts';
 
 const maxListed = 100;
@@ -38,7 +38,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
       .where({ id: submissionId })
       .update({ userId, updatedAt: nowOf(app) });
     const actorName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
-    await noteEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
+    await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
   });
 
 /** Takes a waiting order off the account's list for good; whoever has its tracking link reads it as before. */

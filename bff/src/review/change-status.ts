@@ -5,8 +5,8 @@ import { refusal } from '../http/refusal.ts';
 import { administrator } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { cannot, makeMove } from '../submissions/move.ts';
-import { withReviewedDocument } from './automatic.ts';
 import { tryComplete } from './complete.ts';
+import { withReviewedDocument } from './reviewed-document.ts';
 
 const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
   approved: 'approve',
@@ -14,7 +14,7 @@ const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
   in_progress: 'start',
   completed: 'complete',
 };
-const nobodys: Readonly<Partial<Record<SubmissionStatus, string>>> = {
+const refusedStatuses: Readonly<Partial<Record<SubmissionStatus, string>>> = {
   paid: 'A submission becomes paid when its payment is recorded. Record the payment with its amount and reference.',
   pending_approval: 'An approved or rejected submission can’t become pending again.',
 };
@@ -36,7 +36,7 @@ export async function changeStatus(app: DocumentsApp, caller: Caller, id: number
   await app.database.transaction(async (transaction) => {
     if (action) return makeMove(app, transaction, { id, action, author });
     throw (await Submission.query(transaction).findById(id).select('id'))
-      ? refusal(409, nobodys[status] ?? '')
+      ? refusal(409, refusedStatuses[status] ?? '')
       : refusal(404, 'We couldn’t find this, or you don’t have access to it.');
   });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Author } from '../submissions/events.ts';
 import { tryMove } from '../submissions/move.ts';
-import { refuseMarksElsewhere } from './earlier-marks.ts';
+import { refuseMarksForOtherVersion } from './earlier-marks.ts';
 
 /**
  * Completes a submission in `transaction`. Returns false when its status does not allow it.
@@ -11,6 +11,6 @@ import { refuseMarksElsewhere } from './earlier-marks.ts';
 export async function tryComplete(app: App, transaction: Transaction, id: number, author: Author): Promise<boolean> {
   if (!(await tryMove(app, transaction, { id, action: 'complete', author }))) return false;
   // The move holds the row: no document comes in between it and this check, which rolls it back.
-  await refuseMarksElsewhere(transaction, id);
+  await refuseMarksForOtherVersion(transaction, id);
   return true;
 }

@@ -9,7 +9,7 @@ import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
 import { hours, minutes, seconds } from '../time/time.ts';
 import { claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
-import { saveReview } from './store.ts';
+import { saveReview } from './save-review.ts';
 import { makeDueDocuments } from './worker.ts';
 
 const highlight = { id: 'h', text: 'war', startIndex: 4, endIndex: 7, comment: 'Which one?', color: 'yellow' };

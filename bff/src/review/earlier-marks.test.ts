@@ -6,7 +6,7 @@ import { type Answered, type Client, type TestServer, testServer } from '../../t
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileHeld, whileJudging } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
-import { withReviewedDocument } from './automatic.ts';
+import { withReviewedDocument } from './reviewed-document.ts';
 
 const content = 'The war begun in 1914.';
 const newer = 'In short: the war begun in 1914.';
@@ -18,7 +18,7 @@ const moved = <T extends { startIndex: number; endIndex: number }>(mark: T): T =
 };
 const marks = { highlights: [highlight], suggestions: [suggestion] };
 const movedMarks = { highlights: [moved(highlight)], suggestions: [moved(suggestion)] };
-const notPlacedAnew =
+const marksNotPlaced =
   'The document was replaced after this review was saved. Open the review in the editor, check its marks and save it.';
 const replacedMeanwhile =
   'The document was replaced while you worked on it. Your review is safe: load the newer document and check your marks before you save.';
@@ -173,7 +173,7 @@ describe('while its marks stand in an earlier version', () => {
     await save(0);
     await replace();
   });
-  const refused = (answer: Answered) => expect([answer.status, answer.text]).toEqual([409, notPlacedAnew]);
+  const refused = (answer: Answered) => expect([answer.status, answer.text]).toEqual([409, marksNotPlaced]);
 
   it.each(['html', 'docx', 'clean'])('it does not leave as %s', async (format) => {
     refused(await admin(path(`/export?format=${format}`)));
@@ -344,7 +344,7 @@ describe('two at once', () => {
       const making = whileMaking(replace);
       const answer = await complete();
       making.mockRestore();
-      expect([answer.status, answer.text]).toEqual([409, notPlacedAnew]);
+      expect([answer.status, answer.text]).toEqual([409, marksNotPlaced]);
       const { filename, ...rest } = await record();
       expect(rest).toMatchObject({ status: 'paid', contentVersion: 2, reviewedFile: null, feedback: null });
       expect(stored()).toEqual([...before, filename].sort());

@@ -3,7 +3,7 @@ import type { Review } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
-import { findEarlier } from '../submissions/earlier-documents.ts';
+import { findEarlierDocument } from '../submissions/earlier-documents.ts';
 import { ReviewRow } from './model.ts';
 
 type Marks = Pick<Review, 'highlights' | 'suggestions'>;
@@ -11,7 +11,7 @@ type Marks = Pick<Review, 'highlights' | 'suggestions'>;
 export const hasMarks = ({ highlights, suggestions }: Marks): boolean => highlights.length + suggestions.length > 0;
 
 /** Whether the marks stand in another text than the submission's: their places say nothing about this one. */
-export const standsElsewhere = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
+export const isForOtherVersion = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
   hasMarks(review) && review.contentVersion !== contentVersion;
 
 /**
@@ -20,27 +20,27 @@ export const standsElsewhere = (review: Review, { contentVersion }: { contentVer
  */
 export async function withEarlierText(app: Pick<App, 'database'>, id: number, review: Review): Promise<Review> {
   if (!hasMarks(review) && !hasMarks(review.unplaced)) return review;
-  const earlier = await findEarlier(app, id, review.contentVersion);
+  const earlier = await findEarlierDocument(app, id, review.contentVersion);
   return earlier ? { ...review, content: earlier.content } : review;
 }
 
-const notPlacedAnew = () =>
+const marksNotPlaced = () =>
   refusal(
     409,
     'The document was replaced after this review was saved. Open the review in the editor, check its marks and save it.',
   );
 
 /** @throws a readable 409 while nobody has placed the marks in the newer document */
-export function refuseElsewhere(review: Review, submission: { contentVersion: number }): void {
-  if (standsElsewhere(review, submission)) throw notPlacedAnew();
+export function refuseForOtherVersion(review: Review, submission: { contentVersion: number }): void {
+  if (isForOtherVersion(review, submission)) throw marksNotPlaced();
 }
 
 /** The same for a change's own transaction, which must hold the submission's row. */
-export async function refuseMarksElsewhere(transaction: Transaction, id: number): Promise<void> {
+export async function refuseMarksForOtherVersion(transaction: Transaction, id: number): Promise<void> {
   const review = await ReviewRow.query(transaction)
     .findById(id)
     .joinRelated('submission')
     .where('reviews.contentVersion', '<>', ref('submission.contentVersion'))
     .select('reviews.highlights', 'reviews.suggestions');
-  if (review && hasMarks(review)) throw notPlacedAnew();
+  if (review && hasMarks(review)) throw marksNotPlaced();
 }

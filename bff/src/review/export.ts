@@ -2,17 +2,17 @@ import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Review } from '../../contract/index.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { DocumentRefused, refused } from '../documents/refusal.ts';
-import { sendMade } from '../documents/send.ts';
+import { sendGenerated } from '../documents/send.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { findVisible } from '../submissions/find.ts';
 import { isDelivered, type SubmissionRow } from '../submissions/record.ts';
-import { refuseElsewhere } from './earlier-marks.ts';
+import { refuseForOtherVersion } from './earlier-marks.ts';
 import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
-import { findReview } from './store.ts';
+import { findReview } from './save-review.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -28,11 +28,11 @@ export async function exportReview(
   if (!isAdmin && !isDelivered(row)) throw notFound();
   const review = await findReview(app, id);
   // Its quotes would be words that are not in the client's document.
-  refuseElsewhere(review, row);
+  refuseForOtherVersion(review, row);
   if (format === 'html') {
     const html = reviewHtml(row, review);
     return (
-      sendMade(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
+      sendGenerated(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
         // Its own style, and nothing else: opened from here it may still not run or load anything.
         .header(
           'content-security-policy',
@@ -41,7 +41,7 @@ export async function exportReview(
     );
   }
   const ending = format === 'docx' ? 'reviewed.docx' : 'clean.docx';
-  return sendMade(
+  return sendGenerated(
     h,
     await bytesOf(app, row, review, format, requesterOf(app, h.request)),
     docxType,

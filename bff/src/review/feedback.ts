@@ -4,12 +4,12 @@ import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { administrator, editorName, noteEvent } from '../submissions/events.ts';
+import { administrator, editorName, recordEvent } from '../submissions/events.ts';
 import { FeedbackVersionRow, Submission } from '../submissions/model.ts';
 import { cannot } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
-import { type Attach, withReviewedDocument } from './automatic.ts';
 import { tryComplete } from './complete.ts';
+import { type Attach, withReviewedDocument } from './reviewed-document.ts';
 
 const stale = () =>
   refusal(409, 'This feedback was changed in another window. Read the newer version, then save again.');
@@ -49,7 +49,7 @@ export async function giveFeedback(
       authorId: author.actorId,
       createdAt: now,
     });
-    await noteEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
+    await recordEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
     const { status } = await Submission.query(transaction).findById(id).select('status').throwIfNotFound();
     const completes = complete && status === 'paid' && (await tryComplete(app, transaction, id, author));
     if (completes || status === 'completed') await attach(transaction);

@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import { adoptFile } from '../documents/claims.ts';
-import type { StoredFile } from '../documents/intake.ts';
+import type { StoredFile } from '../documents/store-file.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
 import { FileToRemove } from '../storage/model.ts';
-import { type Author, noteEvent, system } from '../submissions/events.ts';
+import { type Author, recordEvent, system } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 import { finishDocument } from './document-jobs.ts';
@@ -22,7 +22,7 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
 
 /**
  * Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed.
- * Without an author the house made it from the review. Answers the time that is stored.
+ * Without an author the house made it from the review. ResponseCache the time that is stored.
  */
 export async function setReviewedFile(
   app: Pick<App, 'clock'>,
@@ -44,6 +44,6 @@ export async function setReviewedFile(
     });
   await finishDocument(app, transaction, id);
   if (earlier !== null) await FileToRemove.query(transaction).insert({ filename: earlier, createdAt: now });
-  if (file) await noteEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
+  if (file) await recordEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
   return now;
 }

@@ -4,13 +4,13 @@ import { notFound } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { changedRecord, findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
-import { remakeReviewedDocument } from './automatic.ts';
 import { changeStatus } from './change-status.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
 import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
-import { findReview, forOwner, saveReview } from './store.ts';
-import { uploadReviewed } from './upload.ts';
+import { remakeReviewedDocument } from './reviewed-document.ts';
+import { findReview, forOwner, saveReview } from './save-review.ts';
+import { uploadReviewed } from './upload-reviewed.ts';
 
 /** The editor's work on a submission, its completion, and the documents made from it. */
 export const review: Plugin<DocumentsApp> = {

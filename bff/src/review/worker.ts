@@ -2,8 +2,8 @@ import type { Plugin } from '@hapi/hapi';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { Worker } from '../http/app.ts';
 import { seconds } from '../time/time.ts';
-import { makeCompletedDocument } from './automatic.ts';
 import { type ClaimedJob, claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
+import { makeCompletedDocument } from './reviewed-document.ts';
 
 const interval = 5 * seconds;
 

@@ -8,10 +8,10 @@ import { ServiceRow } from './model.ts';
 export const services: Plugin<App> = {
   name: 'services',
   register(server, app) {
-    const { answers, database } = app;
+    const { responseCache, database } = app;
     server.route(
       route(app, 'services', (call) =>
-        answers.send(call, { key: 'services', tables: ['services'] }, async () => {
+        responseCache.send(call, { key: 'services', tables: ['services'] }, async () => {
           const rows = await ServiceRow.query(database.read).orderBy('id');
           return { body: rows.map(serviceOf) };
         }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
-import { type Author, noteEvent } from './events.ts';
+import { type Author, recordEvent } from './events.ts';
 
 /** One line of an order as mails and the timeline show it. */
 export const lineText = ({ name, ...price }: Omit<OrderLine, 'id'>): string => `${name}: ${bothCurrencies(price)}`;
@@ -39,6 +39,6 @@ export async function applyQuote(
     });
   const isChange = row.quoteVersion > 0 && !row.isAwaitingQuote;
   const type = !quote ? 'quote_withdrawn' : quote.isWaived ? 'quote_waived' : isChange ? 'quote_changed' : 'quoted';
-  await noteEvent(app, transaction, id, type, author, added.map(lineText).join('; ') || null);
+  await recordEvent(app, transaction, id, type, author, added.map(lineText).join('; ') || null);
   return quoteVersion;
 }

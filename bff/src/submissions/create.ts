@@ -19,7 +19,7 @@ import { trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
+import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
@@ -27,10 +27,10 @@ import { refuseConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
-import { noteEvent, system } from './events.ts';
+import { recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
-import { noteGoogleDocsAccess } from './google-docs-access.ts';
-import { type Attempt, attemptOf, claim, findEarlier, fulfil, tokenOf } from './idempotency.ts';
+import { recordGoogleDocsAccess } from './google-docs-access.ts';
+import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
 import { Submission } from './model.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
@@ -50,17 +50,17 @@ export async function createOrder(
     const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
     const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
-    const earlier = attempt && (await findEarlier(app, app.database.read, attempt));
-    if (attempt && earlier !== undefined) return await answerAgain(app, attempt, earlier);
+    const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
+    if (attempt && earlier !== undefined) return await repeatResponse(app, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
-      document = await takeIn(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
+      document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const withheld = caller.user?.isAdmin
       ? undefined
       : await refuseConfirmation(app, order.email, requesterOf(app, request).key);
     const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
     if (isNew) document = undefined;
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
-      void noteGoogleDocsAccess(app, answer.id, order.googleDocsLink);
+      void recordGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
   } finally {
     if (file) await rm(file.path, { force: true });
@@ -89,9 +89,10 @@ async function store(
   { document, attempt, withheld }: Arrival,
 ): Promise<{ answer: OrderAnswer; isNew: boolean }> {
   return app.database.transaction(async (transaction) => {
-    if (attempt && !(await claim(app, transaction, attempt))) {
-      const earlier = await findEarlier(app, transaction, attempt);
-      if (earlier !== undefined) return { answer: await answerAgain(app, attempt, earlier, transaction), isNew: false };
+    if (attempt && !(await claimKey(app, transaction, attempt))) {
+      const earlier = await findPreviousOrder(app, transaction, attempt);
+      if (earlier !== undefined)
+        return { answer: await repeatResponse(app, attempt, earlier, transaction), isNew: false };
     }
     const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, guestOf(order));
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
@@ -110,12 +111,12 @@ async function store(
       submissionId: submission.id,
       createdAt: nowOf(app),
     });
-    await noteEvent(app, transaction, submission.id, 'ordered', {
+    await recordEvent(app, transaction, submission.id, 'ordered', {
       actor: 'client',
       actorId: caller.user?.id ?? null,
       actorName: `${order.firstName} ${order.lastName}`,
     });
-    if (withheld) await noteEvent(app, transaction, submission.id, 'mail_withheld', system, withheld);
+    if (withheld) await recordEvent(app, transaction, submission.id, 'mail_withheld', system, withheld);
     else
       await queueSubmissionMail(app, transaction, 'order_received', submission, {
         trackingUrl: trackingUrl(app, token),
@@ -123,7 +124,7 @@ async function store(
         isOffered: offeredTo !== undefined,
         quote: submission.isAwaitingQuote ? 'awaited' : null,
       });
-    if (attempt) await fulfil(transaction, attempt, submission.id);
+    if (attempt) await linkKeyToOrder(transaction, attempt, submission.id);
     return { answer: answerFor(app, submission, token, !withheld), isNew: true };
   });
 }
@@ -202,7 +203,7 @@ const answerFor = (
   isConfirmationMailed,
 });
 
-async function answerAgain(
+async function repeatResponse(
   app: DocumentsApp,
   attempt: Attempt,
   id: number,

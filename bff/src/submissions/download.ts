@@ -1,11 +1,11 @@
 import type { ResponseObject } from '@hapi/hapi';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { sendDocument, sendMade } from '../documents/send.ts';
+import { sendDocument, sendGenerated } from '../documents/send.ts';
 import { type Caller, isAdministrator, owns } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import type { Call } from '../http/route.ts';
 import { isStoredName } from '../storage/names.ts';
-import { type EarlierDocument, findEarlier, findEarlierFile } from './earlier-documents.ts';
+import { type EarlierDocument, findEarlierDocument, findEarlierFile } from './earlier-documents.ts';
 import { findVisible } from './find.ts';
 import { isDelivered } from './record.ts';
 
@@ -28,11 +28,11 @@ export async function download(
   }
   if (version === undefined) return send(row.filename, row.originalName);
   const asked: EarlierDocument | undefined =
-    version === row.contentVersion ? row : await findEarlier(app, row.id, version);
+    version === row.contentVersion ? row : await findEarlierDocument(app, row.id, version);
   if (!asked) throw notFound();
   // A text that came without a file can be had as it is.
   if (asked.filename === null && asked.content !== null)
-    return sendMade(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
+    return sendGenerated(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
   return send(asked.filename, asked.originalName);
 }
 

@@ -33,7 +33,7 @@ export async function keepEarlier(
   });
 }
 
-export const findEarlier = (
+export const findEarlierDocument = (
   { database: { read } }: Pick<App, 'database'>,
   submissionId: number,
   contentVersion: number,

@@ -32,7 +32,7 @@ export const editorName = ({
 }): string | null => [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** Notes who did what, in the transaction of the change itself. */
-export async function noteEvent(
+export async function recordEvent(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
   submissionId: number,
@@ -46,7 +46,7 @@ export async function noteEvent(
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
 
 /** Work in progress that a client learns of when it is completed. */
-const editorsOwn: readonly SubmissionEvent['type'][] = [
+const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'feedback_saved',
   'review_saved',
   'reviewed_document_uploaded',
@@ -66,7 +66,7 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
   ]);
   const names = new Map(editors.map(({ id, account }) => [String(id), account?.firstName]));
   return events
-    .filter(({ type }) => !editorsOwn.includes(type))
+    .filter(({ type }) => !hiddenFromClients.includes(type))
     .map((event) =>
       event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || 'Editor' } : event,
     );

@@ -6,8 +6,8 @@ import { nowOf, seconds } from '../time/time.ts';
 export type GoogleDocsAccess = (typeof googleDocsAccess)[number];
 type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
-const mostRedirects = 3;
-const patience = 10 * seconds;
+const maxRedirects = 3;
+const timeout = 10 * seconds;
 const zipStart = 'PK\u0003\u0004';
 
 const isGoogles = ({ protocol, hostname }: URL): boolean =>
@@ -23,9 +23,9 @@ export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Prom
   const resourceKey = new URL(read.href).searchParams.get('resourcekey');
   let url = new URL(`https://docs.google.com/document/d/${read.documentId}/export?format=docx`);
   if (resourceKey) url.searchParams.set('resourcekey', resourceKey);
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await ask(url.href, { redirect: 'manual', credentials: 'omit', signal });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status >= 400 || !location) return await judged(response);
@@ -51,7 +51,7 @@ async function judged(response: Response): Promise<GoogleDocsAccess> {
 }
 
 /** Looks and notes what was found; the order does not wait for it, and nothing is lost when it fails. */
-export async function noteGoogleDocsAccess(app: App, id: number, link: string, ask?: Fetch): Promise<void> {
+export async function recordGoogleDocsAccess(app: App, id: number, link: string, ask?: Fetch): Promise<void> {
   try {
     const googleDocsAccess = await googleDocsAccessOf(link, ask);
     await app.database

@@ -48,7 +48,7 @@ export const tokenOf = (
  * The order that an earlier attempt made; undefined when there is none or it was rejected, as whoever sends a rejected
  * order again asks anew. 422 when the key was used for another order.
  */
-export async function findEarlier(
+export async function findPreviousOrder(
   app: Pick<App, 'clock'>,
   knex: Transaction | App['database']['read'],
   { key, caller, bodyHash }: Attempt,
@@ -64,7 +64,7 @@ export async function findEarlier(
 }
 
 /** Takes the key for this transaction; false when another attempt has it. */
-export async function claim(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
+export async function claimKey(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
   await transaction('idempotency_keys')
     .where('createdAt', '<=', isoTime(app.clock() - keyLives))
     .delete();
@@ -81,6 +81,10 @@ export async function claim(app: Pick<App, 'clock'>, transaction: Transaction, a
   return taken === 1;
 }
 
-export async function fulfil(transaction: Transaction, { key, caller }: Attempt, submissionId: number): Promise<void> {
+export async function linkKeyToOrder(
+  transaction: Transaction,
+  { key, caller }: Attempt,
+  submissionId: number,
+): Promise<void> {
   await transaction('idempotency_keys').where({ key, caller }).update({ submissionId });
 }

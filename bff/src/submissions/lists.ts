@@ -9,29 +9,29 @@ import {
 } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
 import type { App } from '../http/app.ts';
-import type { Answer } from '../http/response-cache.ts';
+import type { JsonResponse } from '../http/response-cache.ts';
 import { cursorOf, dueDate, type Listing, readListing, rowsOf, type Scope, sorted } from './list-query.ts';
 import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
 
-type Kept = (...bindings: readonly (string | number)[]) => Promise<SubmissionRow[]>;
-interface KeptLists {
-  readonly all: Kept;
-  readonly byStatus: Kept;
+type RunListQuery = (...bindings: readonly (string | number)[]) => Promise<SubmissionRow[]>;
+interface ListQueries {
+  readonly all: RunListQuery;
+  readonly byStatus: RunListQuery;
 }
 // Without parameters a list is all rows (design §4).
 const noLimit = 2_147_483_647;
 
-const keptLists = new WeakMap<Knex, KeptLists>();
+const cachedQueries = new WeakMap<Knex, ListQueries>();
 
 /** The two lists that administrators poll, compiled once; any other is built when it is asked for. */
-function listsOf(read: Knex): KeptLists {
-  const known = keptLists.get(read);
+function listsOf(read: Knex): ListQueries {
+  const known = cachedQueries.get(read);
   if (known) return known;
   const made = {
     all: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions')).limit(1)),
     byStatus: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions').where('status', '')).limit(1)),
   };
-  keptLists.set(read, made);
+  cachedQueries.set(read, made);
   return made;
 }
 
@@ -129,7 +129,7 @@ export function sendList(
   const listing = readListing(scope, query);
   const view = scope.userId === undefined ? recordOf : recordForOwner;
   const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.sort, listing.after, listing.filters])}`;
-  return app.answers.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<Answer> => {
+  return app.responseCache.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<JsonResponse> => {
     const page = await findPage(app, listing);
     const last = page.rows.at(-1);
     return {

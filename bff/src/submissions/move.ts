@@ -16,7 +16,7 @@ import { type MailOptions, queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
-import { type Author, noteEvent } from './events.ts';
+import { type Author, recordEvent } from './events.ts';
 import { Submission } from './model.ts';
 import { refuseUnseen } from './replacement.ts';
 
@@ -87,7 +87,7 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (moved !== 1) return false;
   // The update holds the row: no document comes in between these checks and the move.
   if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
-  await noteEvent(app, transaction, id, arrival.event, author, detail);
+  await recordEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, { quote });
   return true;

@@ -6,9 +6,9 @@ import { endpoints, needsQuote } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { documentNotes, type StoredDocument, takeIn } from '../documents/intake.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { isSameFile } from '../documents/same-file.ts';
+import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
@@ -16,7 +16,7 @@ import { readBody } from '../http/validation.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
 import { keepEarlier } from './earlier-documents.ts';
-import { type Author, administrator, noteEvent } from './events.ts';
+import { type Author, administrator, recordEvent } from './events.ts';
 import { findSubmission, findVisible, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
 import { previewOf, type SubmissionRow } from './record.ts';
@@ -43,7 +43,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
       // A large file takes seconds to be read; what cannot be is said before.
       refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the new document');
-      document = await takeIn(app, file, 'submission', row.userId, requesterOf(app, request));
+      document = await storeUpload(app, file, 'submission', row.userId, requesterOf(app, request));
       await store(app, caller, id, asked, document);
       document = undefined;
     } catch (error) {
@@ -80,7 +80,7 @@ const store = (
     await keepEarlier(app, transaction, row);
     await put(app, transaction, row, document);
     const author = asked.role === 'administrator' ? administrator(caller) : client(caller, row);
-    await noteEvent(app, transaction, id, 'document_replaced', author, document.originalName);
+    await recordEvent(app, transaction, id, 'document_replaced', author, document.originalName);
   });
 
 /** The row as it is now, held until `transaction` ends. That of a deleted account takes no words any more. */

@@ -44,7 +44,7 @@ export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<D
         return sendList(app, call, { userId: call.caller.user.id }, call.query);
       }),
       route(app, 'submissionCounts', (call) =>
-        app.answers.send(
+        app.responseCache.send(
           call,
           { key: `submission counts ${call.query.today ?? ''}`, tables: ['submissions'] },
           async () => {
@@ -60,9 +60,13 @@ export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<D
         // Whoever is not an administrator is looked up first: a kept answer is for those who may see it.
         if (!isAdmin) await findVisible(app, caller, id);
         const key = `submission ${id} ${isAdmin ? 'administrator' : 'owner'}`;
-        return app.answers.send({ request, h }, { key, tables: ['submissions', 'submission_contents'] }, async () => ({
-          body: recordFor(await findVisible(app, caller, id)),
-        }));
+        return app.responseCache.send(
+          { request, h },
+          { key, tables: ['submissions', 'submission_contents'] },
+          async () => ({
+            body: recordFor(await findVisible(app, caller, id)),
+          }),
+        );
       }),
       route(app, 'deleteSubmission', async ({ h, params: { id } }) => {
         await removeSubmission(app, id, beforeDeletion);

@@ -23,7 +23,7 @@ export const folded = (text: string): string =>
 type Searched = Partial<Pick<Submission, 'title' | 'firstName' | 'lastName' | 'email' | 'originalName' | 'promoCode'>>;
 
 /** More than the fields' own limits together. PostgreSQL's indexes take 2,704 bytes an entry: three for each of these at most. */
-const mostCharacters = 750;
+const maxCharacters = 750;
 
 /**
  * The column `searchText`: what a list's search looks into, one line for each field, first and last name together.
@@ -38,6 +38,6 @@ export function searchTextOf({ title, firstName, lastName, email, originalName, 
   );
   return own
     .join('\n')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/[\uD800-\uDBFF]$/, '');
 }

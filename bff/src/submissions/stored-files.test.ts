@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
-import { takeIn } from '../documents/intake.ts';
+import { storeUpload } from '../documents/store-file.ts';
 import { cleanUp } from '../documents/worker.ts';
 import { house } from '../http/requester.ts';
 import { takeBackupLease } from '../storage/backup-lease.ts';
@@ -137,7 +137,7 @@ describe('a file that no order names', () => {
     const path = join(one.app.documents.storage.temporaryFolder, 'arrived');
     writeFileSync(path, await docx(['My words.']));
     const arrived = { path, sentName: 'a.docx', size: 1, sha256: '' };
-    const { filename } = await takeIn(one.app, arrived, 'submission', null, house);
+    const { filename } = await storeUpload(one.app, arrived, 'submission', null, house);
     await cleanUp(one.app);
     expect(stored()).toEqual([filename]);
     one.time.pass(16 * minutes);

@@ -27,7 +27,7 @@ const refusedNames = [
 ];
 
 /** Judges an arrived file and moves it into the store for `userId`; a refused one is gone when this rejects. */
-export async function takeIn(
+export async function storeUpload(
   app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   { path, sentName, size }: ArrivedFile,
   purpose: Purpose,
@@ -50,7 +50,7 @@ export async function takeIn(
 }
 
 /** Moves a document that was made here into the store; it outlives a power cut once this resolves. */
-export async function storeMade(
+export async function storeGenerated(
   app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   bytes: Uint8Array,
   name: string,

@@ -2,19 +2,19 @@ import type { Review, SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { type StoredFile, storeMade } from '../documents/intake.ts';
+import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { Submission } from '../submissions/model.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
 import { finishDocument, requestDocument } from './document-jobs.ts';
-import { hasMarks, standsElsewhere } from './earlier-marks.ts';
+import { hasMarks, isForOtherVersion } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { ReviewRow } from './model.ts';
 import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
-import { findReview } from './store.ts';
+import { findReview } from './save-review.ts';
 
 /** Gives the submission the document that was made, unless an editor's own is there. For the change's own transaction. */
 export type Attach = (transaction: Transaction) => Promise<void>;
@@ -32,7 +32,7 @@ interface Made {
 }
 
 class ReviewChanged extends Error {}
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Runs `change` with the reviewed `.docx` at hand: the client's own file with comments and tracked changes.
@@ -67,7 +67,7 @@ async function attemptWithDocument(
     } catch (error) {
       isAttached = false;
       if (!(error instanceof ReviewChanged)) throw error;
-      if (tries === mostTries)
+      if (tries === maxTries)
         throw refusal(409, 'This review is being saved in another window. Try again in a moment.');
     } finally {
       if (made?.file && !isAttached) await discardFile(app, made.file.filename);
@@ -103,7 +103,7 @@ async function make(app: DocumentsApp, id: number, statuses: readonly Submission
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
   const review = await findReview(app, row.id);
   const made = { version: review.version, contentVersion: row.contentVersion };
-  const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !standsElsewhere(review, row);
+  const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !isForOtherVersion(review, row);
   if (!canBe) return { ...made, file: undefined };
   try {
     return { ...made, file: await makeFrom(app, row, review) };
@@ -120,7 +120,7 @@ async function make(app: DocumentsApp, id: number, statuses: readonly Submission
 async function makeFrom(app: DocumentsApp, row: SubmissionRow, review: Review): Promise<StoredFile> {
   const { bytes, missing } = await markedFile(app, row, review, 'docx', house);
   if (missing.length > 0) throw new Error(missing.join(' '));
-  return storeMade(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
+  return storeGenerated(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }
 
 async function attach(app: DocumentsApp, transaction: Transaction, id: number, made: Made): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Request } from '@hapi/hapi';
 import type { ReviewedFile } from '../../contract/index.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { type StoredDocument, takeIn } from '../documents/intake.ts';
 import { readForm } from '../documents/multipart.ts';
+import { type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
@@ -32,7 +32,7 @@ export async function uploadReviewed(
     if (named !== '' && named !== String(id))
       throw refusal(400, 'This form belongs to another submission. Load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
-    document = await takeIn(app, file, 'review', row.userId, requesterOf(app, request));
+    document = await storeUpload(app, file, 'review', row.userId, requesterOf(app, request));
     const stored = await attach(app, caller, id, document);
     document = undefined;
     return stored;

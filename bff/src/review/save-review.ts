@@ -6,13 +6,13 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { type Author, administrator, noteEvent } from '../submissions/events.ts';
+import { type Author, administrator, recordEvent } from '../submissions/events.ts';
 import { Submission, SubmissionContent, SubmissionEventRow } from '../submissions/model.ts';
 import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { applySuggestions } from './apply.ts';
 import { requestNewDocument } from './document-jobs.ts';
-import { refuseUnfitting } from './fitting.ts';
+import { refuseMisplacedMarks } from './misplaced-marks.ts';
 import { ReviewRow } from './model.ts';
 
 type Input = z.output<typeof ReviewInputSchema>;
@@ -75,14 +75,14 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
       const row = await SubmissionContent.query(transaction).findById(id).select('content');
       const content = row?.content ?? null;
       const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
-      refuseUnfitting(content, input, unplaced);
+      refuseMisplacedMarks(content, input, unplaced);
       const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
       const editedContent = content === null ? null : applySuggestions(content, suggestions);
       if (content !== null) await SubmissionContent.query(transaction).findById(id).patch({ editedContent });
       await Submission.query(transaction)
         .findById(id)
         .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
-      await noteSaving(app, transaction, id, author);
+      await recordSave(app, transaction, id, author);
       // Should this process end before it has made the document anew, a job makes it.
       const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
       if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
@@ -138,10 +138,10 @@ async function storeVersion(
 /** A morning of saving is one line of the timeline, not a hundred. */
 const oneSitting = 30 * minutes;
 
-async function noteSaving(app: App, transaction: Transaction, submissionId: number, author: Author): Promise<void> {
+async function recordSave(app: App, transaction: Transaction, submissionId: number, author: Author): Promise<void> {
   const last = await SubmissionEventRow.query(transaction).where({ submissionId }).orderBy('id', 'desc').first();
   const continues =
     last?.type === 'review_saved' && last.actorId === author.actorId && last.at > isoTime(app.clock() - oneSitting);
   if (continues) await last.$query(transaction).patch({ at: nowOf(app) });
-  else await noteEvent(app, transaction, submissionId, 'review_saved', author);
+  else await recordEvent(app, transaction, submissionId, 'review_saved', author);
 }

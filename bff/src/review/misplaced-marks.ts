@@ -7,9 +7,13 @@ type Input = z.output<typeof ReviewInputSchema>;
 type Unplaced = Review['unplaced'];
 
 /** @throws a readable 422 unless each placed mark names the text at its place, and every mark has an id of its own */
-export function refuseUnfitting(content: string | null, { highlights, suggestions }: Input, unplaced: Unplaced): void {
-  refuseTwice('highlight', [...highlights, ...unplaced.highlights]);
-  refuseTwice('suggestion', [...suggestions, ...unplaced.suggestions]);
+export function refuseMisplacedMarks(
+  content: string | null,
+  { highlights, suggestions }: Input,
+  unplaced: Unplaced,
+): void {
+  refuseDuplicateIds('highlight', [...highlights, ...unplaced.highlights]);
+  refuseDuplicateIds('suggestion', [...suggestions, ...unplaced.suggestions]);
   if (highlights.length === 0 && suggestions.length === 0) return;
   if (content === null)
     throw refusal(
@@ -32,7 +36,7 @@ export function refuseUnfitting(content: string | null, { highlights, suggestion
   if (overlapping) throw refusal(422, `The suggestion “${overlapping.id}” overlaps another one. Remove one of them`);
 }
 
-function refuseTwice(kind: string, items: readonly { id: string }[]): void {
+function refuseDuplicateIds(kind: string, items: readonly { id: string }[]): void {
   const seen = new Set<string>();
   for (const { id } of items) {
     if (seen.has(id)) throw refusal(422, `Two of the ${kind}s have the id “${id}”. Each needs an id of its own`);
