@@ -60,7 +60,7 @@ export function whileJudging({ app }: Pick<TestServer, 'app'>, act: () => Promis
 
 /**
  * Begins `act` while another transaction holds the submission's row, lets it come as far as it can without that row, then
- * makes `change` there and lets the row go. ResponseCache what `act` came to.
+ * makes `change` there and lets the row go. Returns what `act` came to.
  */
 export async function whileHeld<T>(
   { app }: Pick<TestServer, 'app'>,

@@ -11,7 +11,7 @@ const sentence =
   'The argument of this paragraph is clear, but its evidence comes a page later than the reader needs it. ';
 const day = 86_400_000;
 
-/** A database with 100,000 orders of 2,000 clients, and an administrator's session. ResponseCache its cookie's token. */
+/** A database with 100,000 orders of 2,000 clients, and an administrator's session. Returns its cookie's token. */
 export async function fill(dataDir: string): Promise<string> {
   const location = { dataDir, databaseUrl: undefined };
   const database = openDatabase(location);

@@ -7,7 +7,7 @@ import type { AccountsApp } from './sessions.ts';
 
 /**
  * There is always an administrator (design §3): made at the first start, with ADMIN_PASSWORD or a generated password.
- * ResponseCache the generated one, which is kept nowhere. ADMIN_PASSWORD given at a later start becomes the password.
+ * Returns the generated one, which is kept nowhere. ADMIN_PASSWORD given at a later start becomes the password.
  */
 export async function ensureAdministrator(app: AccountsApp): Promise<string | undefined> {
   const { username, password } = app.config.admin;

@@ -39,4 +39,4 @@ const section = (feature: string) =>
     .join('')}`;
 
 const article = ({ method, path, summary, access: who, answers, refusals }: Endpoint) =>
-  `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}</dd><dt>ResponseCache</dt><dd>${[...Object.keys(answers), ...refusals].join(', ')}</dd></dl></article>`;
+  `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}</dd><dt>Answers</dt><dd>${[...Object.keys(answers), ...refusals].join(', ')}</dd></dl></article>`;

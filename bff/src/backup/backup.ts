@@ -145,7 +145,7 @@ const portable = (row: Row, columns: Columns): Row =>
       ]),
   );
 
-/** ResponseCache whether the store has the document. */
+/** Returns whether the store has the document. */
 async function writeDocument(archive: Pack, dataDir: string, name: string): Promise<boolean> {
   let file: FileHandle;
   try {

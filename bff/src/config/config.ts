@@ -113,7 +113,7 @@ export interface Config {
   readonly logLevel: string;
   /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
   readonly passwordCost: { readonly memory: number; readonly passes: number };
-  /** ResponseCache are compared with their schema before they leave. */
+  /** Answers are compared with their schema before they leave. */
   readonly checksAnswers: boolean;
   /** Folder of the built app. */
   readonly appDir: string;

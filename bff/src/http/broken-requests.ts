@@ -14,7 +14,7 @@ const statuses: Readonly<Record<string, number>> = {
 const cut = 'cut';
 
 /**
- * ResponseCache requests that are broken, cut off or too slow on the level of HTTP, and reads what a refused request still
+ * Answers requests that are broken, cut off or too slow on the level of HTTP, and reads what a refused request still
  * sends. hapi itself closes such a connection without an answer when the client has closed its side, and a response sent
  * while the client is still sending is lost when the connection closes.
  */

@@ -45,7 +45,7 @@ export interface MailOptions {
 /**
  * Writes a mail about a submission into the outbox, in the transaction of the change that causes it:
  * one of each template and version for each submission, however often it is called.
- * A submission without an address (a sample, a deleted account) gets none. ResponseCache the mail's subject, or null.
+ * A submission without an address (a sample, a deleted account) gets none. Returns the mail's subject, or null.
  */
 export async function queueSubmissionMail(
   app: App,

@@ -58,7 +58,7 @@ export function startMailWorker(app: App, send: SendMail): Worker {
   };
 }
 
-/** Sends every mail whose time has come. ResponseCache when there is none left. */
+/** Sends every mail whose time has come. Resolves when there is none left. */
 export async function sendDue(app: App, send: SendMail, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
     const mail = await claimNext(app);

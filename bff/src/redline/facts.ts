@@ -36,7 +36,7 @@ export class Facts {
     if (id !== undefined) this.ids.add(Number.parseInt(id, 10));
   }
 
-  /** Counts a tracked change, wherever it stands. ResponseCache whether the tag is one. */
+  /** Counts a tracked change, wherever it stands. Returns whether the tag is one. */
   seeChange(tag: XmlScanner): boolean {
     if (!CHANGES.has(tag.name)) return false;
     this.trackedChanges++;

@@ -52,7 +52,7 @@ const holdMail = ({ clock }: Parts, transaction: Transaction, submissionId: numb
   unsentMail(transaction, submissionId).patch({ nextAttemptAt: isoTime(clock() + mailHold) });
 
 /**
- * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. ResponseCache
+ * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. Returns
  * whether there was a job.
  */
 export async function finishDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function claimNextDocument({ database: { read, write }, clock }: St
   }
 }
 
-/** Puts a job off after a failed attempt. ResponseCache false when that was the last one: the job and the mail are let go. */
+/** Puts a job off after a failed attempt. Returns false when that was the last one: the job and the mail are let go. */
 export async function postponeDocument(app: Stored, job: ClaimedJob, error: string): Promise<boolean> {
   // The first delay passed before the first attempt of the worker.
   const delay = delays[job.attempts];
@@ -102,7 +102,7 @@ export async function postponeDocument(app: Stored, job: ClaimedJob, error: stri
 }
 
 /**
- * The editors learn of it in the submission's history. ResponseCache false when one of them ended the job with a document
+ * The editors learn of it in the submission's history. Returns false when one of them ended the job with a document
  * meanwhile, or began it anew.
  */
 async function giveUpDocument(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {

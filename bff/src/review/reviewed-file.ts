@@ -22,7 +22,7 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
 
 /**
  * Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed.
- * Without an author the house made it from the review. ResponseCache the time that is stored.
+ * Without an author the house made it from the review. Returns the time that is stored.
  */
 export async function setReviewedFile(
   app: Pick<App, 'clock'>,

@@ -54,7 +54,7 @@ export async function removeDeadBackups({ read, write }: Pick<Database, 'read' |
   }
 }
 
-/** ResponseCache whether the file was there. */
+/** Returns whether the file was there. */
 async function removeFile(path: string): Promise<boolean> {
   try {
     await rm(path);

@@ -13,7 +13,7 @@ export interface Storage {
   put(name: string, path: string): Promise<void>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** ResponseCache whether the file was there; removing what is not there is no error. */
+  /** Returns whether the file was there; removing what is not there is no error. */
   remove(name: string): Promise<boolean>;
   /** The names of all stored files. */
   list(): Promise<string[]>;

@@ -5,7 +5,7 @@ const link = 'https://docs.google.com/document/d/1AbC/edit?resourcekey=0-key';
 const docx = () => new Response('PK\u0003\u0004and so on');
 const to = (location: string) => new Response(null, { status: 307, headers: { location } });
 
-/** ResponseCache one response after another and keeps what was asked. */
+/** Answers one response after another and keeps what was asked. */
 function answering(...responses: (Response | Error)[]) {
   const asked: string[] = [];
   const ask = async (url: string): Promise<Response> => {
