@@ -8,6 +8,8 @@ export const limits = {
   graceWords: 100,
   /** Rows of the dashboard's recent list. */
   recentRows: 10,
+  /** Rows of the list of orders that wait for an account's decision. */
+  waitingOrders: 100,
   /** Characters of `content` on list rows and cards. */
   previewCharacters: 500,
   /** Milliseconds between two reads of a list on an administrator's page. */

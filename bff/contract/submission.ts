@@ -105,6 +105,10 @@ export const WaitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.infer<typeof WaitingOrderSchema>;
 export const WaitingOrderListSchema = z.array(WaitingOrderSchema);
+/** The orders that were on the list: one that came meanwhile was seen by nobody. */
+export const RefusedOrdersSchema = z.object({
+  ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(limits.waitingOrders),
+});
 
 export const SubmissionCountsSchema = z.object({
   pending_approval: z.int(),

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@marginalia/bff/contract';
+import { limits, type WaitingOrder } from '@marginalia/bff/contract';
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Call } from './fake/answers.ts';
@@ -123,7 +123,15 @@ function waiting(...orders: WaitingOrder[]) {
     left = left.filter(({ id }) => id !== params.id);
     return undefined;
   };
-  return { waitingOrders: () => left, takeOrder: decide, refuseOrder: decide };
+  const decideAll = ({ body }: Call) => {
+    left = left.filter(({ id }) => !(body.ids as number[]).includes(id));
+    return undefined;
+  };
+  const first = ({ headers }: Call) => {
+    headers.set('x-total-count', String(left.length));
+    return left.slice(0, limits.waitingOrders);
+  };
+  return { waitingOrders: first, takeOrder: decide, refuseOrder: decide, refuseOrders: decideAll };
 }
 export const WaitingOrders: Story = {
   parameters: at('/profile', { as, replies: waiting(typedIn, { ...typedIn, id: 121, title: 'Cover letter' }) }),
@@ -131,10 +139,32 @@ export const WaitingOrders: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add order 120' }));
     await screen.findByText('Order 120 was added to your orders');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: typedIn.title })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: /^Refuse all/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Refuse order 121' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse order 121?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse order' }));
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Are these orders yours?' })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+  }),
+};
+/** Somebody has sent many orders with this address: what is listed is refused at once, and the older ones follow. */
+export const WaitingOrdersMany: Story = {
+  parameters: at('/profile', {
+    as,
+    replies: waiting(...Array.from({ length: 102 }, (_, index) => ({ ...typedIn, id: 302 - index }))),
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('These are the 100 newest of 102 orders. You see older ones after you decide on these.');
+    const all = canvas.getByRole('button', { name: 'Refuse all 100 orders' });
+    all.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse all 100 orders?' }));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse orders' }));
+    await canvas.findByRole('button', { name: 'Refuse all 2 orders' });
+    await expect(canvas.queryByText(/newest of/)).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   }),
 };
 export const WaitingOrdersPhone: Story = {

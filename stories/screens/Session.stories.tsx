@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
 import { linkOf } from './fake/answers.ts';
-import { administrator, client, longNamed } from './fake/people.ts';
+import { administrator, longNamed } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 

@@ -5,5 +5,14 @@ import { read } from '../query/read.ts';
 export const waitingOrders = read({
   key: ['/api/profile/waiting'],
   isLive: true,
-  load: ({ signal }) => http('waitingOrders', { signal }),
+  load: async ({ signal }) => {
+    let total = 0;
+    const orders = await http('waitingOrders', {
+      signal,
+      onHeaders: (headers) => {
+        total = Number(headers.get('x-total-count') ?? 0);
+      },
+    });
+    return { orders, total: Math.max(total, orders.length) };
+  },
 });

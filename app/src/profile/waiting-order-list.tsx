@@ -20,7 +20,8 @@ const Title = styled(Heading)`
 /** Orders made with this account's address by somebody who was not logged in to it; nothing when there are none. */
 export function WaitingOrderList() {
   const { data } = useRead(waitingOrders);
-  if (!data || data.length === 0) return null;
+  if (!data || data.orders.length === 0) return null;
+  const { orders, total } = data;
   return (
     <Section
       title="Are these orders yours?"
@@ -28,23 +29,25 @@ export function WaitingOrderList() {
       lead="Someone placed these orders with your email address without logging in. Add an order to see it in your list."
     >
       <Stack gap={4}>
-        {data.map((order) => (
+        {total > orders.length ? (
+          <Text>{`These are the ${orders.length} newest of ${total} orders. You see older ones after you decide on these.`}</Text>
+        ) : null}
+        {orders.map((order) => (
           <Waiting key={order.id} order={order} />
         ))}
+        {orders.length > 1 ? <RefuseAll ids={orders.map(({ id }) => id)} /> : null}
       </Stack>
     </Section>
   );
 }
 
-function Waiting({ order }: { order: WaitingOrder }) {
-  const { id, title, service, submittedAt, orderedFor } = order;
+/** Sends a decision, and reads both lists again. `done` is said once the decision is stored. */
+function useDecision() {
   const signIn = useSignInAgain();
-  const [isAsking, setAsking] = useState(false);
-  const decide = useAction(async (what: 'takeOrder' | 'refuseOrder') => {
+  const { run, isPending } = useAction(async (send: () => Promise<void>, done: string, close: () => void) => {
     try {
-      await signIn.run(() => http(what, { params: { id } }));
-      const took = what === 'takeOrder';
-      toast({ title: took ? `Order ${id} was added to your orders` : `Order ${id} was refused`, tone: 'success' });
+      await signIn.run(send);
+      toast({ title: done, tone: 'success' });
     } catch (error) {
       // Decided in another tab, or deleted: the list that is read again says so.
       if (!hasStatus(error, 404)) {
@@ -52,12 +55,51 @@ function Waiting({ order }: { order: WaitingOrder }) {
         return;
       }
     }
-    setAsking(false);
+    close();
     void invalidate(profileSubmissions.key);
     await invalidate(waitingOrders.key);
     // The buttons are gone with their order.
     focusOn(document.querySelector('main h1'));
   });
+  return { run, isPending, dialog: signIn.dialog };
+}
+
+function RefuseAll({ ids }: { ids: readonly number[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const decide = useDecision();
+  const close = () => setAsking(false);
+  const refuse = () =>
+    decide.run(() => http('refuseOrders', { body: { ids: [...ids] } }), `${ids.length} orders were refused`, close);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {`Refuse all ${ids.length} orders`}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Refuse all ${ids.length} orders?`}
+        actionLabel="Refuse orders"
+        cancelLabel="Cancel"
+        tone="danger"
+        isPending={decide.isPending}
+        onAction={() => void refuse()}
+      >
+        <p>You can’t add them later. The people who placed them can still use their tracking links.</p>
+      </AlertDialog>
+      {decide.dialog}
+    </div>
+  );
+}
+
+function Waiting({ order }: { order: WaitingOrder }) {
+  const { id, title, service, submittedAt, orderedFor } = order;
+  const [isAsking, setAsking] = useState(false);
+  const decide = useDecision();
+  const close = () => setAsking(false);
+  const params = { id };
+  const take = () => decide.run(() => http('takeOrder', { params }), `Order ${id} was added to your orders`, close);
+  const refuse = () => decide.run(() => http('refuseOrder', { params }), `Order ${id} was refused`, close);
   const offer = findOffer(service ?? '')?.name;
   return (
     <Card>
@@ -75,7 +117,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
             variant="secondary"
             aria-label={`Add order ${id}`}
             isPending={decide.isPending}
-            onClick={() => void decide.run('takeOrder')}
+            onClick={() => void take()}
           >
             Add order
           </Button>
@@ -91,11 +133,11 @@ function Waiting({ order }: { order: WaitingOrder }) {
         actionLabel="Refuse order"
         cancelLabel="Cancel"
         isPending={decide.isPending}
-        onAction={() => void decide.run('refuseOrder')}
+        onAction={() => void refuse()}
       >
         <p>You can’t add it later. The person who placed it can still use its tracking link.</p>
       </AlertDialog>
-      {signIn.dialog}
+      {decide.dialog}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { ProfileChangeSchema, ProfileDeletionSchema, ProfileSchema } from '../accounts.ts';
-import { ListQuerySchema, SubmissionListSchema, WaitingOrderListSchema } from '../submission.ts';
+import { ListQuerySchema, RefusedOrdersSchema, SubmissionListSchema, WaitingOrderListSchema } from '../submission.ts';
 import { empty, endpointsOf, id } from './endpoint.ts';
 
 /** The data of whoever is signed in. */
@@ -52,7 +52,8 @@ export const profileEndpoints = endpointsOf({
     method: 'GET',
     path: '/api/profile/waiting',
     feature: 'profile',
-    summary: 'The 100 newest orders that someone else placed with this account’s verified address',
+    summary:
+      'The 100 newest orders that someone else placed with this account’s verified address; `X-Total-Count` says how many wait',
     access: 'signed-in',
     answers: { 200: WaitingOrderListSchema },
     refusals: [401],
@@ -80,5 +81,16 @@ export const profileEndpoints = endpointsOf({
     body: empty,
     answers: { 204: null },
     refusals: [401, 404],
+  },
+  refuseOrders: {
+    id: 'refuseOrders',
+    method: 'POST',
+    path: '/api/profile/waiting/refuse',
+    feature: 'profile',
+    summary: 'Refuse several waiting orders; those that wait no longer are passed over',
+    access: 'signed-in',
+    body: RefusedOrdersSchema,
+    answers: { 204: null },
+    refusals: [401, 422],
   },
 });

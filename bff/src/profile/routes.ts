@@ -10,7 +10,7 @@ import { notSignedIn, refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { nowOf } from '../time/time.ts';
 import { deleteAccount } from './delete-account.ts';
-import { listWaitingOrders, refuseOrder, takeOrder } from './waiting-orders.ts';
+import { listWaitingOrders, refuseOrder, refuseOrders, takeOrder } from './waiting-orders.ts';
 
 /** One's own data; nobody reaches anybody else's here. */
 export const profile: Plugin<DocumentsApp> = {
@@ -42,7 +42,10 @@ export const profile: Plugin<DocumentsApp> = {
         return h.response().code(204).header('clear-site-data', '"cache"');
       }),
 
-      route(app, 'waitingOrders', ({ caller }) => listWaitingOrders(app, ownId(caller))),
+      route(app, 'waitingOrders', async ({ h, caller }) => {
+        const { orders, total } = await listWaitingOrders(app, ownId(caller));
+        return h.response(orders).code(200).header('x-total-count', String(total));
+      }),
 
       route(app, 'takeOrder', async ({ h, caller, params: { id } }) => {
         await takeOrder(app, ownId(caller), id);
@@ -51,6 +54,11 @@ export const profile: Plugin<DocumentsApp> = {
 
       route(app, 'refuseOrder', async ({ h, caller, params: { id } }) => {
         await refuseOrder(app, ownId(caller), id);
+        return h.response().code(204);
+      }),
+
+      route(app, 'refuseOrders', async ({ h, caller, body }) => {
+        await refuseOrders(app, ownId(caller), body.ids);
         return h.response().code(204);
       }),
     ]);

@@ -110,3 +110,43 @@ it('is nobody else’s to decide', async () => {
   expect(await decide(id, 'take')).toBe(204);
   expect(await idsOf('/api/profile/submissions', sender)).not.toContain(id);
 });
+
+it('lists the newest hundred, says how many there are, and refuses at once what was listed and nothing else', async () => {
+  const { write } = one.app.database;
+  const owner = await one.as('second administrator');
+  const [userId, strangerId] = [await one.idOf('second administrator'), await one.idOf('other client')];
+  const sender = await one.as('visitor');
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count++) ids.push((await orderFrom(sender)).id);
+  await write('waiting_orders').whereIn('submissionId', ids).update({ userId });
+  const foreign = (await orderFrom(sender)).id;
+  await write('waiting_orders').where({ submissionId: foreign }).update({ userId: strangerId });
+  const late = (await orderFrom(sender)).id;
+  const refuse = (who: Client, payload: object) => who({ method: 'POST', url: '/api/profile/waiting/refuse', payload });
+  expect((await owner('/api/profile/waiting')).headers['x-total-count']).toBe('3');
+  await write('waiting_orders').where({ submissionId: late }).update({ userId });
+  const answers = await Promise.all([
+    refuse(owner, { ids: [...ids, foreign] }),
+    refuse(owner, { ids: ids.toReversed() }),
+    decide(ids[1] ?? 0, 'take', owner),
+  ]);
+  expect(answers.slice(0, 2).map((answer) => (answer as { status: number }).status)).toEqual([204, 204]);
+  // One that was taken at that moment is the account's, and none waits any more but the one that came later.
+  expect(await idsOf('/api/profile/waiting', owner)).toEqual([late]);
+  expect(await idsOf('/api/profile/waiting', await one.as('other client'))).toContain(foreign);
+  expect((await refuse(await one.as('visitor'), { ids })).status).toBe(401);
+  for (const wrong of [{}, { ids: [] }, { ids: [1.5] }, { ids: ['1'] }, { ids: Array.from({ length: 101 }, () => 1) }])
+    expect((await refuse(owner, wrong)).status).toBe(422);
+  const many = Array.from({ length: 101 }, (_, index) => index);
+  const columns = { title: 'Many', status: 'pending_approval', submissionMethod: 'google_docs', lines: '[]' };
+  const row = (index: number) => ({
+    ...{ ...columns, totalPrice: 1, totalPriceInr: 1, searchText: '', userId: strangerId },
+    ...{ submittedAt: `2026-11-20T12:00:00.${String(index).padStart(3, '0')}Z`, updatedAt: '2026-11-20T12:00:00.000Z' },
+  });
+  for (const index of many) {
+    const [{ id }] = await write('submissions').insert(row(index)).returning('id');
+    await write('waiting_orders').insert({ submissionId: id, userId, createdAt: columns.title });
+  }
+  const listed = await owner('/api/profile/waiting');
+  expect([listed.json<unknown[]>().length, listed.headers['x-total-count']]).toEqual([100, '102']);
+});

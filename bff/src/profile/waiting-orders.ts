@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '../../contract/index.ts';
+import { limits, type WaitingOrder } from '../../contract/index.ts';
 import { lockAccount, lockOrders } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
@@ -6,25 +6,38 @@ import { notFound, notSignedIn } from '../http/refusal.ts';
 import { recordEvent } from '../submissions/events.ts';
 import { nowOf } from '../time/time.ts';
 
-const maxListed = 100;
-
 /** The orders that wait for an account's decision, newest first, with what was typed into them and no document. */
-export async function listWaitingOrders({ database }: App, userId: number): Promise<WaitingOrder[]> {
-  const rows = await database
-    .read('waiting_orders')
-    .join('submissions', 'submissions.id', 'waiting_orders.submissionId')
-    .where('waiting_orders.userId', userId)
-    .whereNull('refusedAt')
-    .orderBy([
-      { column: 'submittedAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(maxListed)
-    .select('id', 'title', 'service', 'totalPrice', 'totalPriceInr', 'status', 'submittedAt', 'firstName', 'lastName');
-  return rows.map(({ firstName, lastName, ...order }) => ({
+export async function listWaitingOrders(
+  { database }: App,
+  userId: number,
+): Promise<{ readonly orders: WaitingOrder[]; readonly total: number }> {
+  const waiting = () => database.read('waiting_orders').where('waiting_orders.userId', userId).whereNull('refusedAt');
+  const [rows, counted] = await Promise.all([
+    waiting()
+      .join('submissions', 'submissions.id', 'waiting_orders.submissionId')
+      .orderBy([
+        { column: 'submittedAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(limits.waitingOrders)
+      .select(
+        'id',
+        'title',
+        'service',
+        'totalPrice',
+        'totalPriceInr',
+        'status',
+        'submittedAt',
+        'firstName',
+        'lastName',
+      ),
+    waiting().count({ total: '*' }).first(),
+  ]);
+  const orders = rows.map(({ firstName, lastName, ...order }) => ({
     ...order,
     orderedFor: [firstName, lastName].filter(Boolean).join(' '),
   }));
+  return { orders, total: Number(counted?.total ?? 0) };
 }
 
 /** Makes a waiting order the account's own. @throws 404 when it does not wait for this account */
@@ -33,7 +46,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
     const user = await lockAccount(transaction, userId);
     if (!user) throw notSignedIn();
     await lockOrders(transaction, (orders) => orders.where({ id: submissionId }));
-    if ((await undecided(transaction, userId, submissionId).delete()) !== 1) throw notFound();
+    if ((await undecided(transaction, userId, [submissionId]).delete()) !== 1) throw notFound();
     await transaction('submissions')
       .where({ id: submissionId })
       .update({ userId, updatedAt: nowOf(app) });
@@ -42,11 +55,16 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
   });
 
 /** Takes a waiting order off the account's list for good; whoever has its tracking link reads it as before. */
-export const refuseOrder = (app: App, userId: number, submissionId: number): Promise<void> =>
+export async function refuseOrder(app: App, userId: number, submissionId: number): Promise<void> {
+  if ((await refuseOrders(app, userId, [submissionId])) !== 1) throw notFound();
+}
+
+/** The same for several orders. Returns how many of them waited for this account. */
+export const refuseOrders = (app: App, userId: number, submissionIds: readonly number[]): Promise<number> =>
   app.database.transaction(async (transaction) => {
-    const refused = await undecided(transaction, userId, submissionId).update({ refusedAt: nowOf(app) });
-    if (refused !== 1) throw notFound();
+    await lockOrders(transaction, (orders) => orders.whereIn('id', submissionIds));
+    return undecided(transaction, userId, submissionIds).update({ refusedAt: nowOf(app) });
   });
 
-const undecided = (transaction: Transaction, userId: number, submissionId: number) =>
-  transaction('waiting_orders').where({ userId, submissionId }).whereNull('refusedAt');
+const undecided = (transaction: Transaction, userId: number, submissionIds: readonly number[]) =>
+  transaction('waiting_orders').where({ userId }).whereIn('submissionId', submissionIds).whereNull('refusedAt');

@@ -201,6 +201,7 @@ export const handlers: Handlers = {
   waitingOrders: () => [],
   takeOrder: () => undefined,
   refuseOrder: () => undefined,
+  refuseOrders: () => undefined,
 
   services: ({ world }) => world.services,
   settings: ({ world }) => world.settings,

@@ -26,6 +26,7 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   emailLink: { body: { token: 'sample' } },
   verifyEmail: { body: { token: 'sample' } },
   refuseEmail: { body: { token: 'sample' } },
+  refuseOrders: { body: { ids: [120] } },
   changeEmail: { body: { email: 'amara@example.net', password: 'secret word' } },
   changeProfile: { body: { firstName: 'Amara' } },
   submissionsByStatus: { params: { status: 'paid' } },
