@@ -102,6 +102,7 @@ const suites = {
     await checkRun('layers', process.execPath, [join(root, 'scripts/layers.mjs')], { shell: false });
     await checkRun('unused code', 'knip', ['--no-progress']);
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });
+    await checkRun('file length', process.execPath, [join(root, 'scripts/file-length.mjs')], { shell: false });
   },
   unit: (files) => vitest(['unit'], files),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
