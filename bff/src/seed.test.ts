@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Suggestion } from '../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../test/harness.ts';
 import { read } from './redline/index.ts';
 import { secondRead } from './redline/test/second-reader.ts';
@@ -37,14 +38,27 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has a reviewed Word file with comments in each completed order, and in no other', async () => {
+  it('has changes beside the comments of each saved review, each on its words', async () => {
+    const reviews = await one.app.database.read('reviews').select('submissionId', 'suggestions');
+    expect(reviews.length).toBeGreaterThan(50);
+    for (const { submissionId, suggestions } of reviews) {
+      const { content } = (await admin(`/api/submissions/${submissionId}`)).json<{ content: string }>();
+      const changes: Suggestion[] = JSON.parse(suggestions);
+      expect(changes.length).toBeGreaterThan(0);
+      for (const { text, startIndex, endIndex } of changes) expect(content.slice(startIndex, endIndex)).toBe(text);
+    }
+  });
+
+  it('has a reviewed Word file with comments and tracked changes in each completed order, and in no other', async () => {
     const completed = rows.filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(100);
     for (const { id, reviewedSize } of completed) {
       const { status, bytes } = await admin(`/api/submissions/${id}/download?file=reviewed`);
       expect(status).toBe(200);
       expect(bytes.length).toBe(reviewedSize);
-      expect((await secondRead(bytes)).comments.size).toBeGreaterThan(1);
+      const { comments, units } = await secondRead(bytes);
+      expect(comments.size).toBeGreaterThan(1);
+      expect(units.some(({ deletedBy }) => deletedBy === 'Marginalia')).toBe(true);
     }
     expect(rows.filter(({ status, reviewedFilename }) => status !== 'completed' && reviewedFilename !== null)).toEqual(
       [],

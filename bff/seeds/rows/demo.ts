@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 import { type DemoDocument, documents } from './documents.ts';
-import { highlightsOf, textOf, writeDocument, writeReviewed } from './files.ts';
+import { highlightsOf, suggestionsOf, textOf, writeDocument, writeReviewed } from './files.ts';
 import { arrivals, day, type Life, lifeOf } from './life.ts';
 import { type Person, people } from './people.ts';
 import { type Repeatable, repeatable } from './random.ts';
@@ -146,7 +146,7 @@ async function insertReview(knex: Knex, submissionId: number, document: DemoDocu
     await knex('reviews').insert({
       submissionId,
       highlights: JSON.stringify(highlightsOf(document)),
-      suggestions: '[]',
+      suggestions: JSON.stringify(suggestionsOf(document)),
       notes: '',
       version: 1,
       updatedAt: iso(at),

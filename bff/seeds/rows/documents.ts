@@ -5,12 +5,20 @@ export interface DemoRemark {
   readonly category: 'grammar' | 'clarity' | 'structure' | 'tone' | 'citation' | 'argument' | 'formatting';
   readonly color: 'yellow' | 'green' | 'orange' | 'blue' | 'red';
 }
+/** What an editor would write instead of a passage; `quote` stands in the text exactly once. */
+export interface DemoChange {
+  readonly quote: string;
+  readonly replacement: string;
+  readonly comment?: string;
+}
+
 export interface DemoDocument {
   readonly title: string;
   readonly documentType: string;
   readonly prompt: string;
   readonly paragraphs: readonly string[];
   readonly remarks: readonly DemoRemark[];
+  readonly changes: readonly DemoChange[];
   readonly feedback: string;
 }
 
@@ -53,6 +61,17 @@ export const documents: readonly DemoDocument[] = [
         color: 'yellow',
       },
     ],
+    changes: [
+      {
+        quote: 'seldom say which streets should come first',
+        replacement: 'rarely say which streets should come first',
+      },
+      {
+        quote: 'Parks are simple to plant because the ground is open, but',
+        replacement: 'Parks are easy to plant, because the ground is open. Yet',
+        comment: 'Two thoughts: give the second one a sentence of its own.',
+      },
+    ],
     feedback:
       'Your main claim, that shade belongs where people walk, is clear and original, and the measurements support it. Two things would make the paper stronger: name the studies behind the cost argument, and say earlier how the forty points were chosen. I have marked four places in the text.',
   },
@@ -84,6 +103,17 @@ export const documents: readonly DemoDocument[] = [
         comment: 'A lovely end: it brings the reader back to the table. Change nothing.',
         category: 'structure',
         color: 'green',
+      },
+    ],
+    changes: [
+      {
+        quote: 'and this is the reason for my application',
+        replacement: 'which is why I am applying',
+        comment: 'Shorter, and the verb does the work.',
+      },
+      {
+        quote: 'I have thought about that table many times since.',
+        replacement: 'I still think about that table.',
       },
     ],
     feedback:
@@ -126,6 +156,16 @@ export const documents: readonly DemoDocument[] = [
         color: 'green',
       },
     ],
+    changes: [
+      {
+        quote: 'the results can not simply be carried over',
+        replacement: 'the results cannot simply be carried over',
+      },
+      {
+        quote: 'what they choose to print and why',
+        replacement: 'what they choose to print, and why',
+      },
+    ],
     feedback:
       'The review has what many lack: a point of view. The two groups are well chosen and the gap follows from them. Please check that each claim names its source, and consider a table. The language is good; three places are marked.',
   },
@@ -157,6 +197,16 @@ export const documents: readonly DemoDocument[] = [
         comment: 'The centre of your case. Could it come into the introduction too?',
         category: 'structure',
         color: 'green',
+      },
+    ],
+    changes: [
+      {
+        quote: 'When the excavation began, the crew met gravel, and the work stopped',
+        replacement: 'When excavation began, the crew met gravel, and work stopped',
+      },
+      {
+        quote: 'a doubt which is not written down',
+        replacement: 'a doubt that is not written down',
       },
     ],
     feedback:
@@ -193,6 +243,13 @@ export const documents: readonly DemoDocument[] = [
         color: 'blue',
       },
     ],
+    changes: [
+      {
+        quote: 'When the sample is restricted to households',
+        replacement: 'In households',
+        comment: 'The plain form is easier to follow.',
+      },
+    ],
     feedback:
       'The chapter is honest about what was planned and what was not, which readers will value. The one serious point is the sentence about significance; I have suggested what to write instead. The interviews deserve more room.',
   },
@@ -224,6 +281,16 @@ export const documents: readonly DemoDocument[] = [
         comment: 'Excellent. It shows more than a list of skills would.',
         category: 'tone',
         color: 'green',
+      },
+    ],
+    changes: [
+      {
+        quote: 'the position of research assistant which was advertised',
+        replacement: 'the position of research assistant that you advertised',
+      },
+      {
+        quote: 'can start on the first of March',
+        replacement: 'could start on 1 March',
       },
     ],
     feedback:
@@ -259,6 +326,16 @@ export const documents: readonly DemoDocument[] = [
         color: 'yellow',
       },
     ],
+    changes: [
+      {
+        quote: 'A society which remembers',
+        replacement: 'A society that remembers',
+      },
+      {
+        quote: 'Someone might object',
+        replacement: 'One might object',
+      },
+    ],
     feedback:
       'A thoughtful essay that dares to disagree with its title and is fair to the other side. The third paragraph needs one more step before its conclusion. The last sentence is very good.',
   },
@@ -290,6 +367,13 @@ export const documents: readonly DemoDocument[] = [
         comment: '"We recommend repairing … and labelling …".',
         category: 'grammar',
         color: 'red',
+      },
+    ],
+    changes: [
+      {
+        quote: 'ninety times on a weekday',
+        replacement: '90 times on a weekday',
+        comment: 'Figures throughout, as with the litres.',
       },
     ],
     feedback:

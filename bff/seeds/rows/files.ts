@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Highlight } from '../../contract/index.ts';
+import type { Highlight, Suggestion } from '../../contract/index.ts';
 import { mark } from '../../src/documents/mark.ts';
 import type { DemoDocument } from './documents.ts';
 import { docxOf } from './docx.ts';
@@ -15,7 +15,7 @@ export async function writeDocument(document: DemoDocument, submittedAt: number,
   return { filename, originalName: `${readableTitle(document)}.docx` };
 }
 
-/** Writes the same file with the editor's comments in it. */
+/** Writes the same file with the editor's comments and tracked changes in it. */
 export async function writeReviewed(
   document: DemoDocument,
   completedAt: number,
@@ -28,7 +28,7 @@ export async function writeReviewed(
     content: textOf(document),
     format: 'docx',
     highlights: highlightsOf(document),
-    suggestions: [],
+    suggestions: suggestionsOf(document),
     author: 'Marginalia',
     date,
   });
@@ -43,11 +43,15 @@ export async function writeReviewed(
   };
 }
 
-export function highlightsOf(document: DemoDocument): Highlight[] {
+export const highlightsOf = (document: DemoDocument): Highlight[] => marksOf(document, document.remarks, 'h');
+export const suggestionsOf = (document: DemoDocument): Suggestion[] => marksOf(document, document.changes, 's');
+
+/** Each remark or change with the place of its words in the text. */
+function marksOf<T extends { quote: string }>(document: DemoDocument, remarks: readonly T[], prefix: string) {
   const text = textOf(document);
-  return document.remarks.map(({ quote, ...remark }, index) => {
+  return remarks.map(({ quote, ...remark }, index) => {
     const startIndex = text.indexOf(quote);
-    return { id: `h${index + 1}`, text: quote, startIndex, endIndex: startIndex + quote.length, ...remark };
+    return { id: `${prefix}${index + 1}`, text: quote, startIndex, endIndex: startIndex + quote.length, ...remark };
   });
 }
 
