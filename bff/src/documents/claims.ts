@@ -40,8 +40,8 @@ export async function adoptFile(
 }
 
 /**
- * Removes a stored file unless a transaction has adopted it, which the list tells even when the answer to a commit was
- * lost. Never rejects: a file that stays is removed when its claim is due.
+ * Removes a stored file unless a transaction has adopted it. The list says so even when the response to a commit was
+ * lost. Never rejects: a file that could not be removed now is removed when its claim is due.
  */
 export async function discardFile({ database, fileCleaner, log }: Parts, filename: string): Promise<void> {
   try {

@@ -3,13 +3,13 @@ import type { FileCleaner } from '../storage/cleaner.ts';
 import { diskStorage, type Storage } from '../storage/storage.ts';
 import { type DocumentReader, documentReader } from './reader.ts';
 
-/** Where documents are kept and who reads them. */
+/** The store of documents, and the worker threads that read them. */
 export interface Documents {
   readonly storage: Storage;
   readonly reader: DocumentReader;
 }
 
-/** What the features that keep documents are given. */
+/** The parts of the server for features that store documents. */
 export interface DocumentsApp extends App {
   readonly documents: Documents;
   readonly fileCleaner: FileCleaner;

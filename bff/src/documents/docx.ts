@@ -22,7 +22,7 @@ export interface DocxText {
 }
 
 /**
- * The text of a .docx, by the same reader that later writes comments and changes into it, so that every offset fits.
+ * Reads the text of a .docx with the library that later writes comments and changes into it, so that offsets agree.
  * @throws DocumentRefused when it is no sound Word document
  */
 export function readDocx(bytes: Buffer): DocxText {

@@ -6,7 +6,7 @@ import { readDocx } from './docx.ts';
 import { hasMacros, oldWordOf, readDoc } from './old-word.ts';
 import { DocumentRefused, refusals } from './refusal.ts';
 
-/** What a file is for decides what it may be: a review may also be a PDF, and nobody needs a review's text. */
+/** The purpose of a file decides which types are accepted: a reviewed document may also be a PDF, and its text is not read. */
 export type Purpose = 'submission' | 'review';
 
 export interface Inspection {
@@ -20,7 +20,7 @@ export interface Inspection {
 
 const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** More text than this is no essay; it would make every answer that carries it slow. */
+/** A longer text is not an essay, and would slow down every response that contains it. */
 const longestContent = 5_000_000;
 
 const remarks = {
@@ -36,8 +36,8 @@ const remarks = {
 } as const;
 
 /**
- * Says what the file at `path` is, by its content alone, and reads its text. Runs in a worker: hostile files can take
- * all memory and time that there is.
+ * Detects the type of the file at `path` from its content alone, and reads its text. Runs in a worker thread, because a
+ * hostile file can use up all memory and time.
  * @throws DocumentRefused
  */
 export async function inspect(path: string, purpose: Purpose): Promise<Inspection> {

@@ -13,19 +13,19 @@ import { DocumentRefused } from './refusal.ts';
 export interface Marking {
   /** The client's own .docx. */
   readonly bytes: Uint8Array;
-  /** Its text as it was read when it came in, which every offset is counted in: a later reader may read it otherwise. */
+  /** The text as it was read at the upload. Every offset refers to it; a later version of the reader may read another text. */
   readonly content: string | null;
   /** `docx`: comments and tracked changes; `clean`: every suggestion accepted and no comment (design §4). */
   readonly format: 'docx' | 'clean';
   readonly highlights: readonly Highlight[];
   readonly suggestions: readonly Suggestion[];
-  /** Who the marks are by, and when. */
+  /** Author and date of the marks. */
   readonly author: string;
   readonly date: string;
 }
 export interface Marked {
   readonly bytes: Uint8Array;
-  /** Sentences on what could not be put into the file. */
+  /** One sentence for each mark that could not be put into the file. */
   readonly missing: readonly string[];
 }
 
@@ -50,8 +50,8 @@ function applied(marking: Marking): Marked {
 }
 
 /**
- * What Word cannot track is told in a comment at its place, and what cannot even be placed in one comment at the
- * start of the text: what cannot be done is reported for each mark, and nothing that the editor wrote is lost.
+ * Writes comments and tracked changes. A suggestion that Word cannot track becomes a comment at its place; marks without
+ * a place are listed in one comment at the start of the text, so that nothing that the editor wrote is lost.
  */
 function markedUp(marking: Marking): Marked {
   const { bytes, highlights, suggestions } = marking;

@@ -9,7 +9,7 @@ import { readToEnd } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 import { refusals, refused } from './refusal.ts';
 
-/** A file that has arrived whole in the temporary folder; whoever holds it removes it or hands it to the store. */
+/** A file that was received completely, in the temporary folder. The caller removes it or moves it into the store. */
 export interface ArrivedFile {
   readonly path: string;
   readonly sentName: string;
@@ -32,9 +32,9 @@ const fieldBytes = 100 * 1024;
 type Settled = { readonly file: ArrivedFile } | { readonly error: unknown };
 
 /**
- * Reads a multipart form while it arrives. The file of the field `fileField` goes to disk as it comes and is counted
- * there, so that no length that a client claims matters; files of other fields are skipped.
- * The body is read to its end whatever is wrong with it, and after a failure no file stays behind.
+ * Reads a multipart form while it arrives. The file of the field `fileField` is written to disk and its bytes are counted,
+ * because a client may state any length; files of other fields are skipped.
+ * The body is read to its end even when it is invalid, and after a failure no file is left.
  */
 export async function readForm(
   body: Readable,

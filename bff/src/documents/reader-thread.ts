@@ -5,7 +5,7 @@ import { DocumentRefused } from './refusal.ts';
 
 const answerTo = (job: Job) => (job.task === 'inspect' ? inspect(job.path, job.purpose) : mark(job));
 
-/** Errors lose their class on the way out of a thread, so what came of the job is told as a value. */
+/** Returns the outcome as a value, because an error loses its class on the way out of a thread. */
 export default async function work(job: Job): Promise<Outcome> {
   try {
     return { answer: await answerTo(job) };

@@ -6,7 +6,7 @@ import type { Inspection, Purpose } from './inspect.ts';
 import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 
-/** What a worker can be asked for, and what it answers. */
+/** The tasks of a worker thread: what each is given and what it returns. */
 export interface Tasks {
   inspect: { ask: { readonly path: string; readonly purpose: Purpose }; answer: Inspection };
   mark: { ask: Marking; answer: Marked };
@@ -29,7 +29,7 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** Reads documents in threads of their own, so that the worst file costs its sender an answer and nobody else anything. */
+/** Reads documents in worker threads, so that a hostile file fails only its own request. */
 export function documentReader(limits = readerLimits): DocumentReader {
   const queue = new FairQueue({ slots: limits.workers, reservedSlots: limits.reserved, waiting: limits.waiting });
   const pool = new Piscina<Job, Outcome>({

@@ -1,6 +1,6 @@
 import { refusal } from '../http/refusal.ts';
 
-/** Why a document was not taken: a status of design §4 and a sentence that tells the client what to do. */
+/** Why a document was refused: the response's status (design §4) and a sentence that tells the client what to do. */
 export interface Refusal {
   readonly status: 400 | 413 | 415 | 422 | 503;
   readonly message: string;
@@ -69,6 +69,6 @@ export class DocumentRefused extends Error {
   }
 }
 
-/** The refusal as the error that the server answers with. */
+/** Turns the refusal of a document into the HTTP error. */
 export const refused = ({ status, message }: Refusal) =>
   refusal(status, message, status === 503 ? { retryAfter: 30 } : {});

@@ -7,7 +7,7 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat('en').f
 
 type Remark = (notes: Notes) => string | false;
 
-/** What a look into a .docx found, one sentence or two for each, in the order in which they matter to both sides. */
+/** Findings in a .docx, each in one or two sentences, the most important for client and editor first. */
 const all: readonly Remark[] = [
   ({ words, footnotes, endnotes }) =>
     footnotes + endnotes > 0 &&
@@ -37,6 +37,6 @@ function notesOf(footnotes: number, endnotes: number): string {
   return kinds.filter((kind) => kind !== false).join(' and ');
 }
 
-/** Plain sentences for the client and the editor. */
+/** Describes the findings to the client and the editor. */
 export const remarksOn = (notes: Notes): string[] =>
   all.map((remark) => remark(notes)).filter((sentence) => sentence !== false);

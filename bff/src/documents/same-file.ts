@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../storage/storage.ts';
 import type { ArrivedFile } from './multipart.ts';
 
-/** Whether the store has these very bytes under `name`. */
+/** Whether the stored file `name` has the same bytes. */
 export async function isSameFile(
   storage: Pick<Storage, 'open'>,
   name: string,

@@ -8,10 +8,10 @@ const types: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   pdf: 'application/pdf',
 };
-/** Nothing that was uploaded is ever run or shown by the browser under this site's name. */
+/** Keeps the browser from running or showing an uploaded file as a page of this site. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Content that was made for this answer, as an attachment. */
+/** Sends generated content as an attachment. */
 export const sendGenerated = (
   h: ResponseToolkit,
   content: string | Buffer,
@@ -25,7 +25,7 @@ export const sendGenerated = (
     .header('content-security-policy', filePolicy)
     .header('cache-control', 'no-store');
 
-/** A stored document as an attachment under the name that people know; 404 when its file is gone. */
+/** Sends a stored document as an attachment under its original name. @throws 404 when the file is gone */
 export async function sendDocument(
   { storage }: Documents,
   h: ResponseToolkit,

@@ -10,7 +10,10 @@ import type { Inspection, Purpose } from './inspect.ts';
 import type { ArrivedFile } from './multipart.ts';
 import { DocumentRefused, refusals, refused } from './refusal.ts';
 
-/** A document in the store that no row names yet: `adoptFile` in the transaction that names it, or `discardFile`. */
+/**
+ * A stored document that no row names yet. The caller passes it to `adoptFile` in the transaction that names it, or to
+ * `discardFile`.
+ */
 export interface StoredFile {
   readonly filename: string;
   readonly originalName: string;
@@ -20,13 +23,13 @@ export interface StoredDocument extends StoredFile {
   readonly inspection: Inspection;
 }
 
-// A name cannot make a document acceptable, but one that announces macros or a template is taken at its word.
+// The content decides whether a document is accepted, but a name that says macros or template is enough to refuse it.
 const refusedNames = [
   { ending: /\.(docm|dotm)$/i, refusal: refusals.macros },
   { ending: /\.(dotx|dot)$/i, refusal: refusals.template },
 ];
 
-/** Judges an arrived file and moves it into the store for `userId`; a refused one is gone when this rejects. */
+/** Checks an uploaded file and moves it into the store for `userId`. A refused file is removed. @throws a refusal */
 export async function storeUpload(
   app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   { path, sentName, size }: ArrivedFile,
@@ -49,7 +52,7 @@ export async function storeUpload(
   }
 }
 
-/** Moves a document that was made here into the store; it outlives a power cut once this resolves. */
+/** Stores a document that the server generated. Once this resolves, the file survives a power cut. */
 export async function storeGenerated(
   app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ import { sweepOrphans } from './orphans.ts';
 
 const interval = 10 * minutes;
 
-/** Keeps the store of documents clean and its readers running while the server does. */
+/** Cleans the document store while the server runs, and stops the reader threads with the server. */
 export const documentHousekeeping: Plugin<DocumentsApp> = {
   name: 'document-housekeeping',
   register(server, app) {
@@ -40,7 +40,7 @@ function startHousekeeping(app: DocumentsApp): Worker {
   };
 }
 
-/** Each step goes on when the one before failed; the next run tries again. */
+/** A step that fails does not stop the next ones; the next run repeats it. */
 export async function cleanUp(app: DocumentsApp): Promise<void> {
   const steps = [
     () => app.documents.storage.sweep(),

@@ -12,7 +12,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Marginalia</title><p>The app is not built yet. Run <code>npm run build</code>.</p></html>';
 
-/** The built app: hashed files for ever, its page anew for each request with a nonce of its own. */
+/** Serves the built app: hashed files are cached for ever; the page is written for each request, with a new nonce. */
 export const pages: Plugin<App> = {
   name: 'pages',
   async register(server, { config: { appDir } }) {
@@ -34,7 +34,7 @@ export const pages: Plugin<App> = {
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
       if ('isBoom' in response && response.isBoom) return h.continue;
-      // A missing file becomes one with the next build: only what was found may be kept.
+      // A file that is missing now may be there after the next build, so only files that were found are cached.
       if (request.path.startsWith('/static/') && 'statusCode' in response && response.statusCode < 400)
         response.header('cache-control', immutable);
       return h.continue;

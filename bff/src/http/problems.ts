@@ -6,7 +6,7 @@ import { type DatabaseProblem, databaseProblem } from '../database/errors.ts';
 import type { RefusalDetails } from './refusal.ts';
 import { busy, refusal } from './refusal.ts';
 
-// What hapi itself refuses carries words for programmers; these are for people.
+// hapi's own error messages are written for programmers; these are written for the people who use the product.
 const sentences: Readonly<Record<number, string>> = {
   400: 'We couldn’t read this request. Check it and try again.',
   401: 'Please log in first.',
@@ -43,7 +43,7 @@ export function refusalOf(error: Boom): Boom<RefusalDetails> {
   return refusal(status, sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '');
 }
 
-/** Turns a refusal into its answer: one plain sentence, or RFC 9457 for a client that accepts it. */
+/** Turns a refusal into its response: one plain sentence, or RFC 9457 for a client that accepts it. */
 export function answerOf(error: Boom<RefusalDetails>, request: Request, h: ResponseToolkit): ResponseObject {
   const status = error.output.statusCode;
   const { errors, retryAfter } = error.data ?? {};

@@ -15,7 +15,7 @@ export interface Limit {
   readonly window: number;
 }
 export interface RateLimits {
-  /** Counts one use. Returns the seconds to wait, or 0 while the limit is not passed. */
+  /** Counts one use. Returns the seconds to wait, or 0 while the use is within the limit. */
   use(key: string, limit: Limit): Promise<number>;
   /** Takes one counted use back, for example when the password was right. */
   giveBack(key: string, limit: Limit): Promise<void>;

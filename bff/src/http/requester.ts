@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { isAdministrator } from './caller.ts';
 import type { Requester } from './fair-queue.ts';
 
-/** Who asks for work: the account, or the network of a visitor. Administrators have priority. */
+/** The account of a request, or the network of a visitor: the key by which work is queued. Administrators have priority. */
 export function requesterOf(app: Pick<App, 'config'>, request: Request): Requester {
   const { caller } = request.app;
   return {
@@ -13,5 +13,5 @@ export function requesterOf(app: Pick<App, 'config'>, request: Request): Request
   };
 }
 
-/** For work that no request asks for, such as the reviewed file of a completed order. */
+/** The server itself, for work that no request asks for, such as the reviewed file of a completed order. */
 export const house: Requester = { key: 'house', hasPriority: true };

@@ -7,7 +7,7 @@ export interface JsonResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 export interface CacheKey {
-  /** Names the answer, its parameters and who may see it: two callers share an answer only when they share the key. */
+  /** Names the response, its parameters and who may see it: two callers with one key get the same response. */
   readonly key: string;
   /** The tables that `build` reads. */
   readonly tables: readonly string[];
@@ -16,7 +16,7 @@ interface CachedResponse {
   readonly version: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** undefined when the answer is too large to keep; its etag still answers an unchanged poll. */
+  /** undefined when the response is too large to cache; its etag still answers an unchanged poll. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -24,8 +24,8 @@ const maxBytes = 64 * 1024 * 1024;
 const maxResponseBytes = 4 * 1024 * 1024;
 
 /**
- * JSON answers, cached as bytes until one of their tables changes. An unchanged poll (`If-None-Match`) is 304
- * and reads no row; an unchanged read costs no query. Whoever calls must have checked the caller's rights before.
+ * Caches JSON responses as bytes until one of their tables changes. An unchanged poll (`If-None-Match`) gets 304
+ * without a query. The handler must check the caller's rights before it calls `send`.
  */
 export class ResponseCache {
   readonly #database: Database;
@@ -56,7 +56,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** Several callers who miss at once share one read. */
+  /** Callers who miss the cache at the same time share one read. */
   #build(key: string, version: string, build: () => Promise<JsonResponse>): Promise<CachedResponse> {
     const name = `${version} ${key}`;
     const running = this.#building.get(name);

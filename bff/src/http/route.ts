@@ -29,7 +29,7 @@ export interface Call<Id extends EndpointId> {
   /** The body read by its schema; the unread stream where the contract's `bodyType` is not JSON. */
   readonly body: IsStreamed<Endpoints[Id]> extends true ? Readable : Output<Endpoints[Id], 'body'>;
 }
-/** What a handler answers: the body of the first success in the contract, or a response of its own making. */
+/** Returns the body of the first success status in the contract, or a complete response. */
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<unknown> | unknown;
 
 /** A route of the contract: access, parameters and body are checked before the handler runs. */
@@ -41,7 +41,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
   const run: Lifecycle.Method = async (request, h) => {
     const caller = request.app.caller;
     refuseByRole(endpoint.access, caller);
-    // Also where the contract has no body: a request that was cut off must not act.
+    // The body is read even where the contract has none: a request that was cut off must not act.
     const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBytesOf(endpoint));
     const call = {
       request,
@@ -67,13 +67,13 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
   };
 }
 
-/** Reviews alone are large, and administrators alone send them. */
+/** Only reviews are large, and only administrators send them. */
 const jsonBytesOf = ({ access }: Endpoint): number => (access === 'administrator' ? jsonBodyBytes : openJsonBodyBytes);
 
 const isResponse = (value: unknown): value is ResponseObject =>
   typeof value === 'object' && value !== null && 'statusCode' in value && 'variety' in value;
 
-/** Signed-in routes are refused before their body is read; the others learn who calls if anyone does. */
+/** A route for signed-in people is refused before its body is read; any other route gets the caller if there is one. */
 function authFor({ access }: Endpoint): RouteOptions['auth'] {
   if (access === 'payment-provider') return false;
   return { mode: access === 'signed-in' || access === 'administrator' ? 'required' : 'try', strategy: 'session' };
@@ -86,7 +86,7 @@ const mediaTypes = {
   raw: undefined,
 };
 
-/** hapi hands every body on unread: its own readers close the connection of a body that is too large, without an answer. */
+/** hapi passes every body on unread: its own parser closes the connection of a body that is too large without a response. */
 function payloadFor({ bodyType = 'json' }: Endpoint): RouteOptions['payload'] {
   const allow = mediaTypes[bodyType];
   return {
@@ -107,7 +107,7 @@ function refuseByRole(access: Access, caller: Caller): void {
   if (access === 'administrator' && !isAdministrator(caller)) throw notAdministrator();
 }
 
-/** A path that cannot name a row is a path to nothing. */
+/** An id that is not a positive integer is a 404. */
 function readParams(schema: z.ZodObject, params: unknown): unknown {
   const result = schema.safeParse(params);
   if (!result.success) throw notFound();

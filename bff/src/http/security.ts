@@ -14,7 +14,7 @@ const always: readonly (readonly [string, string])[] = [
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const aYear = 'max-age=31536000; includeSubDomains';
 
-/** Every answer carries these; a page brings its own content policy with its nonce. */
+/** Headers of every response. A page sets its own content policy with its nonce. */
 export function addSecurityHeaders(headers: Record<string, unknown>, { publicUrl }: Config): void {
   for (const [name, value] of always) headers[name] ??= value;
   headers['content-security-policy'] ??= dataPolicy;
@@ -36,7 +36,7 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A page made for one answer: `write` puts the nonce on each of its own script and style tags. */
+/** A page made for one response: `write` puts the nonce on each of the page's script and style tags. */
 export function htmlAnswer(h: ResponseToolkit, write: (nonce: string) => string, status = 200): ResponseObject {
   const nonce = randomBytes(18).toString('base64');
   return h
@@ -61,7 +61,7 @@ const safeMethods = new Set(['get', 'head', 'options']);
 
 /**
  * A change that another site made the browser send is refused (design §4, "Sessions and origins").
- * Browsers always send one of the two headers; a request with neither comes from no browser.
+ * Browsers always send one of the two headers; a request with neither was not sent by a browser.
  */
 export function refuseForeignOrigins({ publicUrl }: Config) {
   return (request: Request, h: ResponseToolkit) => {

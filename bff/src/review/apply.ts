@@ -5,7 +5,7 @@ type Change = Pick<Suggestion, 'id' | 'startIndex' | 'endIndex' | 'replacement'>
 const inOrder = <T extends Change>(changes: readonly T[]): T[] =>
   [...changes].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
 
-/** The first suggestion that reaches into the one before it: together they would have no one meaning. */
+/** Returns the first suggestion that overlaps the one before it: the result of both would be ambiguous. */
 export function findOverlapping<T extends Change>(changes: readonly T[]): T | undefined {
   let reached = 0;
   return inOrder(changes).find(({ startIndex, endIndex }) => {
@@ -15,7 +15,7 @@ export function findOverlapping<T extends Change>(changes: readonly T[]): T | un
   });
 }
 
-/** The content with every suggestion applied (design §4, `editedContent`). They must fit it and not overlap. */
+/** Applies every suggestion to the content (design §4, `editedContent`). Suggestions must match it and not overlap. */
 export function applySuggestions(content: string, changes: readonly Change[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -19,7 +19,7 @@ const refusedStatuses: Readonly<Partial<Record<SubmissionStatus, string>>> = {
   pending_approval: 'An approved or rejected submission can’t become pending again.',
 };
 
-/** The move that leads to a status. Completing what is completed changes nothing and is no error (design §5.5). */
+/** Makes the move that leads to a status. Completing a completed submission changes nothing and succeeds (design §5.5). */
 export async function changeStatus(app: DocumentsApp, caller: Caller, id: number, asked: string): Promise<void> {
   const status = readStatus(asked);
   if (!status) throw refusal(422, `Please choose a status: ${submissionStatuses.join(', ')}`);

@@ -8,7 +8,7 @@ import { DocumentJob } from './model.ts';
 
 /** A job as this instance claimed it. */
 export type ClaimedJob = Readonly<Pick<DocumentJob, 'submissionId' | 'attempts' | 'nextAttemptAt'>>;
-/** A row that this instance claimed and nobody has changed since: a review saved meanwhile begins the job anew. */
+/** Matches a job that is unchanged since this instance claimed it: saving the review restarts the job. */
 const claimed = ({ submissionId, attempts, nextAttemptAt }: ClaimedJob) => ({ submissionId, attempts, nextAttemptAt });
 
 /** Delays after the first, second, … failed attempt; after the last one the job is given up. */
@@ -16,26 +16,26 @@ const delays = [
   ...[5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes],
   ...[30 * minutes, hours, 2 * hours, 4 * hours],
 ];
-/** How long a claimed job belongs to one instance: a full reader queue and the slowest document take less. */
+/** How long a claimed job belongs to one instance: longer than a full queue and the slowest document take. */
 const claimDuration = 5 * minutes;
-/** Longer than all delays together: the mail goes by itself should nobody release it. */
+/** How long the mail is held at most: longer than all delays together. Then it is sent even if nothing released it. */
 const mailHold = days;
 
 type Parts = Pick<App, 'clock'>;
 type Stored = Pick<App, 'database' | 'clock'>;
 
 /**
- * Asks for the reviewed document to be made, in the transaction that needs it; a job that is there goes on. The
- * completion mail waits for it, unless it was sent before.
+ * Adds a job that makes the reviewed document; an existing job continues. The completion mail waits for the document,
+ * unless the mail was sent before.
  */
 export async function requestDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
   await insertJob(app, transaction, submissionId, delays[0] ?? 0).ignore();
   await holdMail(app, transaction, submissionId);
 }
 
-/** The same for a review that was saved: a job that is there begins anew, with all its attempts. */
+/** Like `requestDocument`, after a review was saved: an existing job restarts with all its attempts. */
 export async function requestNewDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
-  // The request itself makes the document; the job is for a process that ends before.
+  // The request makes the document itself; the job runs only if the process ends before that.
   await insertJob(app, transaction, submissionId, minutes).merge(['attempts', 'nextAttemptAt', 'lastError']);
   await holdMail(app, transaction, submissionId);
 }
@@ -52,14 +52,14 @@ const holdMail = ({ clock }: Parts, transaction: Transaction, submissionId: numb
   unsentMail(transaction, submissionId).patch({ nextAttemptAt: isoTime(clock() + mailHold) });
 
 /**
- * Ends the job, in the transaction that gives the submission its document or gives it up, and lets the mail go. Returns
- * whether there was a job.
+ * Ends the job and releases the mail, in the transaction that attaches the document or gives it up. Returns whether
+ * there was a job.
  */
 export async function finishDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<boolean> {
   return deleteJob(app, transaction, { submissionId });
 }
 
-/** The same after an attempt that found nothing to make; a job that began anew meanwhile stays. */
+/** Like `finishDocument`, after an attempt that found nothing to make; a job that was restarted meanwhile stays. */
 export async function finishClaimed(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
   return deleteJob(app, transaction, claimed(job));
 }
@@ -90,7 +90,7 @@ export async function claimNextDocument({ database: { read, write }, clock }: St
   }
 }
 
-/** Puts a job off after a failed attempt. Returns false when that was the last one: the job and the mail are let go. */
+/** Postpones a job after a failed attempt. Returns false after the last attempt: the job ends and the mail is released. */
 export async function postponeDocument(app: Stored, job: ClaimedJob, error: string): Promise<boolean> {
   // The first delay passed before the first attempt of the worker.
   const delay = delays[job.attempts];
@@ -102,8 +102,8 @@ export async function postponeDocument(app: Stored, job: ClaimedJob, error: stri
 }
 
 /**
- * The editors learn of it in the submission's history. Returns false when one of them ended the job with a document
- * meanwhile, or began it anew.
+ * Ends a job that failed too often, and says so in the submission's history. Returns false when the job was finished or
+ * restarted meanwhile.
  */
 async function giveUpDocument(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
   if (!(await finishClaimed(app, transaction, job))) return false;

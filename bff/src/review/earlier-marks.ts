@@ -10,13 +10,13 @@ type Marks = Pick<Review, 'highlights' | 'suggestions'>;
 
 export const hasMarks = ({ highlights, suggestions }: Marks): boolean => highlights.length + suggestions.length > 0;
 
-/** Whether the marks stand in another text than the submission's: their places say nothing about this one. */
+/** Whether the marks belong to another version of the document, so that their offsets do not apply to this one. */
 export const isForOtherVersion = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
   hasMarks(review) && review.contentVersion !== contentVersion;
 
 /**
- * The review for its editors, with the text that its marks stand in where another document has replaced it: marks that
- * were saved without anchors are found by nothing else. A document that stands is not among the earlier ones, and adds no text.
+ * Adds the text of the earlier document to a review whose marks belong to it, for the editors: marks that were saved
+ * without anchors can be placed only by that text. A review of the current document stays as it is.
  */
 export async function withEarlierText(app: Pick<App, 'database'>, id: number, review: Review): Promise<Review> {
   if (!hasMarks(review) && !hasMarks(review.unplaced)) return review;
@@ -30,12 +30,12 @@ const marksNotPlaced = () =>
     'The document was replaced after this review was saved. Open the review in the editor, check its marks and save it.',
   );
 
-/** @throws a readable 409 while nobody has placed the marks in the newer document */
+/** @throws 409 while the marks belong to an earlier document */
 export function refuseForOtherVersion(review: Review, submission: { contentVersion: number }): void {
   if (isForOtherVersion(review, submission)) throw marksNotPlaced();
 }
 
-/** The same for a change's own transaction, which must hold the submission's row. */
+/** Like `refuseForOtherVersion`, inside a transaction that holds the submission's row. */
 export async function refuseMarksForOtherVersion(transaction: Transaction, id: number): Promise<void> {
   const review = await ReviewRow.query(transaction)
     .findById(id)

@@ -16,7 +16,7 @@ import { findReview } from './save-review.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The review as a document of its own, or inside the client's file. */
+/** Sends the saved review as an HTML document, or as the client's Word file with the marks in it. */
 export async function exportReview(
   app: DocumentsApp,
   h: ResponseToolkit,
@@ -27,13 +27,13 @@ export async function exportReview(
   const { row, isAdmin } = await findVisible(app, caller, id);
   if (!isAdmin && !isDelivered(row)) throw notFound();
   const review = await findReview(app, id);
-  // Its quotes would be words that are not in the client's document.
+  // The marks would quote words that are not in the current document.
   refuseForOtherVersion(review, row);
   if (format === 'html') {
     const html = reviewHtml(row, review);
     return (
       sendGenerated(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
-        // Its own style, and nothing else: opened from here it may still not run or load anything.
+        // The document may use its own style; the browser must not run or load anything else.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -58,7 +58,7 @@ async function bytesOf(
 ): Promise<Buffer> {
   try {
     const { bytes, missing } = await markedFile(app, row, review, format, requester);
-    // A clean copy that leaves out a suggestion would look finished and not be it.
+    // A clean copy without one of the suggestions would look complete.
     if (missing.length > 0) throw refusal(409, `${incomplete[format]} ${missing.join(' ')}`);
     return Buffer.from(bytes);
   } catch (error) {
@@ -72,7 +72,7 @@ const incomplete = {
     'Some suggestions can’t be made in this Word file, so there is no clean copy. The file with comments has all of them.',
 } as const;
 
-/** The document was taken in long ago: what it is now is no fault of this request. */
+/** A 409 instead of the status of the refused upload: this request did not send the document. */
 function unreadable({ refusal: { status, message } }: DocumentRefused) {
   return status === 503
     ? refused({ status, message })

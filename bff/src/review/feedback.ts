@@ -15,9 +15,9 @@ const stale = () =>
   refusal(409, 'This feedback was changed in another window. Read the newer version, then save again.');
 
 /**
- * Stores feedback as a new version (design §5.5): on a paid submission it also completes, unless `complete` is false;
- * in progress or completed it is stored only; in any other status 409. So it is when it `replaces` other feedback than
- * the stored one: nobody writes over words that they have not read.
+ * Stores feedback as a new version (design §5.5). A paid submission is also completed, unless `complete` is false.
+ * @throws 409 when the status takes no feedback, or when `replaces` is not the stored feedback: nobody overwrites words
+ * that they have not read
  */
 export async function giveFeedback(
   app: DocumentsApp,
@@ -29,7 +29,7 @@ export async function giveFeedback(
   const now = nowOf(app);
   const store = async (transaction: Transaction, attach: Attach): Promise<void> => {
     const before = await Submission.query(transaction).findById(id).forUpdate().select('feedback');
-    // The same words again are one's own, whose answer was lost.
+    // The same words again come from a request whose response was lost.
     if (replaces !== undefined && before && before.feedback !== replaces && before.feedback !== feedback) throw stale();
     const stored = await Submission.query(transaction)
       .findById(id)
@@ -54,7 +54,7 @@ export async function giveFeedback(
     const completes = complete && status === 'paid' && (await tryComplete(app, transaction, id, author));
     if (completes || status === 'completed') await attach(transaction);
   };
-  // On a completed submission the document made before is made anew, as the review is by now.
+  // A completed submission gets a new document, because the review may have changed since the last one.
   await withReviewedDocument(app, id, complete ? ['paid', 'completed'] : ['completed'], (attach) =>
     app.database.transaction((transaction) => store(transaction, attach)),
   );

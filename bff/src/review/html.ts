@@ -36,7 +36,10 @@ del { color: #8c2a18; } ins { color: #1d5c2c; }
 @media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
 
-/** "Highlighted Feedback" (specification, point 5): a numbered section for each highlight, its quote and comment. Made anew each time, never stored. */
+/**
+ * Writes the "Highlighted Feedback" document (specification, point 5): a numbered section for each highlight with its quote
+ * and comment. It is never stored.
+ */
 export function reviewHtml({ id, title, feedback }: ReviewedSubmission, { highlights, suggestions }: Review): string {
   const parts = [
     section(
@@ -67,7 +70,7 @@ ${parts.filter(Boolean).join('\n')}
 `;
 }
 
-/** An insertion stands before the change of the words that follow it. */
+/** Sorts by place; an insertion comes before a change that begins at the same offset. */
 const bySuggestedPlace = (a: Suggestion, b: Suggestion): number =>
   a.startIndex - b.startIndex || a.endIndex - b.endIndex;
 

@@ -8,14 +8,14 @@ import { titleOf } from '../storage/names.ts';
 import type { SubmissionRow } from '../submissions/record.ts';
 import { nowOf } from '../time/time.ts';
 
-/** The name that Word shows beside comments and changes: the house's, never an editor's own. */
+/** The author's name that Word shows beside comments and changes: the service's, never an editor's. */
 const author = 'Marginalia';
 
-/** What a document that leaves the house is called, e.g. "My essay - reviewed.docx". */
+/** The name of a delivered document, such as "My essay - reviewed.docx". */
 export const deliveredName = ({ originalName, title }: SubmissionRow, ending: string): string =>
   `${titleOf(originalName ?? title)} - ${ending}`;
 
-/** The client's own file with the review in it. @throws a readable 409 when there is no .docx, and DocumentRefused */
+/** Writes the review into the client's file. @throws 409 when there is no .docx; DocumentRefused when it can't be marked */
 export async function markedFile(
   app: DocumentsApp,
   { filename, content }: SubmissionRow,

@@ -6,7 +6,7 @@ import { findOverlapping } from './apply.ts';
 type Input = z.output<typeof ReviewInputSchema>;
 type Unplaced = Review['unplaced'];
 
-/** @throws a readable 422 unless each placed mark names the text at its place, and every mark has an id of its own */
+/** @throws 422 unless each placed mark quotes the text at its offsets, ids are unique, and suggestions do not overlap */
 export function refuseMisplacedMarks(
   content: string | null,
   { highlights, suggestions }: Input,

@@ -3,7 +3,7 @@ import { DocumentRefused } from '../documents/refusal.ts';
 
 const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'disk-full']);
 
-/** Whether the machine and not the document is to blame, so that the same attempt may succeed later. */
+/** Whether an error is temporary: caused by the machine and not by the document, so that another attempt may succeed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof DocumentRefused) return error.refusal.status === 503;
   if (passingProblems.has(databaseProblem(error))) return true;

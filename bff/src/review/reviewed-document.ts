@@ -16,12 +16,12 @@ import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 import { findReview } from './save-review.ts';
 
-/** Gives the submission the document that was made, unless an editor's own is there. For the change's own transaction. */
+/** Attaches the generated document in the caller's transaction, unless an editor has uploaded one. */
 export type Attach = (transaction: Transaction) => Promise<void>;
 
 /**
- * The reviewed document as one version of the review makes it in one version of the content; without a file when nothing
- * is marked there, or none can be made.
+ * The reviewed document generated from one version of the review and one version of the content. It has no file when
+ * there are no marks or the file cannot be made.
  */
 interface Made {
   readonly version: number;
@@ -35,10 +35,10 @@ class ReviewChanged extends Error {}
 const maxTries = 3;
 
 /**
- * Runs `change` with the reviewed `.docx` at hand: the client's own file with comments and tracked changes.
- * It is made before the transaction, because a large file takes seconds, and only when the submission stands in one of
- * `statuses`. What is not attached in the end is removed again. A file that cannot be made stops nothing: where something
- * was busy, a job makes it later, and the document that the client has stays until then.
+ * Makes the reviewed `.docx`, the client's file with comments and tracked changes, and then runs `change`, which may
+ * attach it. The file is made before the transaction, because a large one takes seconds, and only when the status is one
+ * of `statuses`. A file that was not attached is removed. A file that cannot be made does not stop `change`: after a
+ * temporary error a job makes it later, and the client keeps the previous file until then.
  */
 export async function withReviewedDocument(
   app: DocumentsApp,
@@ -49,7 +49,7 @@ export async function withReviewedDocument(
   await attemptWithDocument(app, id, statuses, change);
 }
 
-/** The same; answers why the document is still to be made. */
+/** Like `withReviewedDocument`; returns the temporary error that stopped the document, if there was one. */
 async function attemptWithDocument(
   app: DocumentsApp,
   id: number,
@@ -76,8 +76,8 @@ async function attemptWithDocument(
 }
 
 /**
- * Makes the document that the client has already anew, of the review as it is now. It never rejects: the review is saved,
- * and its job makes the document when this attempt fails.
+ * Makes the document of a completed submission again after its review was saved. Never rejects: when this attempt fails,
+ * the job makes the document later.
  */
 export async function remakeReviewedDocument(app: DocumentsApp, id: number): Promise<void> {
   try {
@@ -88,7 +88,7 @@ export async function remakeReviewedDocument(app: DocumentsApp, id: number): Pro
   }
 }
 
-/** Makes the document of a completed submission; answers why it is still to be made. */
+/** Makes the document of a completed submission; returns the temporary error that stopped it, if there was one. */
 export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Error | undefined> =>
   attemptWithDocument(app, id, ['completed'], (attach) =>
     app.database.transaction(async (transaction) => {
@@ -111,8 +111,8 @@ async function make(app: DocumentsApp, id: number, statuses: readonly Submission
     const { message } = error as Error;
     app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
     if (isPassing(error)) return { ...made, file: undefined, failure: error as Error };
-    // The review itself is complete without it, and the export says to whoever asks what is wrong with the file. One that
-    // was made of an earlier version goes: it would lack what the client sees on the screen.
+    // The review is complete without the file, and the export explains what is wrong with it. A file made from an earlier
+    // version is removed, because it lacks marks that the client sees on the screen.
     return { ...made, file: undefined };
   }
 }

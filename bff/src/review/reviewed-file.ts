@@ -9,7 +9,7 @@ import { Submission } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 import { finishDocument } from './document-jobs.ts';
 
-/** The reviewed document of a submission as it is now; the row is held until `transaction` ends. */
+/** Reads a submission's reviewed document and locks the row until `transaction` ends. */
 export async function holdReviewedFile(transaction: Transaction, id: number) {
   const row = await Submission.query(transaction)
     .findById(id)
@@ -21,8 +21,8 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
 }
 
 /**
- * Gives the submission another reviewed document, or none; the earlier file goes once `transaction` is committed.
- * Without an author the house made it from the review. Returns the time that is stored.
+ * Sets or removes the reviewed document; the previous file is removed once `transaction` is committed. Without an author
+ * the document was generated from the review. Returns the stored time.
  */
 export async function setReviewedFile(
   app: Pick<App, 'clock'>,

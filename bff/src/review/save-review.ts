@@ -34,7 +34,7 @@ async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
   return { highlights: [], suggestions: [], unplaced, notes: '', version: 0, contentVersion };
 }
 
-/** What the client gets: the marks in their text, without the words of earlier versions that the editors keep. */
+/** The review for the client: placed marks only, without anchors, which quote earlier versions of the text. */
 export function forOwner(review: Review): Review {
   const withoutAnchor = <T extends { anchor?: unknown }>({ anchor: _, ...mark }: T) => mark;
   return {
@@ -57,8 +57,8 @@ const replaced = () =>
   );
 
 /**
- * Saves the review as the next version, with the content as all suggestions make it.
- * A version of the review or of the content that is not the stored one answers 409 and changes nothing.
+ * Saves the review as the next version, and the content with all suggestions applied.
+ * @throws 409 when the version of the review or of the content is not the stored one
  */
 export async function saveReview(app: App, caller: Caller, id: number, input: Input): Promise<Review> {
   const author = administrator(caller);
@@ -83,7 +83,7 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
         .findById(id)
         .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
       await recordSave(app, transaction, id, author);
-      // Should this process end before it has made the document anew, a job makes it.
+      // The job makes the document if this process ends before it has done so.
       const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
       if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
       return { highlights, suggestions, unplaced, notes, version, contentVersion };
@@ -95,7 +95,7 @@ export async function saveReview(app: App, caller: Caller, id: number, input: In
   }
 }
 
-/** What was unplaced and has no place now either. */
+/** The unplaced marks of the stored review that the new one does not place. */
 function notYetPlaced({ unplaced }: Review, { highlights, suggestions }: Input): Unplaced {
   const without = <T extends { id: string }>(marks: readonly T[], placed: readonly { id: string }[]): T[] => {
     const ids = new Set(placed.map(({ id }) => id));
@@ -135,7 +135,7 @@ async function storeVersion(
   return columns.version;
 }
 
-/** A morning of saving is one line of the timeline, not a hundred. */
+/** Saves within this time after each other share one event in the timeline. */
 const oneSitting = 30 * minutes;
 
 async function recordSave(app: App, transaction: Transaction, submissionId: number, author: Author): Promise<void> {

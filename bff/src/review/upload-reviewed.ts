@@ -13,7 +13,7 @@ import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
 
-/** Attaches the reviewed document, in any status; an earlier one is replaced. */
+/** Attaches an uploaded reviewed document, in any status, and replaces the previous one. */
 export async function uploadReviewed(
   app: DocumentsApp,
   caller: Caller,

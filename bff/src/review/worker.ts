@@ -54,7 +54,7 @@ async function tryJob(app: DocumentsApp, job: ClaimedJob): Promise<void> {
   try {
     const failure = await makeCompletedDocument(app, submissionId);
     if (!failure) {
-      // An editor's own document, or none that can be made, ends the job too.
+      // The job also ends when an editor has uploaded a document, or when none can be made.
       await app.database.transaction((transaction) => finishClaimed(app, transaction, job));
       return;
     }

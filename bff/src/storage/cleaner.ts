@@ -22,7 +22,7 @@ export interface CleanerParts {
   readonly clock: Clock;
 }
 
-/** One run at a time: whoever asks during a run shares the one after it. */
+/** Only one run at a time: all calls during a run share the next one. */
 export function fileCleaner(parts: CleanerParts): FileCleaner {
   let current: Promise<void> | undefined;
   let following: Promise<void> | undefined;

@@ -7,9 +7,9 @@ export class FileToRemove extends Row {
 
   declare filename: string;
   declare createdAt: string;
-  /** Empty: as soon as possible. */
+  /** When the file may be removed; empty means as soon as possible. */
   declare removeAfter: string;
-  /** Whose file it would be; null: not known. */
+  /** The account that the file was stored for; null when it is not known. */
   declare userId: number | null;
 }
 

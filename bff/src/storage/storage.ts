@@ -5,19 +5,19 @@ import type { Readable } from 'node:stream';
 import { minutes } from '../time/time.ts';
 import { isStoredName } from './names.ts';
 
-/** Where documents are kept. Names are those of `storedName`; any other name is as good as absent. */
+/** Stores documents under the names that `storedName` makes; any other name counts as missing. */
 export interface Storage {
-  /** A folder on this machine's disk for files that are still arriving; what stays behind in it is swept. */
+  /** A folder on this machine's disk for files that are still arriving; `sweep` removes what is left in it. */
   readonly temporaryFolder: string;
-  /** Takes the file at `path` into the store. Once it resolves, the file outlives a power cut. */
+  /** Moves the file at `path` into the store. Once this resolves, the file survives a power cut. */
   put(name: string, path: string): Promise<void>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Returns whether the file was there; removing what is not there is no error. */
+  /** Returns whether the file was there; removing a missing file is no error. */
   remove(name: string): Promise<boolean>;
   /** The names of all stored files. */
   list(): Promise<string[]>;
-  /** Whether nothing that still runs can be about to name this file. */
+  /** Whether the file is so old that no running request can still name it. */
   isAbandoned(name: string): Promise<boolean>;
   /** Removes files that were still arriving when a process ended. */
   sweep(): Promise<void>;
@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in `folder`/uploads; arriving ones in `folder`/incoming, on the same disk, so that a rename makes them whole at once. */
+/** Stores files in `folder`/uploads. Arriving files are in `folder`/incoming on the same disk, so that a rename moves them atomically. */
 export function diskStorage(folder: string): Storage {
   const uploads = join(folder, 'uploads');
   const incoming = join(folder, 'incoming');
@@ -79,7 +79,7 @@ export function diskStorage(folder: string): Storage {
 /** A request takes four minutes at most: arriving, waiting for a reader, being read and stored. */
 export const abandonedAfter = 15 * minutes;
 
-/** By the file system's time: the folder may be another machine's. A file that is gone is not abandoned. */
+/** Compares the file's modification time, because another process may have written it. A missing file is not abandoned. */
 async function isAbandoned(path: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(path)).mtimeMs > abandonedAfter;
