@@ -161,7 +161,7 @@ describe('an address that a stranger registered', () => {
     await squatter.getByText('No orders yet').waitFor();
     await expectAccessible(squatter);
     await squatter.getByRole('link', { name: 'Add an email address' }).click();
-    await squatter.getByText('Your account has no email address. When you change it').waitFor();
+    await squatter.getByText('Your account has no email address. When you add one').waitFor();
     await theirs.close();
     await context.close();
   });

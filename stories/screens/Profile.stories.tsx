@@ -101,6 +101,19 @@ export const Unverified: Story = {
     await screen.findByText(`We sent a new link to ${client.email}.`);
   }),
 };
+/** The owner of the address said that the account is not theirs. */
+export const WithoutAddress: Story = {
+  parameters: at('/profile', {
+    as,
+    replies: { profile: () => ({ ...profileOf(client), email: null, isEmailVerified: false }) },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('Your account has no email address');
+    await userEvent.click(canvas.getByRole('link', { name: 'Add an email address' }));
+    await canvas.findByText(/^Your account has no email address. When you add one/);
+    await expect(canvas.queryByRole('link', { name: 'Add an email address' })).toBeNull();
+  }),
+};
 export const UnverifiedPhone: Story = { parameters: at('/profile', { as, replies: unverified }), globals: phone };
 export const UnverifiedTooOften: Story = {
   parameters: at('/profile', {

@@ -134,12 +134,24 @@ export const ConfirmAddressOldLink: Story = {
     );
   }),
 };
-/** Another tab was first. */
+/** Another tab was first: nothing is left to decide. */
 export const ConfirmAddressUsedMeanwhile: Story = {
   parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Yes, this is my account' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t confirm your address');
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('We couldn’t confirm your address');
+    await expect(alert).toHaveFocus();
+    await expect(canvas.queryByRole('button', { name: 'This wasn’t me' })).toBeNull();
+  }),
+};
+/** The decision can be sent again. */
+export const ConfirmAddressFailed: Story = {
+  parameters: at('/verify-email#token=sample', { replies: { refuseEmail: () => refusal(503, 'The server is busy.') } }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'This wasn’t me' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t save your decision');
+    await expect(canvas.getByRole('button', { name: 'This wasn’t me' })).toBeEnabled();
   }),
 };
 export const ConfirmAddressWithoutLink: Story = { parameters: at('/verify-email') };

@@ -44,25 +44,27 @@ function Question({ token }: { token: string }) {
   const { data, error, refetch } = useRead(emailLink(token));
   if (data) return <Decision token={token} link={data} />;
   if (!error) return <Spinner label="Loading your link" />;
-  if (hasStatus(error, 400)) return <CannotConfirm problem={sentenceOf(error)} />;
+  if (hasStatus(error, 400)) return <DeadLink problem={sentenceOf(error)} />;
   return <NotLoaded title="We couldn’t load your link" error={error} refetch={refetch} />;
 }
 
-const CannotConfirm = ({ problem }: { problem: string | undefined }) => (
-  <FormProblem title="We couldn’t confirm your address" problem={problem} action={toAccount} />
+const DeadLink = ({ problem }: { problem: string }) => (
+  <Notice ref={focusOn} tone="danger" role="alert" title="We couldn’t confirm your address" action={toAccount}>
+    {problem}
+  </Notice>
 );
 
 function Decision({ token, link }: { token: string; link: EmailLink }) {
   const [verified, setVerified] = useState<VerifiedEmail>();
   const [isRefused, setRefused] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const decide = useAction(async (act: () => Promise<void>) => {
-    setProblem(undefined);
+    setError(undefined);
     try {
       await act();
       addressChanged();
-    } catch (error) {
-      setProblem(sentenceOf(error));
+    } catch (failure) {
+      setError(failure);
     }
   });
   const body = { token };
@@ -79,9 +81,11 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
         {`The account ${link.account} can’t use ${link.email}. You don’t need to do anything else.`}
       </Notice>
     );
+  // Somebody was first in another tab: there is nothing left to decide.
+  if (hasStatus(error, 400)) return <DeadLink problem={sentenceOf(error)} />;
   return (
     <Stack gap={5}>
-      <CannotConfirm problem={problem} />
+      <FormProblem title="We couldn’t save your decision" problem={error ? sentenceOf(error) : undefined} />
       <Text>
         The account <strong>{link.account}</strong>, created on {dayOf(link.createdAt)}, asks to use{' '}
         <strong>{link.email}</strong>.

@@ -37,7 +37,11 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       title="Email address"
       size="lg"
       headingPlacement="margin"
-      lead={`${email === null ? 'Your account has no email address.' : `Your address: ${email}.`} When you change it, we sign you out on all other devices.`}
+      lead={
+        email === null
+          ? 'Your account has no email address. When you add one, we sign you out on all other devices.'
+          : `Your address: ${email}. When you change it, we sign you out on all other devices.`
+      }
       isRuled
     >
       <form onSubmit={onSubmit} noValidate>

@@ -5,6 +5,7 @@ import { profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 
@@ -46,17 +47,23 @@ function Unverified({ email }: { email: string }) {
 }
 
 /** Where the owner of the address has said that the account is not theirs: a mistake, or a wrong letter in the address. */
-const NoAddress = () => (
-  <Notice
-    tone="warning"
-    title="Your account has no email address"
-    action={
-      <LinkButton as={Link} to="/profile?tab=account" variant="secondary" size="sm">
-        Add an email address
-      </LinkButton>
-    }
-  >
-    We remove an address when its owner says that the account isn’t theirs. Add your own: without one, you can’t reset
-    your password.
-  </Notice>
-);
+function NoAddress() {
+  const [search] = useAddress();
+  const isThere = search.get('tab') === 'account';
+  return (
+    <Notice
+      tone="warning"
+      title="Your account has no email address"
+      action={
+        isThere ? undefined : (
+          <LinkButton as={Link} to="/profile?tab=account" variant="secondary" size="sm">
+            Add an email address
+          </LinkButton>
+        )
+      }
+    >
+      We remove an address when its owner says that the account isn’t theirs. Add your own: without one, you can’t reset
+      your password.
+    </Notice>
+  );
+}
