@@ -57,6 +57,26 @@ describe('the progress of an order', () => {
   });
 });
 
+describe('a price that is no longer there', () => {
+  it('cannot be paid, and the focus goes to the heading when the Pay button leaves', async () => {
+    const { trackingUrl, id } = await orderBy(page, { wordCount: '3000' });
+    const lines = [{ label: '2,000 extra words', usd: 2000, inr: 160_000 }];
+    const approved = await page.request.post(`/api/submissions/${id}/approve`, { data: { quote: { lines } } });
+    const { quoteVersion } = await approved.json();
+    const { page: client, context } = await newPerson(browser, server.url);
+    await client.goto(new URL(trackingUrl).pathname);
+    const pay = client.getByRole('button', { name: 'Pay $35.00' });
+    await pay.waitFor();
+    const withdrawn = await page.request.delete(`/api/submissions/${id}/quote`, { data: { quoteVersion } });
+    expect(withdrawn.status()).toBe(200);
+    await pay.focus();
+    await client.keyboard.press('Enter');
+    await client.getByText('Your order is approved, and a quote will follow').waitFor();
+    await expect.poll(() => client.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await context.close();
+  });
+});
+
 describe('a printed page', () => {
   it('holds the order’s title and its feedback, without the site’s bar and footer', async () => {
     const { id, trackingUrl } = await orderBy(page);

@@ -12,7 +12,7 @@ type Story = StoryObj;
 
 const as = 'administrator' as const;
 
-/** Each chart says what it counts. */
+/** Each chart says what it counts, and a status has the colour of its badge: amber for progress, red for a rejection. */
 export const Overview: Story = {
   parameters: at('/admin/analytics', { as, isWhole: true }),
   play: once(async ({ canvas }) => {
@@ -20,6 +20,14 @@ export const Overview: Story = {
       expect(canvas.getByRole('figure', { name })).toHaveAccessibleDescription(words);
     await says('Status distribution', /^Orders received in the range, by their current status/);
     await says('Service performance', /^Orders received in the range, by service/);
+    const colorOf = (status: string) =>
+      within(canvas.getByRole('figure', { name: 'Status distribution' }))
+        .getAllByText(status)
+        .map((label) => label.parentElement?.querySelector<HTMLElement>('[data-part="swatch"]'))
+        .find((swatch) => swatch)
+        ?.style.getPropertyValue('--mg-chart-color');
+    await expect(colorOf('In Progress')).toBe('var(--mg-color-chart-4)');
+    await expect(colorOf('Rejected')).toBe('var(--mg-color-chart-2)');
   }),
 };
 export const OverviewPhone: Story = { parameters: at('/admin/analytics', { as, isWhole: true }), globals: phone };

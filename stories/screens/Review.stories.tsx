@@ -106,7 +106,11 @@ export const FeedbackByAnother: Story = {
 export const EarlierFeedback: Story = {
   parameters: at('/admin/submissions/107', { as }),
   play: once(async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Compare version 1' }));
+    const compare = await canvas.findByRole('button', { name: 'Compare version 1' });
+    const left = (element: Element | null) => element?.getBoundingClientRect().left;
+    const list = compare.closest('li');
+    await expect(left(list)).toBe(left(canvas.getByRole('heading', { name: 'Earlier versions' })));
+    await userEvent.click(compare);
     const dialog = await canvas.findByRole('dialog');
     const [earlier, newest] = within(dialog).getAllByRole('heading', { level: 3 });
     await expect(earlier).toHaveTextContent(/^Version 1 by Robin Hale/);

@@ -53,12 +53,12 @@ interface PanelProps {
 
 /** The chart colour nearest to the status's badge; it stays when another status has no order. */
 const statusColors: Record<SubmissionStatus, ChartDatum['color']> = {
-  pending_approval: 4,
+  pending_approval: 6,
   approved: 1,
-  paid: 6,
-  in_progress: 2,
+  paid: 5,
+  in_progress: 4,
   completed: 3,
-  rejected: 5,
+  rejected: 2,
 };
 
 const statusPart = ([status, value]: [string, number]): ChartDatum => {

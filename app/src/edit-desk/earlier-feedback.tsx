@@ -25,6 +25,14 @@ const Words = styled.div`
   }
 `;
 
+const Versions = styled.ul`
+  display: grid;
+  gap: var(--mg-space-3);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
 /** What editors wrote before the newest feedback; nothing while there is one version at most. */
 export function EarlierFeedback({ id }: { id: number }) {
   const { data } = useRead(feedbackVersions(id));
@@ -32,14 +40,14 @@ export function EarlierFeedback({ id }: { id: number }) {
   if (!newest || earlier.length === 0) return null;
   return (
     <Section title="Earlier versions" lead="Replaced feedback. Only editors see it." size="lg">
-      <Stack gap={3} as="ul" role="list">
+      <Versions role="list">
         {earlier.map((version) => (
           <Inline key={version.version} as="li" gap={3} align="center" wrap>
             <Text size="sm">{described(version)}</Text>
             <Compare earlier={version} newest={newest} />
           </Inline>
         ))}
-      </Stack>
+      </Versions>
     </Section>
   );
 }

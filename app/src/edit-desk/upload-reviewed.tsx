@@ -34,7 +34,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
         </Heading>
         {reviewedFile ? (
           <Text size="sm">
-            {reviewedFile.originalName}, uploaded {momentOf(reviewedFile.uploadedAt)}. Another upload takes its place.
+            {reviewedFile.originalName}, uploaded {momentOf(reviewedFile.uploadedAt)}. A new upload replaces it.
           </Text>
         ) : null}
         <NotMade submission={submission} />

@@ -1,10 +1,11 @@
 import { EmptyState, Inline, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
 import { profileSubmissions } from '../accounts/profile.ts';
 import { loginLink } from '../layout/login-link.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
+import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { SessionEnded } from '../layout/session-ended.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
@@ -18,6 +19,7 @@ import { WaitingOrderList } from './waiting-order-list.tsx';
 export function Component() {
   const { data: user, isPending } = useRead(currentUser);
   const [search, change] = useAddress();
+  useRestoredFocus(useLocation().pathname);
   const tab = search.get('tab') === 'account' ? 'account' : 'orders';
   if (isPending) return <WaitingPage />;
   if (!user) return <Navigate to={loginLink('/profile')} replace />;

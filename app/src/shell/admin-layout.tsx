@@ -4,9 +4,10 @@ import { AdminGuard } from '../accounts/admin-guard.tsx';
 import { currentUser, endSession } from '../accounts/current-user.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { Frame, InMain, Main, Sheet } from '../layout/frame.ts';
+import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
-import { useRestoredFocus } from './restored-focus.ts';
+
 import { Wordmark } from './wordmark.tsx';
 
 const links = [

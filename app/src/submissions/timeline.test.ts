@@ -44,6 +44,18 @@ describe('the timeline of an order', () => {
       'Paid: current',
     ]);
   });
+  it('is at the quote, where that came after the last step', () => {
+    const quoted: SubmissionEvent = { ...mail('q', 'quoted', '2026-03-02T12:00:00.000Z'), actor: 'administrator' };
+    expect(shape({ ...order, status: 'approved', paidAt: null }, [quoted])).toEqual([
+      'Ordered: done',
+      'Approved: done',
+      'Quote sent: current',
+      'Payment: upcoming',
+      'Editing: upcoming',
+      'Completed: upcoming',
+    ]);
+  });
+
   it('tells of a newer version of the document where it came in', () => {
     const replaced: SubmissionEvent = {
       ...mail('7', 'mail_sent', '2026-03-01T12:00:00.000Z'),

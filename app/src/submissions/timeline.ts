@@ -51,7 +51,8 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
       time: momentOf(at),
       dateTime: at,
       ...(description ? { description } : {}),
-      state: id === 'rejected' ? 'failed' : id === steps[last]?.[0] && !isOver ? 'current' : 'done',
+      // A quote or a newer version comes after the last step, and is where the order stands then.
+      state: id === 'rejected' ? 'failed' : id === past.at(-1)?.id && !isOver ? 'current' : 'done',
     };
   });
   const upcoming = isOver ? [] : steps.slice(last + 1);

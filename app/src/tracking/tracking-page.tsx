@@ -1,9 +1,10 @@
 import { Button, Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
+import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { usePolling, useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
@@ -20,6 +21,7 @@ const Problem = styled.div`
 /** /track/{token}: one order, for who has its link. */
 export function Component() {
   const { token = '' } = useParams();
+  useRestoredFocus(useLocation().pathname);
   const { data, error, refetch } = useRead(tracked(token));
   if (data) return <TrackedOrder id={data.id} />;
   if (!error) return <WaitingPage label="Loading your order" />;

@@ -15,7 +15,7 @@ const stale = () =>
   refusal(409, 'This feedback was changed in another window. Read the newer version, then save again.');
 
 /**
- * Stores feedback as a new version (design §5.5). A paid submission is also completed, unless `complete` is false.
+ * Stores feedback as a new version when its words are new (design §5.5). A paid submission is also completed, unless `complete` is false.
  * @throws 409 when the status takes no feedback, or when `replaces` is not the stored feedback: nobody overwrites words
  * that they have not read
  */
@@ -36,20 +36,7 @@ export async function giveFeedback(
       .whereIn('status', feedbackStatuses)
       .patch({ feedback, updatedAt: now });
     if (stored !== 1) throw await cannot(transaction, id, 'given feedback');
-    // The update above holds the row, so that two versions never get one number.
-    const last = await FeedbackVersionRow.query(transaction)
-      .where({ submissionId: id })
-      .max('version as version')
-      .first();
-    const version = Number(last?.version ?? 0) + 1;
-    await FeedbackVersionRow.query(transaction).insert({
-      submissionId: id,
-      version,
-      feedback,
-      authorId: author.actorId,
-      createdAt: now,
-    });
-    await recordEvent(app, transaction, id, 'feedback_saved', author, `Version ${version}`);
+    if (before?.feedback !== feedback) await addVersion(app, transaction, id, feedback, author, now);
     const { status } = await Submission.query(transaction).findById(id).select('status').throwIfNotFound();
     const completes = complete && status === 'paid' && (await tryComplete(app, transaction, id, author));
     if (completes || status === 'completed') await attach(transaction);
@@ -58,6 +45,27 @@ export async function giveFeedback(
   await withReviewedDocument(app, id, complete ? ['paid', 'completed'] : ['completed'], (attach) =>
     app.database.transaction((transaction) => store(transaction, attach)),
   );
+}
+
+/** Adds a version of the feedback. `transaction` holds the submission's row, so that two versions never get one number. */
+async function addVersion(
+  app: DocumentsApp,
+  transaction: Transaction,
+  submissionId: number,
+  feedback: string,
+  author: ReturnType<typeof administrator>,
+  now: string,
+): Promise<void> {
+  const last = await FeedbackVersionRow.query(transaction).where({ submissionId }).max('version as version').first();
+  const version = Number(last?.version ?? 0) + 1;
+  await FeedbackVersionRow.query(transaction).insert({
+    submissionId,
+    version,
+    feedback,
+    authorId: author.actorId,
+    createdAt: now,
+  });
+  await recordEvent(app, transaction, submissionId, 'feedback_saved', author, `Version ${version}`);
 }
 
 const maxVersions = 100;

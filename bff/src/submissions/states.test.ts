@@ -191,6 +191,19 @@ describe('two administrators at once', () => {
     expect(new Set(versions.map(({ feedback }) => feedback)).size).toBe(2);
     expect(await mails(id)).toEqual([{ template: 'completed', version: 1 }]);
   });
+
+  it('feedback that is saved, and then sent in the same words, is one version', async () => {
+    const id = await placeSubmission(one, { status: 'paid' });
+    const feedback = 'Well argued.';
+    expect((await post('feedback', { feedback, complete: false })(as('administrator'), id)).status).toBe(200);
+    expect((await post('feedback', { feedback, replaces: feedback })(as('administrator'), id)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: 'completed', feedback });
+    const versions = async () => one.app.database.read('feedback_versions').where({ submissionId: id });
+    expect(await versions()).toHaveLength(1);
+    await post('feedback', { feedback: 'Well argued. See page 2.' })(as('administrator'), id);
+    await post('feedback', { feedback })(as('administrator'), id);
+    expect(await versions()).toHaveLength(3);
+  });
 });
 
 describe('what comes with a move', () => {

@@ -84,7 +84,8 @@ export function usePopover(
       const place = placeBeside(
         box,
         popover.getBoundingClientRect(),
-        { width: document.documentElement.clientWidth, height: innerHeight },
+        // The root's own width leaves out a scrollbar's reserved gutter, where nothing is painted; `clientWidth` counts it.
+        { width: document.documentElement.offsetWidth, height: innerHeight },
         { side, align, gap, isRightToLeft: getComputedStyle(target).direction === 'rtl' },
       );
       set('--x', place.x);

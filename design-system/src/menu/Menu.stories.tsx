@@ -127,6 +127,21 @@ export const InATightPlace: Story = {
   },
 };
 
+/** Nothing is painted in the gutter that a page reserves for its scrollbar. */
+export const BesideAScrollbarGutter: Story = {
+  ...InATightPlace,
+  beforeEach: () => {
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'stable';
+    return () => style.removeProperty('scrollbar-gutter');
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const { right } = document.documentElement.getBoundingClientRect();
+    await expect(canvas.getByRole('menu').getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+};
+
 /** Escape leaves the menu, not the dialog around it. */
 export const InADialog: Story = {
   render: (args) => (

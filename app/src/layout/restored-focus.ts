@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusOn } from '../layout/route-focus.tsx';
+import { focusOn } from './route-focus.tsx';
 
 const cards = () => [...document.querySelectorAll('main article')];
 
@@ -7,7 +7,7 @@ const cards = () => [...document.querySelectorAll('main article')];
 const delay = 100;
 
 /**
- * A button that leaves with what it did (Approve, Mark as paid) takes the focus with it, and a keyboard is sent to the top
+ * A button that leaves with what it did (Approve, Mark as paid, Pay) takes the focus with it, and a keyboard is sent to the top
  * of the page. It goes to the card that stands in its place instead, or to the page's heading.
  */
 export function useRestoredFocus(pathname: string): void {
