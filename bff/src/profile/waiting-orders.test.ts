@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 
 let one: TestServer;
@@ -149,4 +149,26 @@ it('lists the newest hundred, says how many there are, and refuses at once what 
   }
   const listed = await owner('/api/profile/waiting');
   expect([listed.json<unknown[]>().length, listed.headers['x-total-count']]).toEqual([100, '102']);
+});
+
+it('leaves nobody’s name and address behind once the guest who ordered has no order left', async () => {
+  const address = 'other@example.com';
+  const [owner, visitor] = [await one.as('other client'), await one.as('visitor')];
+  const typed = { email: address, emailConfirmation: address, phoneNumber: '07700 900123' };
+  const orderOnce = async () =>
+    (await visitor({ method: 'POST', url: '/api/submissions', payload: linkOrder(typed) })).json<{ id: number }>().id;
+  const guests = () => one.app.database.read('users').where({ emailKey: address }).whereNull('passwordHash');
+  const ids = [await orderOnce(), await orderOnce()];
+  expect(await decide(ids[0] ?? 0, 'take', owner)).toBe(204);
+  expect(await guests()).toHaveLength(1);
+  expect(await decide(ids[1] ?? 0, 'take', owner)).toBe(204);
+  expect(await guests()).toEqual([]);
+  // The next order makes a new guest, who goes when an administrator deletes the order.
+  const id = await orderOnce();
+  expect(await guests()).toHaveLength(1);
+  const administrator = await one.as('administrator');
+  expect((await administrator({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
+  expect(await guests()).toEqual([]);
+  expect((await owner({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
+  expect(await one.app.database.read('users').where({ emailKey: address })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { limits, type WaitingOrder } from '../../contract/index.ts';
-import { lockAccount, lockOrders } from '../accounts/accounts.ts';
+import { lockOrders } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
 import { recordEvent } from '../submissions/events.ts';
+import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
 import { nowOf } from '../time/time.ts';
 
 /** The orders that wait for an account's decision, newest first, with what was typed into them and no document. */
@@ -43,13 +44,15 @@ export async function listWaitingOrders(
 /** Makes a waiting order the account's own. @throws 404 when it does not wait for this account */
 export const takeOrder = (app: App, userId: number, submissionId: number): Promise<void> =>
   app.database.transaction(async (transaction) => {
-    const user = await lockAccount(transaction, userId);
+    const users = await lockOwner(app, transaction, submissionId, userId);
+    const user = users.find(({ id }) => id === userId);
     if (!user) throw notSignedIn();
     await lockOrders(transaction, (orders) => orders.where({ id: submissionId }));
     if ((await undecided(transaction, userId, [submissionId]).delete()) !== 1) throw notFound();
     await transaction('submissions')
       .where({ id: submissionId })
       .update({ userId, updatedAt: nowOf(app) });
+    await removeEmptyGuests(transaction, users);
     const actorName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
   });
