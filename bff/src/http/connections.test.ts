@@ -141,6 +141,17 @@ describe('a listener with few connections', () => {
     expect(waiting.isOpen).toBe(true);
   });
 
+  it('ends the oldest of too many that are being closed, for the proxy of all clients too', async () => {
+    await begin({ ofOneNetwork: Infinity, ofAll: 10 });
+    // Their clients go on sending, so each would be told in the next pause.
+    listener.removeAllListeners('clientError').on('clientError', () => undefined);
+    const slowest = await sent('POST', '/slowest');
+    const others = Array.from({ length: 129 }, () => open(slow));
+    await expect.poll(() => [slowest, ...others].filter(({ isOpen }) => isOpen).length).toBe(110);
+    expect(slowest.isOpen).toBe(false);
+    await sent('GET', '/next');
+  });
+
   // Only Linux has more than one loopback address without being told.
   it.skipIf(process.platform !== 'linux')('keeps the uploads of other networks when one fills it', async () => {
     await begin({ ofOneNetwork: 4, ofAll: 5 });

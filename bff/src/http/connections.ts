@@ -8,6 +8,9 @@ export interface ConnectionLimits {
   readonly ofAll: number;
 }
 
+/** Past this many, the connections that have been closing longest end without a response. */
+const maxClosing = 100;
+
 interface Connection {
   readonly socket: Socket;
   readonly network: string;
@@ -23,7 +26,9 @@ interface Connection {
  */
 export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: ConnectionLimits): void {
   const open = new Map<Socket, Connection>();
-  /** With those that are being closed: their response may still be on its way. */
+  /** Connections that are being told that they took too long, which waits for a pause in what they send. */
+  const closing = new Set<Socket>();
+  /** With those that are being closed. */
   const socketsOf = new Map<string, number>();
 
   const longestWaiting = (connections: readonly Connection[]): Connection | undefined => {
@@ -33,15 +38,20 @@ export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: Conn
   };
   const close = ({ socket, exchange }: Connection): void => {
     open.delete(socket);
-    if (exchange?.request.complete) socket.destroy();
-    else listener.emit('clientError', Object.assign(new Error('Too many connections'), { code: tooSlow }), socket);
+    if (exchange?.request.complete) return void socket.destroy();
+    closing.add(socket);
+    const [oldest] = closing;
+    // A flood of new connections must not fill the listener meanwhile.
+    if (oldest && closing.size > maxClosing) {
+      closing.delete(oldest);
+      oldest.destroy();
+    }
+    listener.emit('clientError', Object.assign(new Error('Too many connections'), { code: tooSlow }), socket);
   };
 
   listener.on('connection', (socket) => {
     const network = networkOfAddress(socket.remoteAddress ?? '');
     const sockets = socketsOf.get(network) ?? 0;
-    // Connections that are being closed take a moment; a flood of new ones must not fill the listener meanwhile.
-    if (sockets >= 2 * ofOneNetwork) return void socket.destroy();
     const own = sockets < ofOneNetwork ? [] : [...open.values()].filter((one) => one.network === network);
     const isFull = own.length >= ofOneNetwork || open.size >= ofAll;
     const victim = isFull ? longestWaiting(own.length >= ofOneNetwork ? own : [...open.values()]) : undefined;
@@ -52,6 +62,7 @@ export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: Conn
     open.set(socket, { socket, network, since: performance.now(), exchange: undefined });
     socket.once('close', () => {
       open.delete(socket);
+      closing.delete(socket);
       const left = (socketsOf.get(network) ?? 0) - 1;
       if (left > 0) socketsOf.set(network, left);
       else socketsOf.delete(network);
