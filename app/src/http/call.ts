@@ -1,4 +1,4 @@
-/** What is sent with a call, and who hears of its progress. */
+/** What a call sends, and its callbacks. */
 export interface Call {
   /** Values for the `{name}` parts of the path. */
   readonly params?: Readonly<Record<string, string | number>>;
@@ -10,10 +10,10 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** Marks a timed refetch, which does not keep a session alive. */
   readonly isPoll?: boolean | undefined;
-  /** The server takes this call once, however often it arrives: it is sent again when it was cut off on its way. */
+  /** The server handles repeated requests of this call once, so the call is sent again after a lost connection. */
   readonly isTakenOnce?: boolean;
   /** The share sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** The answer's headers, for a list's total and next page. */
+  /** Called with the response's headers, for a list's total and next page. */
   readonly onHeaders?: (headers: Headers) => void;
 }

@@ -2,7 +2,7 @@ import ky from 'ky';
 import { connectionLost, HttpError, readHttpError } from './http-error.ts';
 
 /**
- * Fetches a document and hands it to the browser to keep. Unlike a plain link this can say why a document cannot be had.
+ * Fetches a document and lets the browser save it. Unlike a plain link, this can show why a download failed.
  * @throws {HttpError}
  */
 export async function download(path: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function download(path: string): Promise<void> {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the content over by then.
+  // The browser has saved the content by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -40,7 +40,7 @@ export function fileNameOf(disposition: string | null): string {
   try {
     if (full) return decodeURIComponent(full);
   } catch {
-    // Not as it should be: the plain name will do.
+    // The encoded name is malformed, so the plain name is used.
   }
   return plain?.replaceAll(/\\(.)/g, '$1') || 'document';
 }

@@ -12,12 +12,12 @@ config({ jitless: true });
 type Endpoints = typeof endpoints;
 type Answers<Id extends EndpointId> = Endpoints[Id]['answers'];
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
-/** What a successful call to the endpoint gives: the contract's type, or undefined where there is no body. */
+/** The body of the endpoint's successful response, or undefined where it has none. */
 export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
 
 /**
- * Calls an endpoint of the contract by its name and parses the answer with the contract's schema.
- * @throws {HttpError} for any other answer than a success, with `"{status}: {body}"` as its message
+ * Calls an endpoint of the contract by its name and parses the response with the contract's schema.
+ * @throws {HttpError} unless the response is a success, with `"{status}: {body}"` as its message
  */
 export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Promise<Answer<Id>> {
   const { method, path, answers } = endpoints[id];

@@ -2,14 +2,14 @@ import { hasStatus } from './http-error.ts';
 
 /** Milliseconds before the second and the third attempt. */
 const pauses = [1_000, 3_000];
-/** A device without a network waits for one, but no longer than this. */
+/** How long an attempt waits for the device's network, in milliseconds. */
 const longestOffline = 30_000;
 /** An attempt that took longer was not cut off: the line is too slow, and another attempt would take as long. */
 const longestAttempt = 60_000;
 
 /**
- * Sends again what was cut off on its way: the connection broke, or the server waited in vain for the rest (408). Only
- * for requests that the server takes once, however often they arrive.
+ * Repeats a request whose connection was lost, or whose rest did not reach the server in time (408). Only for requests
+ * that the server handles once even when they arrive several times.
  */
 export async function resendWhenCut<T extends { readonly status: number }>(
   send: () => Promise<T>,

@@ -19,7 +19,7 @@ import { PreflightNotice } from '../submissions/preflight-notice.tsx';
 import { tracked } from '../tracking/tracked.ts';
 import { FormColumn } from './layout.ts';
 
-/** What the page keeps, in the history entry, of an order that was sent: a reload shows it again. */
+/** The sent order in the state of the history entry, so that a reload shows it again. */
 export interface Received {
   readonly submissionId: number;
   readonly trackingUrl: string;
@@ -114,7 +114,7 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
   );
 }
 
-/** What was found in the file comes from the order itself; until it is here, and if it cannot be had, the page does without. */
+/** Shows what was found in the file, once the order has been read; until then, and after a failure, nothing. */
 function Preflight({ token }: { token: string }) {
   const { data } = useRead(tracked(token));
   return data ? <PreflightNotice order={data} /> : null;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Where the order stands beside the form, and where it is a bar below. */
+/** Screen widths: the order summary beside the form, or as a bar below it. */
 export const beside = '(min-width: 60rem)';
 export const below = '(width < 60rem)';
 

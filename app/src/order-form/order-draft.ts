@@ -3,12 +3,12 @@ import type { Person } from '../accounts/person.ts';
 import { session } from '../state/stored.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
-/** The order that a person has begun in this tab: a reload or an accident loses nothing that was typed. */
+/** The unsent order of this tab, so that a reload loses nothing that was typed. */
 export const orderDraftAtom = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, session);
 
 /**
- * The order as a reload finds it: without its file, whose name is kept. A file that an earlier reload lost stays named
- * until another one is chosen.
+ * The order as it is stored: without its file, but with the file's name. The name of a file that a reload lost stays until
+ * another file is chosen.
  */
 export const withoutFile = ({ fileUpload, ...text }: OrderInput): OrderInput => ({
   ...text,
@@ -16,7 +16,7 @@ export const withoutFile = ({ fileUpload, ...text }: OrderInput): OrderInput => 
   lostFile: fileUpload?.name ?? text.lostFile,
 });
 
-/** Takes over only what has a field and its kind of value: the draft may come from an older version of the page. */
+/** Reads only known fields with values of the right type: the draft may come from an older version of the page. */
 export function readOrderDraft(stored: unknown): OrderInput | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const found = stored as Record<string, unknown>;

@@ -21,12 +21,12 @@ import { UploadFields } from './upload-section.tsx';
 import { useOrderSending } from './use-order-sending.ts';
 
 interface OrderFormProps {
-  /** Chosen by the address; the draft's choice holds otherwise. */
+  /** The service that the address names; without one the draft's service is used. */
   offer: OfferId | undefined;
   promoCode: string | undefined;
-  /** What is known of who is signed in; it never overwrites what was typed. */
+  /** The signed-in client's details. They never overwrite what was typed. */
   known: Partial<OrderInput> | undefined;
-  /** Whose draft it is. */
+  /** The person whose draft is stored. */
   person: Person;
   onSent: (answer: OrderAnswer, email: string) => void;
 }
@@ -60,7 +60,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
       formState: { values: true },
       callback: ({ values, type }) => {
         store.set(draft, withoutFile(values));
-        // Also called when a field was only left.
+        // The library also calls this when a field only lost the focus.
         if (type === 'change') forgetFailure();
       },
     });
@@ -70,7 +70,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   const offer = findOffer(service)?.id;
   const email = useWatch({ control, name: 'email' });
   useEffect(() => {
-    // The second address is judged again when the first one changes, but not before it was filled.
+    // The second email is validated again when the first one changes, but not before it was filled in.
     if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
   }, [email, form]);
 

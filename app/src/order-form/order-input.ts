@@ -8,7 +8,7 @@ import {
 } from '@marginalia/bff/contract';
 import type { Resolver } from 'react-hook-form';
 
-/** What the form holds while it is being filled: every list may still be unchosen, which is the empty text. */
+/** The form's values while it is filled in: a select without a choice has an empty string. */
 export interface OrderInput {
   service: string;
   firstName: string;
@@ -56,7 +56,7 @@ export const emptyOrder: OrderInput = {
   promoCode: '',
 };
 
-/** Gives up the add-ons that the service does not offer: nobody can see them, and so nobody could untick them. */
+/** Removes add-ons that the service does not offer: they are not shown, so nobody could untick them. */
 export function offeredOnly(input: OrderInput): OrderInput {
   const offer = findOffer(input.service);
   const offered = offer ? addOnsFor(offer.id).map(({ id }): string => id) : [];
@@ -71,7 +71,7 @@ export interface OrderProblem {
   readonly message: string;
 }
 
-/** What still keeps the order from being sent, in the form's order, one line for each field. */
+/** The errors that keep the order from being sent: one for each field, in the form's order. */
 export function orderProblems(input: OrderInput): OrderProblem[] {
   const result = OrderFormSchema.safeParse(input);
   if (result.success) return [];
@@ -86,9 +86,9 @@ export function orderProblems(input: OrderInput): OrderProblem[] {
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** Counts what is left, such as "3 required fields left, 1 answer to correct"; empty when nothing is. */
+/** Counts what is left, such as "3 required fields left, 1 answer to correct"; empty when the order is complete. */
 export function describeRemaining(input: OrderInput, problems: readonly OrderProblem[]): string {
-  // The problem of the method is that neither a file nor a link is there.
+  // The method has an error only while both the file and the link are missing.
   const isEmpty = ({ field }: OrderProblem) => field === 'submissionMethod' || input[field] === '';
   const left = problems.filter(isEmpty).length;
   const wrong = problems.length - left;

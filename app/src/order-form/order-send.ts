@@ -7,7 +7,7 @@ interface OrderSending {
   readonly onProgress: (share: number) => void;
 }
 
-/** The fields to send, without what is empty; the field of the method not chosen stays out (design §4). */
+/** The filled fields of the form, without the link when a file was chosen (design §4). */
 export function orderFields({ fileUpload, ...values }: OrderFormValues): [string, unknown][] {
   const fields = { ...values, googleDocsLink: values.submissionMethod === 'google_docs' ? values.googleDocsLink : '' };
   return Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
@@ -24,7 +24,7 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
 
 let last = { order: '', key: '' };
 
-/** The same order sent again, after a lost connection say, carries the same key: the server makes one submission of it. */
+/** The key of an order. An unchanged order that is sent again has the same key, and the server creates one submission. */
 export function idempotencyKey(values: OrderFormValues): string {
   const { fileUpload, ...text } = values;
   const order = JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);

@@ -5,7 +5,7 @@ import { bothCurrencies } from '../format/money.ts';
 import { useField } from '../forms/use-field.ts';
 import { type OrderInput, offeredOnly } from './order-input.ts';
 
-/** One card for each offer. Add-ons that the new choice has not are given up. */
+/** One card for each offer. Add-ons that the chosen service does not offer are removed. */
 export function ServiceField({ form }: { form: UseFormReturn<OrderInput> }) {
   const field = useField(form.control, 'service');
   const choose = (id: string | null) => {

@@ -2,10 +2,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { HttpError } from '../http/http-error.ts';
 import type { OrderInput } from './order-input.ts';
 
-// The same file would be refused again: what helps is another one, so the reason stands beside it and nothing offers a retry.
+// The same file would be refused again, so the reason is shown beside the field and no retry is offered.
 const ofTheFile = [413, 415, 422];
 
-/** Shows beside the file field why the document itself was not taken. Answers whether that was the reason. */
+/** Shows beside the file field why the document was refused. Returns whether the error was about the document. */
 export function showFileRefusal(
   form: Pick<UseFormReturn<OrderInput>, 'setError' | 'getValues'>,
   { status, detail }: HttpError,

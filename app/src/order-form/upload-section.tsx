@@ -21,7 +21,7 @@ interface UploadFieldsProps {
 /** The method, and the file field or the link field that goes with it. */
 export function UploadFields(props: UploadFieldsProps) {
   const { form } = props;
-  // Leaving the radio buttons validates nothing: the message on the method is about the file or the link after them.
+  // Blur of the radio buttons does not validate: the method's error is about the file or the link that comes after them.
   const { onBlur: _, ...method } = useField(form.control, 'submissionMethod');
   const chosen = useWatch({ control: form.control, name: 'submissionMethod' });
   return (

@@ -16,10 +16,10 @@ export interface Sending {
   readonly cancel: () => void;
 }
 
-/** Sends the order: its progress, a way to stop it, and what went wrong until something is changed. */
+/** Sends the order. Gives its progress, a function that cancels it, and the error until the form changes. */
 export function useOrderSending(handlers: {
   onSent: (answer: OrderAnswer) => void;
-  /** Answers whether the fields themselves show what is wrong. */
+  /** Returns whether a field already shows the error. */
   onRefused: (error: HttpError) => boolean;
 }): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void } {
   const [state, setState] = useState<State>({ status: 'idle' });
@@ -35,7 +35,7 @@ export function useOrderSending(handlers: {
       setState({ status: 'done' });
       handlers.onSent(answer);
     } catch (error) {
-      // A field takes the focus only once it is open again.
+      // The fields are disabled while the order is sent, and a disabled field takes no focus.
       flushSync(() => setState({ status: 'idle' }));
       const isSaid = controller.signal.aborted || (error instanceof HttpError && handlers.onRefused(error));
       if (!isSaid) setState({ status: 'failed', problem: sentenceOf(error) });
@@ -48,7 +48,7 @@ export function useOrderSending(handlers: {
     problem: state.status === 'failed' ? state.problem : undefined,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
-    // Another file, or another answer: what failed is no longer what the form holds.
+    // After a change of the form, the error is about an order that is no longer on the screen.
     forgetFailure: useCallback(() => setState((now) => (now.status === 'failed' ? { status: 'idle' } : now)), []),
   };
 }

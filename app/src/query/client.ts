@@ -2,7 +2,8 @@ import { focusManager, notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { store } from '../state/store.ts';
 
-// By itself the manager hears of tabs only, not of a window that comes back from beside another one (specification, point 4).
+// By default the manager listens to `visibilitychange` only, which a window that regains the focus does not cause
+// (specification, point 4).
 focusManager.setEventListener((setFocused) => {
   // Node, which renders pages at build time, has none.
   if (typeof window === 'undefined') return undefined;
@@ -14,7 +15,7 @@ focusManager.setEventListener((setFocused) => {
   };
 });
 
-// By default each change is told by its own timer, and a browser may run a later timer first: the state "loading" could
+// By default each notification has its own timer, and a browser may run a later timer first: the state "loading" could
 // arrive after the response and stay.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -31,7 +32,7 @@ function begin(): QueryClient {
       mutations: { retry: 0 },
     },
   });
-  // Nobody else mounts it, and an unmounted client never hears that the window has the focus again.
+  // Without React Query's provider nothing else mounts the client, and an unmounted client ignores the window's focus.
   client.mount();
   store.set(queryClientAtom, client);
   return client;
@@ -39,7 +40,7 @@ function begin(): QueryClient {
 
 export let queryClient = begin();
 
-/** Forgets all that was read. A new client, because the old one's observers keep what they showed even when its cache is cleared. */
+/** Drops all cached data. Makes a new client, because observers of the old one keep their data when its cache is cleared. */
 export function forgetAll(): void {
   queryClient.unmount();
   queryClient.clear();

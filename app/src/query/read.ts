@@ -20,7 +20,7 @@ export interface Read<T> {
   readonly atom: ReturnType<typeof atomWithQuery<T, Error>>;
 }
 
-/** Something that the server knows, by a key, and how to ask for it. */
+/** Defines a query: its cache key, the call that loads it, and its atom. */
 export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>): Read<T> {
   const atom = atomWithQuery<T, Error>(() => ({
     queryKey: key,
@@ -32,7 +32,7 @@ export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>
   return { key, load, atom };
 }
 
-/** One read for each parameter. */
+/** Defines a query with a parameter. */
 export function readBy<P extends string | number, T>(describe: (parameter: P) => ReadOptions<T>) {
   const atoms = boundedFamily((parameter: P) => read(describe(parameter)).atom);
   return (parameter: P): Read<T> => {
@@ -50,7 +50,7 @@ export function usePolling<T>({ key, load }: Read<T>): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
-      // A failed poll shows in the read's own state; there is nobody here to tell.
+      // The error of a failed poll is in the query's state, which the page shows.
       const queryFn = ({ signal }: { signal: AbortSignal }) => load({ signal, isPoll: true });
       queryClient.fetchQuery({ queryKey: key, queryFn, staleTime: 0, retry: 0 }).catch(() => undefined);
     }, limits.refetchMilliseconds);
@@ -58,6 +58,6 @@ export function usePolling<T>({ key, load }: Read<T>): void {
   }, [hash]);
 }
 
-/** Drops what is known under these keys; what is on screen is read again. */
+/** Invalidates the queries under these keys; those on the screen load again. */
 export const invalidate = (...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one call at a time for a button or a form, and knows whether it is under way. A second press while it runs does nothing. */
+/** Runs one call at a time for a button or a form. A second press while the call runs does nothing. */
 export function useAction<Args extends unknown[], T>(action: (...args: Args) => Promise<T>) {
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);

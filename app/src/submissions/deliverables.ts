@@ -4,13 +4,13 @@ interface Deliverable {
   readonly id: 'docx' | 'clean' | 'html';
   readonly label: string;
   readonly href: string;
-  /** What is in the file that has arrived. */
+  /** Describes the downloaded file in the toast. */
   readonly done: string;
 }
 
 /**
- * What a review leaves the house as, by what there is: marks go back into the client's own Word file only where that is
- * a .docx, and a clean copy differs from the original only where changes are suggested.
+ * The formats in which a review can be downloaded. Word formats need a .docx from the client, and a clean copy needs
+ * suggested changes, because it would equal the original without them.
  */
 export function deliverablesOf(
   { id, documentNotes }: Pick<Submission, 'id' | 'documentNotes'>,

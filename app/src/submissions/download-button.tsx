@@ -6,13 +6,13 @@ import { useAction } from '../query/use-action.ts';
 
 interface DownloadButtonProps {
   href: string;
-  /** Said when the file has arrived. */
+  /** The toast's text after the download. */
   done: string;
   variant?: ComponentProps<typeof LinkButton>['variant'];
   children: ReactNode;
 }
 
-/** A link to a document. Followed as usual it downloads, and says so; when the document cannot be had, it says why. */
+/** A link that downloads a document. A toast says that it was downloaded, or why it could not be. */
 export function DownloadButton({ href, done, variant = 'secondary', children }: DownloadButtonProps) {
   const fetching = useAction(async () => {
     try {

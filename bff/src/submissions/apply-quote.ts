@@ -9,8 +9,9 @@ import { type Author, recordEvent } from './events.ts';
 export const lineText = ({ name, ...price }: Omit<OrderLine, 'id'>): string => `${name}: ${bothCurrencies(price)}`;
 
 /**
- * Puts a quote into the lines and totals of an order, or waives it, with its event; an earlier quote goes. Null withdraws
- * the quote: the order waits for another. `transaction` holds the order's row. Returns the decision's version.
+ * Sets an order's quote, or waives it, in the order's lines and totals, and records the event. A previous quote is
+ * replaced; null withdraws it, and the order waits for another. `transaction` must hold the order's row. Returns the
+ * version of the decision.
  */
 export async function applyQuote(
   app: Pick<App, 'clock'>,

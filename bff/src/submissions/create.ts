@@ -36,7 +36,7 @@ import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** Takes an order: checked, its document judged and stored, then everything in one transaction; or nothing at all. */
+/** Checks an order, reads and stores its document, and then writes everything in one transaction, or nothing. */
 export async function createOrder(
   app: DocumentsApp,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function createOrder(
   }
 }
 
-/** The field of the method that was not chosen is ignored, whatever it holds. */
+/** Checks the order; the field of the submission method that was not chosen is ignored. */
 function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean): Order {
   const { googleDocsLink, ...rest } = values;
   const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
@@ -78,7 +78,7 @@ function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean):
 interface Arrival {
   readonly document: StoredDocument | undefined;
   readonly attempt: Attempt | undefined;
-  /** Why no confirmation is sent. The order stands all the same. */
+  /** Why no confirmation mail is sent, if so; the order is created all the same. */
   readonly withheld: string | undefined;
 }
 

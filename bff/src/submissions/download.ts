@@ -9,7 +9,7 @@ import { type EarlierDocument, findEarlierDocument, findEarlierFile } from './ea
 import { findVisible } from './find.ts';
 import { isDelivered } from './record.ts';
 
-/** The client's document, one that it replaced, or the reviewed one. */
+/** Sends the client's document, an earlier version of it, or the reviewed document. */
 export async function download(
   app: DocumentsApp,
   { h, caller, params: { id }, query }: Call<'download'>,
@@ -30,13 +30,13 @@ export async function download(
   const asked: EarlierDocument | undefined =
     version === row.contentVersion ? row : await findEarlierDocument(app, row.id, version);
   if (!asked) throw notFound();
-  // A text that came without a file can be had as it is.
+  // A sample has a text but no file, so the text itself is sent.
   if (asked.filename === null && asked.content !== null)
     return sendGenerated(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
   return send(asked.filename, asked.originalName);
 }
 
-/** A stored file by its name, for the owner of its submission and the administrators. */
+/** Sends a stored file by its name, to the submission's owner and to administrators. */
 export async function downloadUpload(
   app: DocumentsApp,
   { h, caller, params: { filename } }: Call<'uploadedFile'>,
@@ -46,7 +46,7 @@ export async function downloadUpload(
   return sendDocument(app.documents, h, { filename, name });
 }
 
-/** What people call the stored file, if the caller may have it. */
+/** Returns the original name of a stored file if the caller may download it. */
 async function nameFor({ database }: DocumentsApp, caller: Caller, filename: string): Promise<string | undefined> {
   if (!isStoredName(filename)) return undefined;
   const row = await database

@@ -12,7 +12,7 @@ export interface EarlierDocument {
   readonly content: string | null;
 }
 
-/** Keeps what is about to be replaced under its version. A link has nothing to keep. */
+/** Stores the document that is about to be replaced under its version. An order by link has none. */
 export async function keepEarlier(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
@@ -42,7 +42,7 @@ export const findEarlierDocument = (
     .where({ submissionId, contentVersion })
     .first('filename', 'originalName', 'title', 'content');
 
-/** Whose an earlier document's stored file is, and what people call it. */
+/** The submission and the original name of an earlier document's stored file. */
 export const findEarlierFile = (
   { database: { read } }: Pick<App, 'database'>,
   filename: string,

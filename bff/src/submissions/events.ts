@@ -20,7 +20,7 @@ export const administrator = ({ user }: Caller): Author => ({
   actorName: user && editorName(user),
 });
 
-/** An editor's name for other administrators. */
+/** The name of an editor as other administrators see it. */
 export const editorName = ({
   firstName,
   lastName,
@@ -31,7 +31,7 @@ export const editorName = ({
   username: string | null;
 }): string | null => [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** Notes who did what, in the transaction of the change itself. */
+/** Records who did what, in the transaction of the change itself. */
 export async function recordEvent(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function recordEvent(
 
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
 
-/** Work in progress that a client learns of when it is completed. */
+/** Events of unfinished work, which the client does not see. */
 const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'feedback_saved',
   'review_saved',
@@ -53,7 +53,7 @@ const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'reviewed_document_failed',
 ];
 
-/** Who did what and when, as the client may know it: an editor by first name, else as "Editor", never by username. */
+/** The events that the client may see. Editors are named by their first name or as "Editor", never by username. */
 export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {
   const { read } = app.database;
   const [events, editors] = await Promise.all([
@@ -72,7 +72,7 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
     );
 }
 
-/** Who did what and when, oldest first, for administrators. A mail stands where its state last changed. */
+/** All events, oldest first, for administrators. A mail is listed at the time when its state last changed. */
 export async function eventsOf(
   { database: { read } }: Pick<App, 'database'>,
   submissionId: number,
@@ -98,7 +98,7 @@ export async function eventsOf(
       detail: subject,
     }),
   );
-  // Sorting is stable: a change comes before the mail that it caused.
+  // The sort is stable, so a change stays before the mail that it caused.
   return [...events.map((event) => ({ ...event, id: String(event.id) }) as SubmissionEvent), ...ofMails].sort((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
   );

@@ -7,7 +7,7 @@ import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
 
 type Find = (app: Pick<App, 'database'>, id: number) => Promise<SubmissionRow | undefined>;
 
-// One compiled query for each database handle, for as long as the handle lives.
+// One compiled query for each database handle.
 const whole = new WeakMap<Knex, (...bindings: readonly number[]) => Promise<SubmissionRow[]>>();
 
 /** One submission with its whole text. */
@@ -22,7 +22,7 @@ export const findSubmission: Find = async ({ database: { read } }, id) => {
     );
     whole.set(read, query);
   }
-  // An id that no column can hold names no row.
+  // PostgreSQL refuses an id that does not fit into the column.
   if (id > 2_147_483_647) return undefined;
   return (await query(id))[0];
 };
@@ -32,7 +32,7 @@ export interface Visible {
   readonly isAdmin: boolean;
 }
 
-/** The submission if the caller may see it; 404 otherwise, so that nobody learns which numbers exist. */
+/** Returns the submission if the caller may see it. @throws 404 otherwise, so that nobody learns which ids exist */
 export async function findVisible(app: Pick<App, 'database'>, caller: Caller, id: number): Promise<Visible> {
   const isAdmin = isAdministrator(caller);
   const row = await findSubmission(app, id);

@@ -8,7 +8,7 @@ import { minutes } from '../time/time.ts';
 /** Design §3, RATE_LIMIT: for visitors by network, for clients by account. */
 const orders = { max: 30, window: minutes };
 
-/** Orders and replaced documents are counted together: to read and keep one costs as much as the other. */
+/** Counts orders and replaced documents together, because reading and storing either costs the same. */
 export async function refuseFlood(app: App, { user }: Caller, request: Request): Promise<void> {
   if (user?.isAdmin) return;
   const wait = await app.rateLimits.use(`orders ${requesterOf(app, request).key}`, orders);

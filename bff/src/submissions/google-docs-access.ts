@@ -14,8 +14,8 @@ const isGoogles = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && /(^|\.)(google|googleusercontent)\.com$/.test(hostname);
 
 /**
- * Whether anyone who has the link can read the document, found out by asking for it as a .docx without signing in
- * (design §5.12). Only Google's own hosts are ever asked; only the first bytes are read.
+ * Checks whether anyone with the link can read the document, by requesting it as a .docx without signing in (design
+ * §5.12). Requests go to Google's hosts only, and only the first bytes are read.
  */
 export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Promise<GoogleDocsAccess> {
   const read = readGoogleDocsLink(link);
@@ -35,7 +35,7 @@ export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Prom
       if (!isGoogles(url)) return 'unchecked';
     }
   } catch {
-    // No network, too slow, or an answer that makes no sense: nothing is known.
+    // Without a network, after a timeout or with an unexpected response the access is not known.
   }
   return 'unchecked';
 }
@@ -50,7 +50,7 @@ async function judged(response: Response): Promise<GoogleDocsAccess> {
   return Buffer.from(value.subarray(0, 4)).toString('latin1') === zipStart ? 'reachable' : 'blocked';
 }
 
-/** Looks and notes what was found; the order does not wait for it, and nothing is lost when it fails. */
+/** Checks the access and stores the result. The order does not wait for the check, which may fail without harm. */
 export async function recordGoogleDocsAccess(app: App, id: number, link: string, ask?: Fetch): Promise<void> {
   try {
     const googleDocsAccess = await googleDocsAccessOf(link, ask);

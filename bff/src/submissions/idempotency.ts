@@ -8,14 +8,14 @@ import { days, isoTime, nowOf } from '../time/time.ts';
 /** One order that may be sent several times under one key. */
 export interface Attempt {
   readonly key: string;
-  /** Two callers with one key mean two orders. */
+  /** The same key from two callers means two orders. */
   readonly caller: string;
   readonly bodyHash: string;
 }
 
 const keyLives = days;
 
-/** The attempt that the request names by `Idempotency-Key`; undefined when it names none. */
+/** Reads the `Idempotency-Key` of a request; undefined when it has none. @throws 400 when the key is invalid */
 export function attemptOf(
   header: string | undefined,
   userId: number | undefined,
@@ -32,8 +32,8 @@ export function attemptOf(
 }
 
 /**
- * The tracking token of an order with a key follows from the key and the order's number: the first answer can be given
- * again although only the token's hash is kept, and a new order under the same key has a link of its own.
+ * Derives the tracking token of an order with a key from the key and the order's number. So the first response can be
+ * repeated although only the token's hash is stored, and a new order under the same key gets a link of its own.
  */
 export const tokenOf = (
   { secret }: Pick<App, 'secret'>,
@@ -45,8 +45,8 @@ export const tokenOf = (
     .digest('base64url');
 
 /**
- * The order that an earlier attempt made; undefined when there is none or it was rejected, as whoever sends a rejected
- * order again asks anew. 422 when the key was used for another order.
+ * Returns the order that an earlier attempt created. Undefined when there is none or it was rejected: a rejected order
+ * that is sent again is a new order. @throws 422 when the key was used for another order
  */
 export async function findPreviousOrder(
   app: Pick<App, 'clock'>,
@@ -63,7 +63,7 @@ export async function findPreviousOrder(
   return row?.status === 'rejected' ? undefined : (row?.submissionId ?? undefined);
 }
 
-/** Takes the key for this transaction; false when another attempt has it. */
+/** Reserves the key in this transaction; false when another attempt has it. */
 export async function claimKey(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
   await transaction('idempotency_keys')
     .where('createdAt', '<=', isoTime(app.clock() - keyLives))

@@ -12,7 +12,7 @@ import { refusal } from '../http/refusal.ts';
 import type { SubmissionRow } from './record.ts';
 import { folded } from './search-text.ts';
 
-/** Which rows a list is of, before its filters. */
+/** The rows that a list can show, before its filters. */
 export interface Scope {
   readonly status?: SubmissionStatus;
   readonly userId?: number;
@@ -27,7 +27,7 @@ interface Position {
   readonly key: string;
   readonly id: number;
 }
-/** A list's parameters, read and found to make sense. */
+/** A list's parameters after their check. */
 export interface Listing {
   readonly scope: Scope;
   readonly limit: number | undefined;
@@ -37,7 +37,7 @@ export interface Listing {
   readonly isFiltered: boolean;
 }
 
-/** @throws a 400 for a status or cursor that is none */
+/** @throws 400 when the status or cursor is invalid */
 export function readListing(scope: Scope, query: ListQuery): Listing {
   const { limit, cursor, status, sort, ...filters } = query;
   // Samples are a queue of their own on the administrators' page, whatever their status.
@@ -65,7 +65,7 @@ export function statusOf(text: string): SubmissionStatus {
 
 /** Sorts after every real deadline. */
 const noDeadline = '9999-12-31';
-/** As the index of the migration has it: with any other words the database would not use that index. */
+/** The expression of the migration's index; the database uses the index only for the same expression. */
 export const dueDate = `coalesce("deadline", '${noDeadline}')`;
 
 const keyPatterns: Readonly<Record<Sort, RegExp>> = {
@@ -73,7 +73,7 @@ const keyPatterns: Readonly<Record<Sort, RegExp>> = {
   due: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-/** Names the place after a row in a list of that order. */
+/** The cursor of the page that begins after a row. */
 export function cursorOf({ submittedAt, deadline, id }: SubmissionRow, sort: Sort): string {
   const key = sort === 'due' ? (deadline ?? noDeadline) : submittedAt;
   return Buffer.from(`${key} ${id}`).toString('base64url');
@@ -87,7 +87,7 @@ function readCursor(cursor: string, sort: Sort): Position {
 
 /** Puts rows into the order of a listing, from its cursor on. */
 export function sorted(rows: Knex.QueryBuilder, { sort, after }: Pick<Listing, 'sort' | 'after'>): Knex.QueryBuilder {
-  // As a pair they name a place in the index; as two conditions they would be looked for from its start.
+  // Compared as a pair, the two columns are found in the index; two conditions would read it from its start.
   if (sort === 'due') {
     if (after) void rows.whereRaw(`(${dueDate}, id) > (?, ?)`, [after.key, after.id]);
     return rows.orderByRaw(`${dueDate}, id`);
@@ -106,7 +106,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
   if (scope.isWaiting) void rows.whereIn('status', waitingStatuses);
   const { q, service, dueFrom, dueTo } = filters;
   if (q) void rows.where((any) => matches(any, q));
-  // By the number, which a sample has too; only an order has an offer.
+  // By the service's number, because a sample has no offer.
   if (service) void rows.where({ serviceId: findOffer(service)?.serviceId ?? numberOf(service) });
   if (dueFrom) void rows.where('deadline', '>=', dueFrom);
   if (dueTo) void rows.where('deadline', '<=', dueTo);
@@ -116,7 +116,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
 /** Each word is looked for by itself, in any order and any field: a client's name and a word of the title find the thesis. */
 function matches(any: Knex.QueryBuilder, q: string): void {
   const words = new Set(folded(q).trim().split(' '));
-  // Nothing is left of an accent alone; as a pattern it would find every row.
+  // A word that is only an accent becomes empty, and an empty pattern would match every row.
   if (words.has('')) return void any.whereRaw('1 = 0');
   void any.where((all) => {
     for (const word of words) {

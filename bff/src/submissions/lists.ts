@@ -23,7 +23,7 @@ const noLimit = 2_147_483_647;
 
 const cachedQueries = new WeakMap<Knex, ListQueries>();
 
-/** The two lists that administrators poll, compiled once; any other is built when it is asked for. */
+/** Compiles the two lists that administrators poll once per handle; every other list is built on request. */
 function listsOf(read: Knex): ListQueries {
   const known = cachedQueries.get(read);
   if (known) return known;
@@ -61,11 +61,11 @@ function findRows({ database: { read } }: App, listing: Listing, most: number): 
     return scope.status ? byStatus(scope.status, most) : all(most);
   }
   const ids = sorted(rowsOf(read, listing), listing).limit(most).select('id');
-  // An index says which rows they are; only those are read.
+  // The ids come from an index, and only the rows of the page are read.
   return ordered(read('submissions').whereIn('id', ids), sort) as unknown as Promise<SubmissionRow[]>;
 }
 
-/** How many submissions are in each status, and how many are samples; clients' orders have a narrower index of their own. */
+/** Counts submissions by status, and samples. Clients' orders are counted by an index of their own. */
 export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
   const byStatus = (rows: Knex.QueryBuilder): Promise<{ status: SubmissionStatus; count: number }[]> =>
     rows.groupBy('status').select('status').count({ count: '*' }) as never;
@@ -78,7 +78,7 @@ export async function countSubmissions({ database: { read } }: Pick<App, 'databa
   return { ...counts, samples: samples.reduce((sum, { count }) => sum + Number(count), 0) };
 }
 
-/** How many submissions that wait for an editor are due on a day, and how many were due before it. */
+/** Counts the submissions that wait for an editor: due on a day, and due before it. */
 export async function countDue({ database: { read } }: Pick<App, 'database'>, today: string) {
   const rows: { due: string; count: number }[] = await read('submissions')
     .whereIn('status', waitingStatuses)
@@ -91,7 +91,7 @@ export async function countDue({ database: { read } }: Pick<App, 'database'>, to
   return { dueToday: count((due) => due === today), overdue: count((due) => due < today) };
 }
 
-// Every list of a page asks for the same counts; they are read once for each state of the table.
+// Several lists of a page need the same counts, so they are cached until the table changes.
 const counted = new WeakMap<App['database'], { version: string; counts: Promise<SubmissionCounts> }>();
 
 async function countAll(app: App): Promise<SubmissionCounts> {
@@ -106,7 +106,7 @@ async function countAll(app: App): Promise<SubmissionCounts> {
 
 async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
   const { scope, isFiltered, after } = listing;
-  // All was looked through already: counting would cost as much once more.
+  // The query has read all rows already, so a count would cost the same again.
   if (!after && !hasMore) return rows.length;
   if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isWaiting) {
     const counts = await countAll(app);
@@ -117,8 +117,8 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
 }
 
 /**
- * A list of submissions in the order that was asked for, with `X-Total-Count`, a `Link` to the next page, and 304 for an unchanged poll.
- * An owner's rows hold what an owner may see.
+ * Sends a sorted list of submissions with `X-Total-Count`, a `Link` to the next page, and 304 for an unchanged poll.
+ * A list in the scope of an owner holds only what an owner may see.
  */
 export function sendList(
   app: App,

@@ -25,7 +25,7 @@ interface Arrival {
   readonly event: 'approved' | 'rejected' | 'paid' | 'started' | 'completed';
   readonly mail: SubmissionTemplate | null;
 }
-/** What comes with entering a status. */
+/** Columns that are set when a submission enters a status. */
 const arrivals: Readonly<Partial<Record<SubmissionStatus, Arrival>>> = {
   approved: { time: 'approvedAt', event: 'approved', mail: 'approved' },
   rejected: { time: 'rejectedAt', event: 'rejected', mail: 'rejected' },
@@ -48,19 +48,19 @@ export interface Move {
   readonly author: Author;
   /** Columns that change with the status. */
   readonly changes?: { readonly rejectionReason?: string | null; readonly feedback?: string };
-  /** Plain words for the timeline. */
+  /** The event's text in the timeline. */
   readonly detail?: string | null;
-  /** The version of the document that was decided on, if the author says so. */
+  /** The version of the document that the author has seen, if the request names it. */
   readonly seen?: number | undefined;
   /** What an order over its limit costs extra, decided with its approval. */
   readonly quote?: Quote | undefined;
 }
 
 /**
- * Makes one move of the state table: the status by a conditional update, so that of two who try one wins,
- * its event and its mail, all in `transaction`.
+ * Makes one move of the state table in `transaction`: the status, its event and its mail. The update is conditional, so
+ * that only one of two simultaneous moves succeeds.
  * Returns false when the table does not allow the move from the submission's current status.
- * @throws a readable 409 when its author has not seen the document that the move decides on
+ * @throws 409 when the author has not seen the document that the move decides on
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
   const { id, action, author, changes = {}, detail = null, seen, quote } = move;
@@ -78,14 +78,14 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
     )
     .update({
       ...changes,
-      // Rejected or paid, an order waits for no quote any more.
+      // An order that is rejected or paid needs no quote any more.
       ...(to !== 'approved' && { isAwaitingQuote: false }),
       status: to,
       [arrival.time]: now,
       updatedAt: now,
     });
   if (moved !== 1) return false;
-  // The update holds the row: no document comes in between these checks and the move.
+  // The update locks the row, so no document can arrive between these checks and the move.
   if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
   await recordEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
@@ -93,12 +93,12 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   return true;
 }
 
-/** The same, refused with 404 or a readable 409 when it cannot be made. */
+/** Like `tryMove`. @throws 404 or 409 when the move cannot be made */
 export async function makeMove(app: App, transaction: Transaction, move: Move): Promise<void> {
   if (!(await tryMove(app, transaction, move))) throw await cannot(transaction, move.id, verbs[move.action]);
 }
 
-/** Why something cannot be done with a submission: it is not there, or its status does not allow it. */
+/** Returns the refusal of a change: 404 when the submission is missing, 409 when its status does not allow the change. */
 export async function cannot(transaction: Transaction, id: number, done: string) {
   const row = await transaction('submissions').where({ id }).first('status');
   if (!row) return notFound();

@@ -7,18 +7,18 @@ import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { readJson } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 
-/** An order as it was sent: values by the form's field names, not checked yet. */
+/** An order as it was sent: unchecked values by the form's field names. */
 export interface SentOrder {
   readonly values: Readonly<Record<string, unknown>>;
   readonly file: ArrivedFile | undefined;
 }
 
-/** As many fields as a multipart form may have. */
+/** The number of fields that a multipart form may have. */
 const maxItems = 100;
 const lists = new Set(['additionalServices']);
 const flags = new Set(['termsAgreed', 'integrityAgreed']);
 
-/** Reads a form or a JSON object. Absent and empty are the same (design §4). */
+/** Reads a form or a JSON object. An empty field counts as missing (design §4). */
 export async function readOrderBody(app: DocumentsApp, request: Request, body: Readable): Promise<SentOrder> {
   const headers = request.headers as IncomingHttpHeaders;
   if (/^application\/json\b/i.test(headers['content-type'] ?? ''))
@@ -45,7 +45,7 @@ async function readOrderJson(request: Request): Promise<object> {
   const value = await readJson(request, openJsonBodyBytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refusal(400, 'Send a JSON object with the fields of the order');
-  // The schema looks at each item before it counts them: seconds for a list as long as a body may be.
+  // The schema checks each item before it counts them, which takes seconds for a list as long as a body may be.
   if (Object.values(value).some((field) => Array.isArray(field) && field.length > maxItems))
     throw refusal(400, 'This form has too many fields');
   return value;

@@ -2,7 +2,7 @@ import type { Submission as SubmissionRecord, SubmissionStatus } from '../../con
 import { limits } from '../../contract/index.ts';
 import type { Submission } from './model.ts';
 
-/** A row as the database hands it out: JSON columns are still text. */
+/** A row as the database returns it: JSON columns are still text. */
 export interface SubmissionRow extends Omit<Submission, 'lines' | 'documentNotes' | keyof import('objection').Model> {
   lines: string;
   documentNotes: string | null;
@@ -57,7 +57,7 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
   };
 }
 
-/** What the editor made is the client's only once it is finished (design §5.5). */
+/** Whether the client may see the editor's work: only once it is finished (design §5.5). */
 export function recordForOwner(row: SubmissionRow): SubmissionRecord {
   const record = recordOf(row);
   return isDelivered(row) ? record : { ...record, editedContent: null, feedback: null, reviewedFile: null };
@@ -81,7 +81,7 @@ function reviewedFileOf(row: SubmissionRow): SubmissionRecord['reviewedFile'] {
   };
 }
 
-/** The first characters of a text, for lists. Half a character at the cut is left out: no database could hold it. */
+/** The first characters of a text, for lists. Half a surrogate pair at the end is left out: PostgreSQL cannot store it. */
 export function previewOf(text: string | null): string | null {
   return text === null ? null : text.slice(0, limits.previewCharacters).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -5,18 +5,18 @@ import { nowOf } from '../time/time.ts';
 import { earlierFilesOf } from './earlier-documents.ts';
 import { lockOwner, removeEmptyGuests } from './guest.ts';
 
-/** Rows of a feature above that must outlive a submission are prepared here, in the transaction that deletes it. */
+/** Called in the transaction that deletes a submission, for rows of a feature above that must be kept. */
 export type BeforeDeletion = (transaction: Transaction, id: number) => Promise<void>;
 
 /**
- * Deletes a submission with everything that belongs to it but what `beforeDeletion` keeps. Its files are listed for
- * removal in the same transaction and removed after it.
+ * Deletes a submission with everything that belongs to it except what `beforeDeletion` keeps. The same transaction lists
+ * the files for removal; they are removed after it.
  */
 export async function removeSubmission(app: DocumentsApp, id: number, beforeDeletion: BeforeDeletion): Promise<void> {
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       const users = await lockOwner(app, transaction, id);
-      // Held, so that no document comes in after its files were counted.
+      // The lock keeps a new document from arriving after the files were listed.
       const row = await transaction('submissions').where({ id }).forUpdate().first('filename', 'reviewedFilename');
       const earlier = await earlierFilesOf(transaction, [id]);
       await beforeDeletion(transaction, id);

@@ -26,9 +26,9 @@ import { searchTextOf } from './search-text.ts';
 const { body: schema, fileField } = endpoints.replaceDocument;
 
 /**
- * Puts another document in the place of the client's, which is kept under its version. The marks of a review stay as they
- * are: a person places them anew in the editor. Asked again for what is done, because the answer was lost, it answers the
- * record and changes nothing.
+ * Replaces the client's document and keeps the previous one under its version. The marks of a review do not change: an
+ * editor places them on the new text. A request that is repeated because its response was lost gets the record and changes
+ * nothing.
  */
 export async function replaceDocument(app: DocumentsApp, caller: Caller, id: number, request: Request, body: Readable) {
   const { row, isAdmin } = await findVisible(app, caller, id);
@@ -40,7 +40,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
     const seen = readBody(schema, { contentVersion: fields.get('contentVersion')?.[0] || undefined }).contentVersion;
     const asked: Replacement = { role: isAdmin ? 'administrator' : 'owner', seen };
     try {
-      // A large file takes seconds to be read; what cannot be is said before.
+      // Reading a large file takes seconds, so everything else is checked first.
       refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the new document');
       document = await storeUpload(app, file, 'submission', row.userId, requesterOf(app, request));
@@ -60,7 +60,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
 
 const isConflict = (error: unknown): boolean => isBoom(error) && error.output.statusCode === 409;
 
-/** Whether this file took the place of the version `seen`, and none has come since: an earlier try of the same request. */
+/** Whether this file has already replaced the version `seen` and is the current one: an earlier attempt of this request. */
 async function isDone(app: DocumentsApp, id: number, seen: number | undefined, file: ArrivedFile): Promise<boolean> {
   const row = await findSubmission(app, id);
   if (seen === undefined || !row?.filename || row.contentVersion !== seen + 1) return false;
@@ -83,7 +83,7 @@ const store = (
     await recordEvent(app, transaction, id, 'document_replaced', author, document.originalName);
   });
 
-/** The row as it is now, held until `transaction` ends. That of a deleted account takes no words any more. */
+/** Reads the row and locks it until `transaction` ends. @throws when its account was deleted */
 async function hold(transaction: Transaction, id: number): Promise<SubmissionRow> {
   const row = await transaction('submissions').where({ id }).forUpdate().first();
   if (!row) throw notFound();
@@ -109,7 +109,7 @@ async function put(
     .update({
       ...{ filename, originalName, title: searched.title, searchText: searchTextOf(searched) },
       documentNotes: JSON.stringify(notes),
-      // Once it is approved, its price is decided or on its way.
+      // The price of an approved order is decided or waits for a quote.
       ...(row.status === 'pending_approval' && {
         isAwaitingQuote: needsQuote({ service: row.service, wordCount: row.wordCount, documentNotes: notes }),
       }),

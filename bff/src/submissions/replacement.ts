@@ -2,7 +2,7 @@ import { replacementStatuses, type SubmissionStatus } from '../../contract/index
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 
-/** Who asks for a document to be replaced, and which version they saw, if they say so. */
+/** The person who replaces a document, and the version that they saw, if the request names it. */
 export interface Replacement {
   readonly role: keyof typeof replacementStatuses;
   readonly seen: number | undefined;
@@ -14,13 +14,13 @@ const ended: Readonly<Partial<Record<SubmissionStatus, string>>> = {
   rejected: 'This submission was rejected, so you can no longer replace its document. Place a new order.',
 };
 
-/** @throws a readable 409 when another version is there than the one that was looked at */
+/** @throws 409 when the current version is not the one that the person saw */
 export function refuseUnseen(seen: number | undefined, { contentVersion }: { contentVersion: number }): void {
   if (seen !== undefined && seen !== contentVersion)
     throw refusal(409, 'The document was already replaced. Look at the newer one first.');
 }
 
-/** @throws a readable 409 when this document may not be replaced now */
+/** @throws 409 when this document may not be replaced in its status */
 export function refuseReplacing(
   { config }: Pick<App, 'config'>,
   submission: { status: SubmissionStatus; contentVersion: number },

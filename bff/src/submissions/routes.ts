@@ -16,13 +16,13 @@ import { type BeforeDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
 import { type AfterRepricing, setQuote, withdrawQuote } from './set-quote.ts';
 
-/** What features above do in the transactions of this one. */
+/** What the features above this one do in its transactions. */
 interface Hooks {
   readonly beforeDeletion: BeforeDeletion;
   readonly afterRepricing: AfterRepricing;
 }
 
-/** Orders, their lists, their documents and their way through the state table up to the review. */
+/** Orders, their lists, their documents and their changes of status up to the review. */
 export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
@@ -57,7 +57,7 @@ export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<D
 
       route(app, 'submission', async ({ request, h, caller, params: { id } }) => {
         const isAdmin = isAdministrator(caller);
-        // Whoever is not an administrator is looked up first: a kept answer is for those who may see it.
+        // The cache does not check rights, so a caller who is not an administrator is checked first.
         if (!isAdmin) await findVisible(app, caller, id);
         const key = `submission ${id} ${isAdmin ? 'administrator' : 'owner'}`;
         return app.responseCache.send(

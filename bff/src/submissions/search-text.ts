@@ -1,6 +1,6 @@
 import type { Submission } from './model.ts';
 
-// Letters of people's names that are no letter with an accent, as they are typed on a keyboard without them.
+// Letters of names that Unicode does not decompose into a letter and an accent, with their usual plain spelling.
 const plain: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', œ: 'oe', ß: 'ss', þ: 'th', ς: 'σ' },
 };
@@ -8,8 +8,8 @@ const accents = /[\u0300-\u036F]/g;
 const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
 /**
- * Text as it is compared in a search: "Łukasz Nuñez" is found by "lukasz nunez" and the other way round. Only the accents
- * of Latin, Greek and Cyrillic go: in other scripts such marks are vowels, and other words without them.
+ * Normalizes text for a search: "Łukasz Nuñez" is found by "lukasz nunez" and the other way round. Accents are removed
+ * from Latin, Greek and Cyrillic only: in other scripts such marks are vowels and change the word.
  */
 export const folded = (text: string): string =>
   text
@@ -26,13 +26,13 @@ type Searched = Partial<Pick<Submission, 'title' | 'firstName' | 'lastName' | 'e
 const maxCharacters = 750;
 
 /**
- * The column `searchText`: what a list's search looks into, one line for each field, first and last name together.
- * Whoever writes one of these fields writes this with it.
+ * The column `searchText`, which a list's search reads: one line for each field, with first and last name together.
+ * Code that writes one of these fields must write this column too.
  */
 export function searchTextOf({ title, firstName, lastName, email, originalName, promoCode }: Searched): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const lines = [title, name, email, originalName, promoCode].filter((line) => line).map((line) => folded(line ?? ''));
-  // A title is its file's name without the end: what stands in another line need not be read twice.
+  // The title is usually the file's name without its extension, so it is left out when another line contains it.
   const own = lines.filter(
     (line, index) => !lines.some((other, at) => (other === line ? at < index : other.includes(line))),
   );

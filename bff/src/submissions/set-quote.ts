@@ -7,7 +7,7 @@ import { applyQuote } from './apply-quote.ts';
 import { administrator } from './events.ts';
 import { cannot, sendMail } from './move.ts';
 
-/** What a feature above does, in the same transaction, when the price of an order changes. */
+/** Called in the transaction that changes the price of an order. */
 export type AfterRepricing = (transaction: Transaction, id: number) => Promise<void>;
 
 /**
@@ -31,7 +31,7 @@ export async function setQuote(
   });
 }
 
-/** Takes the quote or the waiver back, and tells the client: the order waits for another quote and can't be paid. */
+/** Withdraws the quote or the waiver and tells the client. The order waits for another quote and can't be paid until then. */
 export async function withdrawQuote(
   app: App,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function withdrawQuote(
   });
 }
 
-/** An approved order's row, held until `transaction` ends. @throws 409 when its quote is not the one that was `seen` */
+/** Reads an approved order and locks its row until `transaction` ends. @throws 409 when its quote is not the one `seen` */
 async function holdApproved(transaction: Transaction, id: number, seen: number | undefined) {
   const row = await transaction('submissions').where({ id }).forUpdate().first();
   if (row?.status !== 'approved') throw await cannot(transaction, id, 'quoted');
