@@ -16,23 +16,23 @@ function app() {
   );
 }
 
-/** Loads a page's code ahead of the router, which then shows the page at once. */
+/** Loads the code of a route before the router needs it, so that the page is shown at once. */
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
   Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** The page was rendered at the build: its code is there before React looks at it, so that nothing is shown anew. */
+/** Hydrates a prerendered page. Its code is loaded first, so that React does not render it again. */
 async function takeOver(page: HTMLElement) {
   const matches = matchRoutes(routes, location) ?? [];
   try {
     await Promise.all(matches.map(({ route }) => loadRoute(route)));
   } catch (error) {
     if (mayLoadAfresh(error)) return loadAfresh();
-    // The router asks for the code once more, and its error boundary says what happened.
+    // The router loads the code once more, and its error boundary shows the error.
   }
   await nextTask();
-  // In small steps, so that the page answers to the finger meanwhile.
+  // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
     hydrateRoot(page, app());
   });

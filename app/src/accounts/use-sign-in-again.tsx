@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Runs a call; when the session has expired meanwhile, asks to sign in again in a dialog and then runs it once more.
- * Nothing on the page is lost (design §5.18).
+ * Runs a call. When the session has expired, opens a login dialog and then repeats the call, so that nothing on the page is
+ * lost (design §5.18).
  */
 export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
               waiting?.resume();
               return;
             }
-            // The typed text belongs to the previous person and stays stored for them.
+            // The typed text belongs to the previous account and stays stored under it.
             waiting?.giveUp();
             startSession(user);
             void navigate(homeOf(user), { replace: true });

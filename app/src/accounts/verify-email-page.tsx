@@ -16,8 +16,8 @@ import { NarrowPage } from './narrow-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * /verify-email: a person decides by a button, because programs that check mails for viruses open every link, and because
- * somebody else may have created the account.
+ * /verify-email: asks for a button press, because virus scanners open every link in a mail, and because somebody else may
+ * have created the account.
  */
 export function Component() {
   const token = useLinkToken();

@@ -1,7 +1,7 @@
 import { http } from '../http/http.ts';
 import { read } from '../query/read.ts';
 
-/** Orders that somebody else made with this account's address, to be taken or refused. */
+/** Orders that somebody else placed with this account's email, to be accepted or refused. */
 export const waitingOrders = read({
   key: ['/api/profile/waiting'],
   isLive: true,

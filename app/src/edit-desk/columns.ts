@@ -12,7 +12,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** What needs the whole width above the columns, with a line below it. */
+/** A full-width section above the columns, with a line below it. */
 export const AcrossColumns = styled.div`
   display: grid;
   gap: var(--mg-space-8);

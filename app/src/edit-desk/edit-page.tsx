@@ -79,7 +79,7 @@ function EditPage({ submission }: { submission: Submission }) {
   );
 }
 
-/** The editor and the review's words, with what stands beside these. */
+/** The editor, the notes and the feedback, with the facts beside them. */
 function Work({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { data, error, refetch } = useRead(review(submission.id));
   return (

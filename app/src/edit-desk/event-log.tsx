@@ -12,7 +12,7 @@ const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
   'reviewed_document_failed',
 ]);
 
-/** Who did what and when, the newest last. */
+/** The events of a submission, newest last. */
 export function EventLog({ id }: { id: number }) {
   const { data } = useRead(submissionEvents(id));
   if (!data || data.length === 0) return null;

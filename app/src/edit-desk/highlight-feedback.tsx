@@ -20,12 +20,12 @@ const DocumentEditor = lazy(loadEditor);
 interface HighlightFeedbackProps {
   submission: Submission;
   stored: Review;
-  /** The feedback that these marks take the place of. */
+  /** The feedback that these marks replace. */
   seen: string | null;
   onSeen: (feedback: string | null) => void;
 }
 
-/** Highlights on the client's text; they leave as the "Highlighted Feedback" document (design §4, "The record"). */
+/** Highlights on the client's text, sent as the "Highlighted Feedback" document (design §4, "The record"). */
 export function HighlightFeedback({ submission, stored, seen, onSeen }: HighlightFeedbackProps) {
   const { id, status, feedback } = submission;
   const isDelivered = status === 'completed';

@@ -1,6 +1,6 @@
 import { Notice } from '@marginalia/design-system';
 
-/** A conflict explained: the work of both sides is on the page. */
+/** Explains a conflict: the page shows the work of both editors. */
 export function MergedNotice() {
   return (
     <Notice tone="warning" role="alert" title="Someone else saved this review while you were working">

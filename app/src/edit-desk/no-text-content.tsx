@@ -22,7 +22,7 @@ export function NoTextContent({ submission, review }: NoTextContentProps) {
   );
 }
 
-/** In place of the editor. A Google Docs order is told apart from a file whose text cannot be read. */
+/** Shown in place of the editor, with different text for a Google Docs order and for a file that cannot be read. */
 export function NothingToEdit({ submission, review }: NoTextContentProps) {
   return isOnlyInGoogleDocs(submission) ? (
     <GoogleDoc submission={submission} title="This order is a Google Docs link" />
@@ -36,7 +36,7 @@ const savedMarks = ({ highlights, suggestions }: Marks) =>
     ? ' The marks on its earlier text are saved. They return when you upload a readable document.'
     : null;
 
-/** The link, and how its text gets into the editor. */
+/** Shows the link and explains how its text gets into the editor. */
 function GoogleDoc({ submission, title }: { submission: Submission; title: string }) {
   const canImport = replacementStatuses.administrator.includes(submission.status);
   return (

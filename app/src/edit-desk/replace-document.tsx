@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { DownloadButton } from '../submissions/download-button.tsx';
 import { NewVersion } from '../submissions/new-version.tsx';
 
-/** Another version of the client's document, and the ones before it. A Google Docs link gets the text to mark this way. */
+/** Replaces the client's document and lists its earlier versions. An order by Google Docs link gets its text this way. */
 export function ReplaceDocument({ submission }: { submission: Submission }) {
   const { id, status, contentVersion, filename, content, googleDocsLink } = submission;
-  // A deleted account leaves neither.
+  // The order of a deleted account has neither a link nor a file.
   const hasDocument = Boolean(filename ?? content ?? googleDocsLink);
-  // A Google Docs order without its text already asks for the file in place of the editor.
+  // A Google Docs order without a text asks for the file elsewhere, in place of the editor.
   const isAskedAbove = googleDocsLink !== null && !filename && !content;
   const isOpen = hasDocument && !isAskedAbove && replacementStatuses.administrator.includes(status);
   const earlier = Array.from({ length: Math.max(0, contentVersion - 1) }, (_, index) => contentVersion - 1 - index);

@@ -28,7 +28,7 @@ const Manuscript = styled.div`
   }
 `;
 
-/** Where feedback is written below it, a long text scrolls by itself. */
+/** A long text scrolls in its own box when the feedback field is below it. */
 const Window = styled.div`
   max-block-size: 28rem;
   max-inline-size: calc(var(--mg-width-text) + var(--mg-space-10));
@@ -110,7 +110,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
   );
 }
 
-/** Each line of the text is a paragraph, as in the editor; what stands between them is left to the eye. */
+/** Shows each line of the text as a paragraph, as the editor does. */
 function paragraphsOf(text: string) {
   let start = 0;
   return text.split('\n').map((line) => {

@@ -13,8 +13,8 @@ interface SaveReview {
 }
 
 /**
- * Saves the marks and notes, then the feedback without completing by accident, then completes when that was asked for
- * (design §5.5). @throws 409 when somebody else changed the feedback since `submission` was read.
+ * Saves the marks and notes, then the feedback, and completes the submission only with `complete` (design §5.5).
+ * @throws 409 when somebody else changed the feedback since `submission` was read
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const params = { id: submission.id };
@@ -28,7 +28,7 @@ export async function saveReview({ submission, draft, text, complete }: SaveRevi
   return complete ? http('changeStatus', { params, body: { status: 'completed' } }) : saved;
 }
 
-/** Before payment the server takes no feedback. */
+/** Whether the server accepts feedback: only after payment. */
 export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
 
 async function textOf(review: Parameters<typeof import('../review/feedback-text.ts').marksAsText>[0]) {

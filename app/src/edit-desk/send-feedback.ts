@@ -5,8 +5,8 @@ import { hasStatus, sentenceOr } from '../http/http-error.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /**
- * Stores feedback in place of the one that `submission` shows; other feedback in the store answers 409. On a paid
- * submission that completes it; with `complete` an in-progress one is completed too.
+ * Replaces the feedback that `submission` shows. A paid submission is completed by it, and one in progress with
+ * `complete`. @throws 409 when the stored feedback is not the one shown
  */
 export async function sendFeedback(
   { id, feedback: replaces }: Pick<Submission, 'id' | 'feedback'>,

@@ -3,7 +3,7 @@ import { Card, Heading, Inline, Stack, Text } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A quiet button has no edge; alone, its word stands under the words above it. */
+/** A quiet button has no border, so its label is aligned with the text above it. */
 const Actions = styled(Inline)`
   & > [data-variant='quiet']:first-child {
     margin-inline-start: calc(-1 * var(--mg-space-3));
@@ -24,7 +24,7 @@ interface StatusPanelProps {
   children: ReactNode;
 }
 
-/** Where the submission stands and what can be done about it. */
+/** The submission's status and the actions that it allows. */
 export function StatusPanel({ submission, children }: StatusPanelProps) {
   const { status, rejectionReason, isAwaitingQuote } = submission;
   return (

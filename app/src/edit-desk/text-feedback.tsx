@@ -9,7 +9,7 @@ import { FeedbackButtons } from './feedback-buttons.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
 
-/** As wide as the feedback will be read. */
+/** The width in which the client reads the feedback. */
 const Lines = styled(Stack)`
   max-inline-size: var(--mg-width-text);
 `;
@@ -19,7 +19,7 @@ interface TextFeedbackProps {
   onSent: (feedback: string | null) => void;
 }
 
-/** A text field with the stored feedback. What another editor saves meanwhile is joined with it. */
+/** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
 export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
   const { id, status, feedback } = submission;
   const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, feedback ?? '');

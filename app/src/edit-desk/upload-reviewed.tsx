@@ -67,7 +67,7 @@ function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: 
   );
 }
 
-/** The server attaches the client's own file with the marks in it, where it can; where it could not, the editor must know. */
+/** Says whether the server attached the client's file with the marks in it, or could not. */
 function NotMade({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
   const { data } = useRead(review(id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);

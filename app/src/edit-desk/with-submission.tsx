@@ -9,7 +9,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { submission } from '../submissions/submissions.ts';
 
-/** The submission of the address, or what stands in its place while it is loading, missing or out of reach. */
+/** Renders the submission of the URL, or the loading, missing or failed state. */
 export function WithSubmission({ children }: { children: (submission: Submission) => ReactNode }) {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? <Known key={id} id={Number(id)} render={children} /> : <SubmissionNotFound />;

@@ -1,10 +1,10 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** Ties a design system field to a form's value: hand the result on as the field's props. */
+/** Connects a design system field to a form's value: spread the result as the field's props. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
   control: Control<Values>,
   name: Name,
-  /** Fields whose rules read this field: they are validated with it. */
+  /** Fields whose rules read this field; they are validated together with it. */
   deps?: FieldPath<Values>[],
 ) {
   const { field, fieldState } = useController({ control, name, ...(deps ? { rules: { deps } } : {}) });

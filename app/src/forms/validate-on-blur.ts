@@ -1,5 +1,5 @@
 /**
- * When a field is validated: on blur. Not at once, for a message that appears between the press and the release of
- * a pointer moves the button from under it, and the click is lost.
+ * Validates a field after its blur, with a delay: an error that appears between the press and the release of a pointer
+ * would move the button away, and the click would be lost.
  */
 export const validateOnBlur = { mode: 'onTouched', delayError: 250 } as const;

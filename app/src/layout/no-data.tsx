@@ -6,7 +6,7 @@ import { SessionEnded, SignInLink } from './session-ended.tsx';
 
 const signedOut = 'Unable to load submissions. This could be due to authentication requirements or server issues.';
 
-/** A list that could not be loaded: the documented words, a way to try again and, after a lost session, to sign in (design §5.18). */
+/** Says that a list could not be loaded, with a button to try again or, after the session ended, to sign in (design §5.18). */
 export function NoData({ error, failed }: { error: unknown; failed: string }) {
   const isSignedOut = hasStatus(error, 401);
   return (
@@ -27,7 +27,7 @@ export function NoData({ error, failed }: { error: unknown; failed: string }) {
   );
 }
 
-/** What a page reads, and its name in a sentence. */
+/** A query of a page, and its name in a sentence. */
 interface Shown {
   readonly what: string;
   readonly read: {
@@ -39,10 +39,10 @@ interface Shown {
   };
 }
 
-/** Above what stays in view although it could not be refreshed: since when it is old, and why. */
+/** Shown above data that could not be refreshed: since when it is old, and why. */
 export function RefreshFailed({ shown }: { shown: readonly Shown[] }) {
   const again = useAction((reads: readonly Shown[]) => Promise.all(reads.map(({ read }) => read.refetch())));
-  // Offline, a read waits for the network instead of failing.
+  // Offline, a query waits for the network instead of failing.
   const failed = shown.filter(({ read }) => read.error || (read.isPaused && read.data !== undefined));
   const ended = failed.find(({ read }) => hasStatus(read.error, 401));
   if (ended) return <SessionEnded error={ended.read.error}>{signedOut}</SessionEnded>;

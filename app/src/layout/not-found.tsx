@@ -12,7 +12,7 @@ const home = { to: '/', label: 'Go to the home page' };
 const waysOn = [home, { to: '/services', label: 'See our services' }];
 const waysOnForAdministrators = [{ to: '/admin', label: 'Go to the dashboard' }, home];
 
-/** The screen of a path that no page has (specification, point 2). */
+/** The screen for an unknown path (specification, point 2). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const ways = /^\/admin(\/|$)/.test(pathname) ? waysOnForAdministrators : waysOn;

@@ -9,7 +9,7 @@ interface PageMetaProps {
 /** Sets the page's title and its meta description; React puts both into the head. */
 export function PageMeta({ title, description }: PageMetaProps) {
   useLayoutEffect(() => {
-    // The title of index.html stands until a page has one; of two the browser would show the first.
+    // The title of index.html is removed, because the browser shows the first of two titles.
     document.querySelector('title[data-static]')?.remove();
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Screen widths: the order summary beside the form, or as a bar below it. */
+/** Media queries: where the order summary is beside the form, and where it is a bar below. */
 export const beside = '(min-width: 60rem)';
 export const below = '(width < 60rem)';
 

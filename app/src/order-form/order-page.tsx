@@ -4,7 +4,7 @@ import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 
-// The form brings the contract's rules and the query layer along: the page does not wait for it.
+// The form loads the contract's rules and the query layer, so the page is shown before it.
 const Order = lazyPart(() => import(/* webpackChunkName: "order" */ './order.tsx'));
 
 /** /submit and /submit/{id} */

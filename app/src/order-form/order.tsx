@@ -51,7 +51,7 @@ function UnknownServiceNote() {
   );
 }
 
-/** The public list and this form have two prices; the ones here are charged (design §5.2). */
+/** The price list on the site and this form differ; the form's prices are charged (design §5.2). */
 function ListingNote({ serviceId }: { serviceId: number }) {
   const { data } = useRead(services);
   const listed = data?.find(({ id }) => id === serviceId);

@@ -39,7 +39,7 @@ const Root = styled.section`
   }
 `;
 
-/** A page as it comes back: the one picture on this page. */
+/** A drawing of a reviewed page, the only picture of the home page. */
 const Page = styled(ReviewExcerpt)`
   border: 1px solid var(--mg-color-border-hairline);
   box-shadow: var(--mg-shadow-raised);

@@ -21,7 +21,7 @@ export const Reasons = styled.ul`
   }
 `;
 
-/** A quotation on the page, its source in the margin. */
+/** A quotation with its source in the margin. */
 export const Quote = styled.figure`
   display: grid;
   gap: var(--mg-space-3);

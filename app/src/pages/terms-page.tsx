@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** Only proceeding gives an agreement; unticking its box withdraws it at once. */
+/** An agreement is stored when the person proceeds, and withdrawn at once when its box is unticked. */
 function useAgreement(flag: Agreement) {
   const { [flag]: wasGiven = false } = useAtomValue(agreementsAtom);
   const [isGiven, setGiven] = useState<boolean>();

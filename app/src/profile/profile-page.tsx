@@ -15,7 +15,7 @@ import { OrderRows } from './order-rows.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 import { WaitingOrderList } from './waiting-order-list.tsx';
 
-/** /profile: one's own orders, newest first, and one's account. */
+/** /profile: the client's orders, newest first, and their account. */
 export function Component() {
   const { data: user, isPending } = useRead(currentUser);
   const [search, change] = useAddress();

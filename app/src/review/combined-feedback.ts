@@ -20,7 +20,7 @@ export function combineFeedback({ link, notes, feedback }: FeedbackParts): strin
     .join('\n\n');
 }
 
-/** Takes a stored text apart again. `notes` as the review knows them decide where they end. */
+/** Splits a stored text again. The review's `notes` decide where the notes in it end. */
 export function splitFeedback(text: string, notes: string): FeedbackParts {
   let rest = text.trim();
   let link = '';

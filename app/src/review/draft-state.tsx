@@ -3,7 +3,7 @@ import type { DraftState } from './review-draft.ts';
 
 const quiet: Record<DraftState['saving'], string> = { idle: '', running: 'Saving…', saved: 'Saved', failed: '' };
 
-/** Where the work is kept. Only what needs a person is announced: "Saved" after every pause would talk over the reading. */
+/** Says whether the work is saved. Only problems are announced: "Saved" after every pause would interrupt a screen reader. */
 export function DraftStateText({
   isUnsaved,
   saving,

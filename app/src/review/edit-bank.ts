@@ -1,9 +1,9 @@
 import type { BankEntry } from '@marginalia/design-system/highlight-editor';
 
-/** What was done to a bank's entries, by their ids: new words or another shortcut, or null for an entry that goes. */
+/** Edits of a bank's entries by id: new words or another shortcut, or null for a removed entry. */
 export type BankEdits = Readonly<Record<string, { readonly text?: string; readonly shortcut?: string } | null>>;
 
-/** Applies the edits to the bank as it is now, which another tab may have added to. An entry without words goes. */
+/** Applies the edits to the current bank, which another tab may have added to. An entry without words is removed. */
 export const editBank = (bank: readonly BankEntry[], edits: BankEdits): BankEntry[] =>
   bank.flatMap(({ shortcut: known = '', ...entry }) => {
     const edit = edits[entry.id];
@@ -13,7 +13,7 @@ export const editBank = (bank: readonly BankEntry[], edits: BankEdits): BankEntr
     return text ? [{ ...entry, text, ...(shortcut && { shortcut }) }] : [];
   });
 
-/** A shortcut as it is typed after the slash, which a person may have typed here too. */
+/** Removes the slash that a person may have typed before the shortcut. */
 const shortcutOf = (typed: string): string => typed.trim().replace(/^\//, '');
 
 /** What is wrong with the shortcuts of an edited bank, by the entries' ids. */

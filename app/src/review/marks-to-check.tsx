@@ -7,7 +7,7 @@ import { type DocumentText, marksOf } from './working-review.ts';
 interface MarksToCheckProps {
   text: DocumentText;
   review: Marks;
-  /** A person says that what moved is in the right place. */
+  /** Called when the editor confirms the places of the moved marks. */
   onKeep: (marks: Marks) => void;
 }
 
@@ -29,7 +29,7 @@ export const lookFirst = {
 
 const placeId = 'marks-to-check';
 
-/** Leads to what is said of the marks, where the editor is on the page. */
+/** Links to the notice about the marks, where the page has the editor. */
 export const focusMarksToCheck = (): void => document.getElementById(placeId)?.focus();
 
 const Place = styled.div`
@@ -42,7 +42,7 @@ const Place = styled.div`
   }
 `;
 
-/** What became of the marks that do not stand where they were made: said before the text, and on the card of each. */
+/** Says before the text which marks have moved or are unplaced. The card of each mark says so too. */
 export function MarksToCheck({ text, review, onKeep }: MarksToCheckProps) {
   const place = useRef<HTMLDivElement>(null);
   const content = text.content ?? '';
@@ -53,7 +53,7 @@ export function MarksToCheck({ text, review, onKeep }: MarksToCheckProps) {
   const lostTitle = lost === 1 ? '1 mark has no place in this text' : `${lost} marks have no place in this text`;
   const titles = [...(moved > 0 ? [movedTitle] : []), ...(lost > 0 ? [lostTitle] : [])];
   const keep = () => {
-    // The button goes away with what it did; the next Tab leads into the editor.
+    // The pressed button is removed, so the focus moves to where the next Tab leads into the editor.
     place.current?.focus();
     onKeep(keepMarks(content, text.contentVersion, review));
   };

@@ -1,14 +1,14 @@
 import { mergeText } from './merge-text.ts';
 import type { WorkingReview } from './working-review.ts';
 
-/** What a person writes. */
+/** The parts of a review that an editor writes. */
 export type ReviewWords = Pick<WorkingReview, 'highlights' | 'suggestions' | 'notes'>;
 
 /**
- * Joins one's own unsaved work with a newer review that somebody else saved, both begun on `base`. What one side alone
- * changed, added or removed is taken over; of a mark its place and its comment go each by itself. Where both changed the
- * same, both versions stay, theirs under an id of its own, so that a person chooses; a mark that was changed here and
- * removed there stays. All three are about the same text.
+ * Three-way merge of unsaved work with a newer review that another editor saved; both began with `base`, and all three
+ * refer to the same text. A change by one side only is taken over, separately for a mark's place and its comment. Where
+ * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. A mark that one
+ * side changed and the other removed stays.
  */
 export function mergeReviews(base: ReviewWords, newest: WorkingReview, mine: ReviewWords): WorkingReview {
   return {
@@ -19,7 +19,7 @@ export function mergeReviews(base: ReviewWords, newest: WorkingReview, mine: Rev
   };
 }
 
-/** Whether two reviews tell a reader the same. What finds their marks again is no part of that. */
+/** Whether two reviews are the same for a reader. Anchors are not compared. */
 export const saySame = (one: ReviewWords, other: ReviewWords): boolean =>
   isSame(one.notes, other.notes) &&
   isSame(one.highlights.map(comparableOf), other.highlights.map(comparableOf)) &&
@@ -53,12 +53,12 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
   return joined.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
 }
 
-/** One mark of two; undefined where both sides changed the same part of it, each in another way. */
+/** Merges two versions of a mark; undefined when both sides changed the same part differently. */
 function joinMark<T extends Mark>(before: T | undefined, there: T, here: T): T | undefined {
   const place = chosen(placeOf, before, there, here);
   const words = chosen(wordsOf, before, there, here);
   if (!place || !words) return undefined;
-  // In the same place twice: the anchor that was taken anew is the one of who looked.
+  // When both marks have the same place, the anchor that this editor renewed is the right one.
   const isKeptHere = isSame(placeOf(there), placeOf(here)) && !isSame(before?.anchor, here.anchor);
   return { ...wordsOf(words), ...fieldsOf(isKeptHere ? here : place, (name) => placeFields.has(name)) } as T;
 }
@@ -69,7 +69,7 @@ function chosen<T extends Mark>(part: (mark: T) => object, before: T | undefined
   return isSame(was, theirs) || isSame(theirs, own) ? here : undefined;
 }
 
-/** Offsets of a mark without a place are those of some earlier text: they say nothing. */
+/** Offsets of an unplaced mark refer to an earlier text, so they are not compared. */
 const placeOf = ({ text, replacement, startIndex, endIndex, isUnplaced }: Mark): object =>
   isUnplaced ? { text, replacement, isUnplaced } : { text, replacement, startIndex, endIndex };
 
@@ -97,10 +97,10 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
-/** Whether two values hold the same, whatever the order of their fields: the server answers in an order of its own. */
+/** Deep equality that ignores the order of fields, because the server sends them in another order. */
 export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
-/** As JSON, the fields of each object by their names. */
+/** JSON with the fields of each object sorted by name. */
 const inOrder = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

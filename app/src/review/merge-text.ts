@@ -1,4 +1,4 @@
-/** Joins two versions of a text that both came of `base`: a side that changed nothing gives way, else both are kept. */
+/** Merges two versions of `base`: when only one side changed, its text is returned, else both texts. */
 export function mergeText(base: string, theirs: string, mine: string): string {
   if (mine === base) return theirs;
   if (theirs === base || mine.includes(theirs)) return mine;

@@ -9,7 +9,7 @@ const marks = {
   notes: z.string(),
 };
 
-/** The shape alone: work that the server refuses, a comment that is too long say, must be there again to be mended. */
+/** Checks the shape only: work that the server refuses, such as a comment that is too long, is restored for correction. */
 const ReviewDraftSchema = z.object({
   ...marks,
   version: z.number(),
@@ -19,6 +19,6 @@ const ReviewDraftSchema = z.object({
 
 export type ReviewDraftShape = WorkingReview & { base: ReviewWords };
 
-/** The unsaved review that this browser has, and what the server had when it was begun, on the same text. */
+/** The unsaved review in this browser, and the server's review when it was begun, on the same text. */
 export const readReviewDraft = (stored: unknown): ReviewDraftShape | undefined =>
   ReviewDraftSchema.safeParse(stored).data as ReviewDraftShape | undefined;

@@ -17,19 +17,19 @@ import {
 } from './working-review.ts';
 
 export interface DraftState {
-  /** What the marks stand in. */
+  /** The text that the marks' offsets refer to. */
   readonly text: DocumentText;
   readonly review: WorkingReview;
-  /** There is work that the server does not have. */
+  /** Whether there are changes that the server does not have. */
   readonly isDirty: boolean;
-  /** Somebody else's marks came in: a person looks through them before anything is saved. */
+  /** Whether another editor's marks were merged in. Nothing saves itself until the editor has checked them. */
   readonly isMerged: boolean;
-  /** The text was replaced since the review was saved: the server does not know yet where its marks stand in this one. */
+  /** Whether the text was replaced since the last save, so that the server lacks the marks' places in the new text. */
   readonly isPlacedAnew: boolean;
-  /** And some of them have moved or lost their place: a person looks through these too. */
+  /** Whether some of these marks have moved or lost their place. Nothing saves itself until the editor has checked them. */
   readonly isMoved: boolean;
   readonly saving: 'idle' | 'running' | 'saved' | 'failed';
-  /** What a person has to correct before the review can be saved. */
+  /** What the editor has to correct before the review can be saved. */
   readonly problem?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface DraftServer {
   readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
 
-/** Whether the server lacks something that it needs before the review can be completed. */
+/** Whether the review must be saved before it can be completed. */
 export const needsSaving = ({ isDirty, isPlacedAnew, review }: DraftState): boolean =>
   isDirty || isPlacedAnew || review.version === 0;
 
@@ -50,22 +50,22 @@ const maxConflicts = 3;
 export const autosavePause = 1_500;
 
 /**
- * The review being worked on. Every change is kept in this browser at once and, where `isAutosaved`, on the server after
- * a short pause. What comes back never replaces what is being typed: of a save only the new version is taken over.
+ * The review that an editor is writing. Every change is stored in this browser at once and, with `isAutosaved`, on the
+ * server after a short pause. The response to a save changes only the version, never what is being typed.
  */
 export class ReviewDraft {
-  /** Saves by itself only while somebody looks. */
+  /** The state. The draft saves itself only while a component subscribes to this atom. */
   readonly state: PrimitiveAtom<DraftState>;
-  /** What this browser has of it. */
+  /** The copy in this browser. */
   readonly #stored: ReturnType<typeof draftAtom<ReviewDraftShape>>;
   readonly #server: DraftServer;
-  /** What the server had when this work began. It tells own changes from another editor's. */
+  /** The server's review when the unsaved changes began, which tells own changes from another editor's. */
   #base: WorkingReview;
   #isAutosaved: boolean;
   #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** Counts the person's own changes. A replaced text moves marks and does not count. */
+  /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
 
@@ -89,13 +89,13 @@ export class ReviewDraft {
     return store.get(this.state);
   }
 
-  /** From its delivery on a review is saved by hand only: the client reads what the server has. */
+  /** Turned off for a delivered review, which the client reads on the server: it is saved by the button only. */
   readonly allowAutosave = (isAutosaved: boolean): void => {
     this.#isAutosaved = isAutosaved;
     this.#planSaving();
   };
 
-  /** The client's document is another now: the marks go on in its text. An older version is late news and changes nothing. */
+  /** Moves the marks to the text of a newer document. A version that is not newer changes nothing. */
   readonly replaceText = (text: DocumentText): void => {
     const { text: before, review: marked, isDirty } = this.#current;
     if (text.contentVersion <= before.contentVersion) return;
@@ -124,10 +124,10 @@ export class ReviewDraft {
     this.#planSaving();
   };
 
-  /** Saves; when somebody else saved first, joins their marks with these and throws, so that a person looks at them. */
+  /** Saves. When another editor saved first, merges their marks with these and throws, so that the editor checks them. */
   readonly save = async (): Promise<Review> => {
     clearTimeout(this.#timer);
-    // One save at a time: the second would name a version that the first is about to replace.
+    // Only one save at a time: a second one would name a version that the first is about to replace.
     while (this.#running) await this.#running.catch(() => undefined);
     this.#running = this.#send();
     try {
@@ -165,7 +165,7 @@ export class ReviewDraft {
       return saved;
     } catch (error) {
       if (hasStatus(error, 409)) await this.#takeNewest();
-      // A failed save is tried again only after the next change, which may already be there.
+      // A failed save is repeated only after another change, which may have happened during the save.
       else if (this.#changes !== changes) this.#set({ saving: 'idle' });
       else this.#set({ saving: 'failed', problem: hasStatus(error, 422) ? sentenceOf(error) : undefined });
       throw error;
@@ -208,7 +208,7 @@ export class ReviewDraft {
     const { isDirty, isMerged, isMoved, saving } = this.#current;
     const waitsForPerson = isMerged || isMoved || saving === 'failed';
     if (!this.#isAutosaved || !isDirty || waitsForPerson || !this.#isWatched || this.#running) return;
-    // A failure shows in the state.
+    // The state already holds the failure.
     this.#timer = setTimeout(() => void this.save().catch(() => undefined), autosavePause);
   }
 
@@ -217,11 +217,11 @@ export class ReviewDraft {
   }
 }
 
-/** Unsaved marks of an earlier visit, joined with what was saved since; all of them on the text as it is now. */
+/** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: DocumentText): DraftState {
   const newest = fromStored(text, stored);
   const { base, ...before } = unsaved ?? { ...newest, base: newest };
-  // Marks without an anchor get one in the text that they were written on, where that text is known.
+  // Marks without an anchor get one from the text that they were made on, if it is known.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);

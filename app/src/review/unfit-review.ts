@@ -1,6 +1,6 @@
 import { type ReviewInput, ReviewInputSchema } from '@marginalia/bff/contract';
 
-/** Why the server would not take this review, in a sentence that names the mark; undefined when it fits. */
+/** Why the server would refuse this review, in a sentence that names the mark; undefined when the review is valid. */
 export function unfitReview(review: ReviewInput): string | undefined {
   const checked = ReviewInputSchema.safeParse(review);
   const issue = checked.error?.issues[0];

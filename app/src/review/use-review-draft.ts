@@ -12,8 +12,8 @@ import { review as reviewOf } from './reviews.ts';
 import { unfitReview } from './unfit-review.ts';
 
 /**
- * The review of a submission as it is being worked on. A delivered one is saved by hand only: the client reads what the
- * server has.
+ * The review that is being written for a submission. A delivered review does not save itself, because the client reads it
+ * on the server.
  */
 export function useReviewDraft(submission: Submission, stored: Review) {
   const { id, status, content, contentVersion } = submission;
@@ -40,7 +40,7 @@ async function put(id: number, body: ReviewInput): Promise<Review> {
   return known(id, await http('saveReview', { params: { id }, body }));
 }
 
-/** The review and the text that it is about; both may be others by now. */
+/** Reads the current review and text from the server. */
 async function newest(id: number) {
   const [review, text] = await Promise.all([
     http('review', { params: { id } }),

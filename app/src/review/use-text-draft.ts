@@ -17,7 +17,7 @@ interface TextState {
   readonly isMerged: boolean;
 }
 
-/** Joins a draft with what the server has now: neither the typed words nor the new ones are lost. */
+/** Merges a draft with the server's current text, so that neither is lost. */
 function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
   const joined = mergeText(base, stored, text);
   const hasBoth = joined !== text && joined !== stored;
@@ -33,7 +33,7 @@ const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).dat
  */
 export function useTextDraft(name: string, stored = '') {
   const person = useAtomValue(personAtom);
-  // The draft stays its author's, even when somebody else signs in while the page is shown.
+  // The draft belongs to its author even when somebody else signs in while the page is shown.
   const [draft] = useState(() => draftAtom(draftKey(person, name), readTextDraft));
   const [state, setState] = useState(() =>
     onto(stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
@@ -48,7 +48,7 @@ export function useTextDraft(name: string, stored = '') {
     isUnsent,
     isMerged,
     change: (next: string) => setState((previous) => ({ ...previous, text: next })),
-    /** Says what was sent; `next` takes its place unless something was typed meanwhile. */
+    /** Call with the text that was sent; the field then shows `next`, unless it was changed meanwhile. */
     forget: (sent: string, next = sent) =>
       setState((previous) => ({
         ...previous,

@@ -1,17 +1,17 @@
 import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
 import { anchorMarks, fateOf, type Marks, placeMarks, settleMarks } from '@marginalia/design-system/highlight-editor';
 
-/** The client's text, in the version that the marks stand in. */
+/** The client's text in one version. */
 export type DocumentText = Pick<Submission, 'content' | 'contentVersion'>;
 
-/** A review as it is worked on: marks without a place are among the others, each with `isUnplaced`. */
+/** A review in the editor: unplaced marks are in the same lists as the others, each with `isUnplaced`. */
 export interface WorkingReview extends Marks {
   readonly notes: string;
   readonly version: number;
   readonly contentVersion: number;
 }
 
-/** What the server has, on the text as it is now. */
+/** Converts the server's review to the editor's, on the current text. */
 export function fromStored(text: DocumentText, review: Review): WorkingReview {
   const { unplaced, content: _, ...stored } = review;
   const joined = {
@@ -22,7 +22,7 @@ export function fromStored(text: DocumentText, review: Review): WorkingReview {
   return onto(text, onto(textOf(review, text), joined));
 }
 
-/** The text that a stored review stands in: an earlier one comes with it. `newest` where it is not known. */
+/** The text that a stored review refers to: the earlier text that comes with it, else `newest`. */
 export const textOf = ({ content, contentVersion }: Review, newest: DocumentText): DocumentText =>
   content === undefined || contentVersion === newest.contentVersion ? newest : { content, contentVersion };
 
@@ -32,21 +32,21 @@ export const marksOf = ({ highlights, suggestions }: Marks) => [...highlights, .
 export const hasMoved = ({ content }: DocumentText, marks: Marks): boolean =>
   marksOf(marks).some((mark) => fateOf(content ?? '', mark) !== 'exact');
 
-/** The same review on this version of the text: each mark stands where its words are now, or has no place. */
+/** Moves a review to this version of the text: each mark is placed where its words are now, or becomes unplaced. */
 export function onto(text: DocumentText, review: WorkingReview): WorkingReview {
   const { contentVersion } = text;
   if (review.contentVersion === contentVersion) return anchored(text, review);
   return anchored(text, { ...review, ...settleMarks(text.content ?? '', review), contentVersion });
 }
 
-/** Adds the missing anchors, which find the marks again when the text is replaced. */
+/** Adds missing anchors, by which the marks are found again after the text is replaced. */
 function anchored(text: DocumentText, review: WorkingReview): WorkingReview {
   const { highlights, suggestions } = anchorMarks(text.content ?? '', text.contentVersion, review);
   const isSame = highlights === review.highlights && suggestions === review.suggestions;
   return isSame ? review : { ...review, highlights, suggestions };
 }
 
-/** The review to send. The server refuses a placed mark whose words are not in the text, so such marks go as unplaced. */
+/** Converts a review for the server. A mark whose words are not at its place is sent as unplaced: the server refuses it otherwise. */
 export function toStored(
   text: DocumentText,
   { highlights, suggestions, ...rest }: WorkingReview,

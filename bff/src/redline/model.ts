@@ -5,7 +5,7 @@ export interface Story {
   part: XmlPart;
   kind: 'body' | 'text-box' | 'footnote' | 'endnote';
   id?: string;
-  /** What a note or text box hangs on; missing when nothing shows where. */
+  /** The anchor of a note or text box; missing when the document does not say where it is. */
   host?: Host;
 }
 
@@ -30,7 +30,7 @@ export interface Line {
   start: number;
   end: number;
   pieces: Piece[];
-  /** Something shows here, text or not. */
+  /** Whether the line shows anything, text or not. */
   shown?: boolean;
   paragraphs: Paragraph[];
   /** Lines of text boxes anchored in this line; they follow it in the content. */
@@ -48,7 +48,7 @@ export interface Paragraph {
   rawName: string;
   /** The run of its last drawing. */
   lastDrawing?: Run;
-  /** It stands in a content control that Word fills anew from data kept elsewhere. */
+  /** Whether it is in a data-bound content control, whose text Word overwrites. */
   bound?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Container {
   paragraph: Paragraph;
   first?: Piece;
   last?: Piece;
-  /** A content control whose text is a copy of data kept elsewhere: Word writes it anew when it opens the file. */
+  /** Whether it is a data-bound content control: Word overwrites its text when it opens the file. */
   bound?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface TextElement extends RunChild {
   openEnd: number;
   closeStart: number;
   preserved: boolean;
-  /** Where the value of its own `xml:space` stands. */
+  /** The position of the value of its `xml:space`. */
   space?: [number, number];
   first?: Piece;
   last?: Piece;

@@ -44,7 +44,7 @@ class Walker implements XmlHandler {
     this.facts.seeId(tag);
     if (this.skipped) return;
     this.facts.see(tag);
-    // A deleted cell says so in its properties, before anything else in it.
+    // The properties of a deleted cell come first and say that it is deleted.
     if (tag.parent() === 'w:tc' && this.tables.isCellDeleted) {
       this.skip(tag);
       return;
@@ -160,7 +160,7 @@ class Walker implements XmlHandler {
   }
 
   openNote(tag: XmlScanner): void {
-    // Separators are stored as notes of other types.
+    // Separator lines are stored as notes of another type.
     if ((tag.attribute('w:type') ?? 'normal') !== 'normal') this.skip(tag);
     else {
       const kind = tag.name === 'w:footnote' ? 'footnote' : 'endnote';
@@ -220,7 +220,7 @@ class Walker implements XmlHandler {
     if (!this.flow.paragraph) this.blockControls.pop();
   }
 
-  /** Word writes the text of a bound control anew from data kept elsewhere. */
+  /** Word overwrites the text of a data-bound content control with its data. */
   bindControl(): void {
     const { container } = this.flow;
     const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
@@ -248,7 +248,7 @@ const OPENERS: Record<string, Step> = {
   'w:moveFrom': (walker, tag) => walker.openDeleted(tag),
   'w:rPrChange': (walker, tag) => walker.skip(tag),
   'w:pPrChange': (walker, tag) => walker.skip(tag),
-  // The small reading aid over a word repeats the word; the base text is the content.
+  // Ruby text above a word repeats the word's sound; the base text is the content.
   'w:rt': (walker, tag) => walker.skip(tag),
   'mc:AlternateContent': (walker) => walker.alternatives.enter(),
   'mc:Choice': (walker, tag) => walker.openBranch(tag),

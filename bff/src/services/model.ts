@@ -8,6 +8,6 @@ export class ServiceRow extends Row {
   declare name: string;
   declare description: string;
   declare priceCents: number;
-  /** The documented number; `turnaroundText` says it in words. */
+  /** The number in the specification; `turnaroundText` is its text. */
   declare turnaround: number;
 }

@@ -106,7 +106,7 @@ async function countAll(app: App): Promise<SubmissionCounts> {
 
 async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
   const { scope, isFiltered, after } = listing;
-  // The query has read all rows already, so a count would cost the same again.
+  // A first page without a next one holds all rows.
   if (!after && !hasMore) return rows.length;
   if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isWaiting) {
     const counts = await countAll(app);

@@ -43,7 +43,7 @@ interface CardOwnProps {
 /** Props of `Card`: `as` sets the element, such as "article" or "li". */
 export type CardProps<C extends ElementType = 'div'> = As<C, CardOwnProps>;
 
-/** Sets one thing apart on a sheet of its own: a hairline, no shadow. */
+/** Groups the content about one thing on a sheet with a thin border and no shadow. */
 export function Card<C extends ElementType = 'div'>({ as, className, padding = 'md', ...rest }: CardProps<C>) {
   'use no memo'; // See useRootClass.
   const Element: ElementType = as ?? 'div';

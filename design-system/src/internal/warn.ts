@@ -44,15 +44,15 @@ export function oneOfOrNone<T extends string | number>(
   return undefined;
 }
 
-/** Warns when what people need to be told is not there. @param effect what follows from that */
+/** Warns when a prop that people need, such as a label, is missing. @param effect the consequence, for the message */
 export function needs(component: string, prop: string, value: unknown, effect: string): void {
-  // Bundlers drop the call, words and all, when nothing is left of it.
+  // In production the function is empty, so bundlers drop its calls and their texts.
   if (process.env.NODE_ENV === 'production') return;
   if (value || value === 0) return;
   warnOnce(component, `has no ${prop}, so ${effect}. Give it \`${prop}\`.`);
 }
 
-/** Warns when a value is both held outside and only begun with. @param props the two by their names, the holding one first */
+/** Warns when a component is both controlled and uncontrolled. @param props both props by name, the controlled one first */
 export function oneHolder(component: string, props: Record<string, unknown>): void {
   if (process.env.NODE_ENV === 'production') return;
   if (Object.values(props).includes(undefined)) return;
@@ -66,8 +66,8 @@ export function oneHolder(component: string, props: Record<string, unknown>): vo
 /**
  * Warns when ids repeat.
  *
- * @param effect what follows from that
- * @returns a key for each: its id, or another where the id was there before, so that React shows them all
+ * @param effect the consequence, for the message
+ * @returns a key for each item: its id, or a new key where the id is a duplicate, so that React renders them all
  */
 export function keysOf(component: string, ids: readonly string[], effect: string): readonly string[] {
   if (new Set(ids).size === ids.length) return ids;

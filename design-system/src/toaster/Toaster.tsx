@@ -76,7 +76,7 @@ export function Toaster({
     dismiss();
   }
 
-  // F6 is how one travels between the regions of a page; a toast is far from where the reader works.
+  // F6 moves the focus to the toasts, as it moves between panes elsewhere: a toast is far away in the tab order.
   const isShown = shown !== undefined;
   useEffect(() => {
     const node = region.current;
@@ -118,7 +118,7 @@ export function Toaster({
         {/* There before the first toast, so that its arrival is a change and is announced; the buttons stay outside of it. */}
         <div data-part="message" role="status" aria-atomic="true">
           {shown && (
-            // A new key makes new nodes: the same words twice are two announcements.
+            // A new key makes new nodes, so that the same words twice are announced twice.
             <div key={shown.id}>
               <p data-part="title">{shown.title}</p>
               {shown.description && <p data-part="description">{shown.description}</p>}

@@ -90,7 +90,7 @@ export function Tooltip({
   usePopover(isOpen, root, tip, { targetIn: firstChild, side, align: 'center', gap: 6 });
   useEffect(() => {
     if (!isOpen) return;
-    // Whoever only points has focus elsewhere, and must be able to put the tooltip away too (WCAG 1.4.13).
+    // The focus is elsewhere when only the pointer opened the tooltip, and Escape must close it too (WCAG 1.4.13).
     const putAwayFromAfar = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') setIsOpen(false);
     };
@@ -107,7 +107,7 @@ export function Tooltip({
   function putAway(event: KeyboardEvent<HTMLSpanElement>) {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
-    // The dialog around it stays.
+    // Escape must not close a dialog around the tooltip.
     event.preventDefault();
     event.stopPropagation();
     change(false, 0);

@@ -7,7 +7,7 @@ import { useReview } from './review-context.js';
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints what is there when the event is over.
+    // The browser prints the page as it is when the event handler returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);
@@ -21,8 +21,8 @@ function useIsPrinting(): boolean {
 }
 
 /**
- * The review on paper: every mark numbered, the comments after the text. The cards of the screen stand where the
- * screen's lines are, and of many only those near it exist.
+ * The printed review: every mark is numbered, and the comments come after the text. The cards of the screen cannot be
+ * printed: they are placed by the screen's lines, and only those near the viewport are rendered.
  */
 export function PrintedReview({ content }: { content: string }) {
   const { session, categories, labels } = useReview();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { markStyles } from '../viewer/mark-styles.js';
 
-/** The text. ProseMirror's element stands inside; its rules are here, because TipTap's own injected sheet is off. */
+/** The text's container around ProseMirror's element. It holds ProseMirror's styles, because TipTap's injected sheet is off. */
 export const Surface = styled.div`
   min-inline-size: 0;
 

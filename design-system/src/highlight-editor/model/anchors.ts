@@ -3,7 +3,7 @@ import { occurrences } from './occurrences.js';
 /** Characters (UTF-16 units) of context kept on each side of a quote. */
 const contextLength = 32;
 
-/** What finds a passage again in another version of the content. Plain data. */
+/** Data that finds a passage again in another version of the content; serializable. */
 export interface Anchor {
   /** The words; empty for a place between two characters. */
   quote: string;
@@ -15,7 +15,7 @@ export interface Anchor {
   startIndex: number;
   /** How many places of that content looked the same, judged by both sides, by the side before, by the side after. */
   alike: { both: number; before: number; after: number };
-  /** A number made of all that stood before, where more than one place looked the same: only that tells them apart. */
+  /** A hash of all text before the quote, only where several places looked the same: nothing else tells them apart. */
   lead?: number;
   /** The version of the content it was taken from. */
   contentVersion?: number;
@@ -63,7 +63,7 @@ function placesAfter(content: string, { quote, after }: Look): number[] {
   return content.endsWith(needle) ? [content.length - needle.length] : [];
 }
 
-/** A number for the first characters of a text: FNV-1a over UTF-16 units. */
+/** Hashes the first characters of a text: FNV-1a over UTF-16 units. */
 function leadOf(content: string, length: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
@@ -132,10 +132,10 @@ export function placeAnchor(anchored: Anchor, newContent: string): Placement {
   });
   const matches = findMatches(newContent, anchored);
   if (matches.both.length > 0) {
-    // A look-alike that vanished or appeared could be this passage's own: then nobody can tell which one is left.
+    // When the number of similar places has changed, nobody can tell which of them is this passage.
     if (matches.both.length !== alike.both) return unplaced;
     if (matches.both.length > 1) {
-      // One gone before it and one come behind it would put its twin in its place.
+      // If one similar place before it was removed and one after it was added, counting would find the wrong one.
       const isItself = matches.both.includes(startIndex) && leadOf(newContent, startIndex) === anchored.lead;
       return isItself ? found('exact', startIndex) : unplaced;
     }
