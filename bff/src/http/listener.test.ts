@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '../time/time.ts';
-import { bodyTimeout, createListener } from './listener.ts';
+import { bodyTimeout, bodyTimeoutBeside, createListener } from './listener.ts';
 
 let listener: Server;
 let port: number;
@@ -25,6 +25,10 @@ const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n';
 const block = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 describe('a body that stops on a busy server', () => {
+  it('is given up sooner the more there are, at half the time when all places are taken', () => {
+    expect([0, 400, 800].map(bodyTimeoutBeside)).toEqual([bodyTimeout, (bodyTimeout * 3) / 4, bodyTimeout / 2]);
+  });
+
   it('is given up after its time, not after a number of checks', async () => {
     let isGivenUp = false;
     listener.on('clientError', (_error, socket) => {

@@ -41,6 +41,9 @@ export function createListener({ trustsProxy = false } = {}): Server {
   return listener;
 }
 
+/** How long a body may stop while this many arrive. */
+export const bodyTimeoutBeside = (arriving: number): number => bodyTimeout * (1 - arriving / connectionsOfAll / 2);
+
 const interval = 250;
 /** The code of the error that reports a body which stopped arriving; its request is answered with 408. */
 export const bodyStopped = 'ERR_BODY_STOPPED';
@@ -69,8 +72,7 @@ function watchBodies(listener: Server): void {
       seen.bytes = socket.bytesRead;
       seen.since = now;
     }
-    const timeout = bodyTimeout * (1 - arriving.size / connectionsOfAll / 2);
-    return now - seen.since >= timeout && now - seen.serversTurnAt >= resumeTime;
+    return now - seen.since >= bodyTimeoutBeside(arriving.size) && now - seen.serversTurnAt >= resumeTime;
   };
   const report = (request: IncomingMessage, seen: Arriving): void => {
     if (!hasStopped(request, seen)) return;
