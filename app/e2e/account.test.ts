@@ -49,6 +49,21 @@ describe('one’s own account', () => {
     expect(await page.getByLabel('Phone number').inputValue()).toBe('');
   });
 
+  it('fits a phone, however long the address is', async () => {
+    const email = `${'long'.repeat(15)}@${'mail.'.repeat(10)}example.com`;
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), email, pendingEmail: email } });
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await page.getByText(`Your address: ${email}`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.unroute('**/api/profile');
+    await page.reload();
+  });
+
   it('changes its password after the current one, and signs out the others', async () => {
     const other = await newPerson(browser, server.url);
     await logIn(other.page, first);

@@ -91,6 +91,41 @@ it('a page of one person becomes the other’s who signs in in another tab, befo
   await other.close();
 });
 
+it('so does a page that comes back from the back/forward cache, which heard nothing of the other tab', async () => {
+  const signIn = (username: string) => page.request.post('/api/auth/login', { data: { username, password } });
+  await logIn(page, { username: 'leila', password });
+  await page.goto('/profile?tab=account');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
+  const { id } = await (await signIn('tomas')).json();
+  // A page does not hear of its own changes, as one in the cache hears of nobody's.
+  await page.evaluate((person) => {
+    localStorage.setItem('signedIn', String(person));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, id);
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
+});
+
+it('agreements hold until the page is left where the browser stores nothing', async () => {
+  const { context, page: visitor } = await newPerson(browser, server.url);
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The browser stores nothing', 'SecurityError');
+        },
+      });
+  });
+  const terms = () => visitor.getByRole('checkbox', { name: /Terms of Service/ });
+  await visitor.goto('/terms');
+  for (const name of [/Terms of Service/, /Academic Integrity/])
+    await visitor.getByRole('checkbox', { name }).check({ force: true });
+  await visitor.getByRole('button', { name: 'Proceed to Submission' }).click();
+  await visitor.getByRole('link', { name: 'Read the terms and policy' }).click();
+  await terms().waitFor();
+  expect(await terms().isChecked()).toBe(true);
+  await context.close();
+});
+
 describe('what an editor’s browser remembers', () => {
   let editor: Page;
   let edit: string;

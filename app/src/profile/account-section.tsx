@@ -11,6 +11,7 @@ import { AccountPassword } from './account-password.tsx';
 
 const Column = styled.div`
   padding-block-start: var(--mg-space-4);
+  overflow-wrap: anywhere;
 
   & [data-part='body'] {
     max-inline-size: 32rem;

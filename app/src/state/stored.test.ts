@@ -71,6 +71,27 @@ describe('a value that the browser remembers', () => {
     expect(store.get(words)).toBe('still mine');
   });
 
+  it('that is read late holds there too, however often it is mounted', () => {
+    isFull = true;
+    browser.set('words', '"older"');
+    const words = wordsAtom(true);
+    store.set(words, 'mine');
+    expect([readNow(words), readNow(words)]).toEqual(['mine', 'mine']);
+    store.set(words, 'none');
+    expect([readNow(words), browser.size]).toEqual(['none', 0]);
+  });
+
+  it('is read again when the page comes back from the back/forward cache', () => {
+    const words = wordsAtom();
+    const leave = store.sub(words, () => undefined);
+    browser.set('words', '"stored meanwhile"');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(store.get(words)).toBe('none');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(store.get(words)).toBe('stored meanwhile');
+    leave();
+  });
+
   it('that is read late is the initial one until it is mounted', () => {
     browser.set('words', '"mine"');
     const words = wordsAtom(true);

@@ -19,25 +19,45 @@ function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
-    // A full or closed storage: the value holds until the page is left.
     return undefined;
   }
 }
 
 /** The same storage for every tab of this browser. */
 export function sharedStorage(area: Area): TextStorage {
-  const getItem = (key: string) => attempt(() => area().getItem(key)) ?? null;
+  // What a full or closed storage did not take holds until the page is left.
+  const unstored = new Map<string, string>();
+  const getItem = (key: string) => unstored.get(key) ?? attempt(() => area().getItem(key)) ?? null;
   return {
     getItem,
-    setItem: (key, text) => attempt(() => area().setItem(key, text)),
-    removeItem: (key) => attempt(() => area().removeItem(key)),
+    setItem(key, text) {
+      unstored.set(key, text);
+      attempt(() => {
+        area().setItem(key, text);
+        unstored.delete(key);
+      });
+    },
+    removeItem(key) {
+      unstored.delete(key);
+      attempt(() => area().removeItem(key));
+    },
     subscribe(key, onChange) {
       if (typeof window === 'undefined') return () => undefined;
       const listen = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) onChange(getItem(key));
+        if (event.key !== key && event.key !== null) return;
+        unstored.delete(key);
+        onChange(getItem(key));
+      };
+      // A page that comes back from the back/forward cache was not told what other tabs changed meanwhile.
+      const comeBack = (event: PageTransitionEvent) => {
+        if (event.persisted) onChange(getItem(key));
       };
       window.addEventListener('storage', listen);
-      return () => window.removeEventListener('storage', listen);
+      window.addEventListener('pageshow', comeBack);
+      return () => {
+        window.removeEventListener('storage', listen);
+        window.removeEventListener('pageshow', comeBack);
+      };
     },
   };
 }
