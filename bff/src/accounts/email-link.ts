@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EmailLink, VerifiedEmail } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -6,7 +7,7 @@ import { refusal } from '../http/refusal.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { nowOf } from '../time/time.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
-import { emailKeyOf, emailOf, placeholderEmail, User } from './model.ts';
+import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { verifyAddress } from './verified-address.ts';
@@ -42,7 +43,7 @@ export async function confirmAddress(app: AccountsApp, caller: Caller, secret: s
 export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
   app.database.transaction(async (transaction) => {
     const { user, email } = await useLink(app, transaction, secret);
-    await transaction('email_tokens').where({ userId: user.id, email }).delete();
+    await EmailToken.query(transaction).where({ userId: user.id, email }).delete();
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
     await handOverPasswordLinks(transaction, user);
@@ -52,15 +53,8 @@ export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =
       .patch({ email: none, emailKey: none, updatedAt: nowOf(app) });
   });
 
-const findToken = (
-  app: AccountsApp,
-  knex: AccountsApp['database']['read'],
-  secret: string,
-): Promise<{ userId: number; email: string } | undefined> =>
-  knex('email_tokens')
-    .where({ tokenHash: hashOfToken(secret) })
-    .where('expiresAt', '>', nowOf(app))
-    .first('userId', 'email');
+const findToken = (app: AccountsApp, knex: Knex, secret: string): Promise<EmailToken | undefined> =>
+  EmailToken.query(knex).findById(hashOfToken(secret)).where('expiresAt', '>', nowOf(app)).execute();
 
 /** Holds the address and the account of a link, and ends the link. @throws 400 when it was used or has expired */
 async function useLink(
@@ -71,9 +65,7 @@ async function useLink(
   const token = await findToken(app, transaction, secret);
   if (token) await lockAddress(app, transaction, emailKeyOf(token.email));
   const user = token && (await lockAccount(transaction, token.userId));
-  const used = await transaction('email_tokens')
-    .where({ tokenHash: hashOfToken(secret) })
-    .delete();
+  const used = await EmailToken.query(transaction).deleteById(hashOfToken(secret));
   if (!user || used !== 1) throw usedLink();
   return { user, email: token.email };
 }
@@ -89,9 +81,9 @@ const hidden = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** Password links of the account lie in the mailbox of an owner who may have ordered: there they open the guest's orders. */
 async function handOverPasswordLinks(transaction: Transaction, { id, emailKey }: User): Promise<void> {
-  const links = transaction('password_tokens').where({ userId: id });
+  const links = PasswordToken.query(transaction).where({ userId: id });
   const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate();
-  await (guest ? links.update({ userId: guest.id }) : links.delete());
+  await (guest ? links.patch({ userId: guest.id }) : links.delete());
 }
 
 /** Whoever else is signed in, or holds a link to the old address, may be who the change keeps out. */
@@ -101,7 +93,7 @@ async function leaveOldAddress(
   user: User,
   { user: opener, sessionHash }: Caller,
 ): Promise<void> {
-  await transaction('password_tokens').where({ userId: user.id }).delete();
+  await PasswordToken.query(transaction).where({ userId: user.id }).delete();
   await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
   if (emailOf(user.email) !== null)
     await queueAccountMail(app, transaction, 'email_changed', user, `${app.config.publicUrl}/login`);
