@@ -143,7 +143,17 @@ describe('another address', () => {
     const { client, email } = await newAccount();
     expect((await change(client, 'client@example.com')).status).toBe(202);
     expect(await mailsTo('client@example.com')).toMatchObject([{ template: 'reset_password' }]);
-    expect(await profileOf(client)).toMatchObject({ email, pendingEmail: null });
+    expect(await profileOf(client)).toMatchObject({ email, pendingEmail: 'client@example.com' });
+  });
+
+  it('waits in the profile alike, whether it is somebody’s account or nobody’s', async () => {
+    const { client } = await newAccount();
+    const { email: taken } = await newAccount();
+    for (const email of ['nobodys@example.com', taken, 'nobodys@example.com']) {
+      expect((await change(client, email)).status).toBe(202);
+      expect(await profileOf(client)).toMatchObject({ pendingEmail: email });
+    }
+    expect((await mailsTo(taken)).filter(({ template }) => template === 'change_email')).toEqual([]);
   });
 
   it('goes to one of two accounts that ask for it at once', async () => {

@@ -35,13 +35,14 @@ export async function changeEmail(
     throw refusal(422, message, { errors: [{ path: 'email', message }] });
   }
   await limitLinksTo(app, user, email);
-  // Nobody learns from the answer whether an address has an account: its owner learns it by mail.
+  // Neither the answer nor the profile says whether an address has an account: its owner learns it by mail. The link to a
+  // taken address is stored all the same, and nobody gets it.
   const other = await findUser(app, email);
-  if (other && other.passwordHash !== null) await mailIfKnown(app, email);
-  else
-    await app.database.transaction(async (transaction) =>
-      mailVerification(app, transaction, await lockChecked(transaction, user), email),
-    );
+  const isTaken = Boolean(other && other.passwordHash !== null);
+  await app.database.transaction(async (transaction) =>
+    mailVerification(app, transaction, await lockChecked(transaction, user), email, { isMailed: !isTaken }),
+  );
+  if (isTaken) await mailIfKnown(app, email);
 }
 
 const confirmedAlready = () => refusal(409, 'Your email address is already confirmed.');

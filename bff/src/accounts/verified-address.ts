@@ -15,6 +15,7 @@ export async function mailVerification(
   transaction: Transaction,
   user: Pick<User, 'id' | 'firstName' | 'email'>,
   email = user.email,
+  { isMailed = true } = {},
 ): Promise<void> {
   const template = email === user.email ? 'verify_email' : 'change_email';
   // A newer wish for another address replaces the one before.
@@ -29,7 +30,7 @@ export async function mailVerification(
     expiresAt: isoTime(app.clock() + tokenEnds[template]),
   });
   const url = `${app.config.publicUrl}/verify-email#token=${token}`;
-  await queueAccountMail(app, transaction, template, { ...user, email }, url);
+  if (isMailed) await queueAccountMail(app, transaction, template, { ...user, email }, url);
 }
 
 /** The address that waits for its link to be opened; null when there is none. */

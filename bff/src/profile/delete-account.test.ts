@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventTypes } from '../../contract/index.ts';
 import { password, type TestServer, testServer } from '../../test/harness.ts';
+import { deleteAccount } from './delete-account.ts';
 
 let one: TestServer;
 beforeAll(async () => {
@@ -132,4 +133,12 @@ it('leaves no word of the person in any table that the database has, and keeps a
   await expect.poll(() => paths.filter((path) => existsSync(path)), { timeout: 10_000 }).toEqual([]);
   const again = { method: 'POST', url: '/api/auth/login', payload: { username: 'other', password } };
   expect((await (await one.as('visitor'))(again)).status).toBe(401);
+});
+
+it('deletes nothing when its owner set another password while the old one was checked', async () => {
+  const id = await one.idOf('client');
+  const { passwordHash } = await one.app.database.read('users').where({ id }).first('passwordHash');
+  await one.app.database.write('users').where({ id }).update({ passwordHash: 'another password’s' });
+  await expect(deleteAccount(one.app, id, { id, passwordHash })).rejects.toMatchObject({ output: { statusCode: 403 } });
+  expect(await one.app.database.read('users').where({ id }).first()).toMatchObject({ username: 'client' });
 });

@@ -1,5 +1,5 @@
-import { lockAccount, lockOrders } from '../accounts/accounts.ts';
-import { placeholderEmail } from '../accounts/model.ts';
+import { lockAccount, lockChecked, lockOrders } from '../accounts/accounts.ts';
+import { placeholderEmail, type User } from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
@@ -29,13 +29,18 @@ const deletedTitle = { title: 'Deleted document' };
 /**
  * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
  * account's number, so that its orders still count as one client's and never as samples.
+ * @throws 403 when the password of `checked` is not the account's any more
  */
-export async function deleteAccount(app: DocumentsApp, userId: number): Promise<void> {
+export async function deleteAccount(
+  app: DocumentsApp,
+  userId: number,
+  checked?: Pick<User, 'id' | 'passwordHash'>,
+): Promise<void> {
   const now = nowOf(app);
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
-      await lockAccount(transaction, userId);
+      await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
       const own = () => transaction('submissions').where({ userId });
       const offered = transaction('waiting_orders').where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.

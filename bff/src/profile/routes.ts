@@ -36,7 +36,7 @@ export const profile: Plugin<DocumentsApp> = {
         if (user.isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
         if (!body?.password) throw refusal(403, 'Please enter your current password');
         await checkOwnPassword(app, user, body.password);
-        await deleteAccount(app, user.id);
+        await deleteAccount(app, user.id, user);
         request.cookieAuth.clear();
         h.unstate(cookieNames(app.config).tracking);
         return h.response().code(204).header('clear-site-data', '"cache"');
