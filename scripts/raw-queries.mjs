@@ -17,7 +17,6 @@ export const allowed = {
   'bff/src/accounts/accounts.ts': [2, todo],
   'bff/src/accounts/order-owner.ts': [1, todo],
   'bff/src/accounts/passwords.ts': [5, todo],
-  'bff/src/accounts/sessions.ts': [7, todo],
   'bff/src/accounts/tracking.ts': [4, todo],
   'bff/src/accounts/verified-address.ts': [9, todo],
   'bff/src/analytics/figures.ts': [7, figures],
@@ -27,19 +26,6 @@ export const allowed = {
   'bff/src/profile/delete-account.ts': [7, todo],
   'bff/src/profile/waiting-orders.ts': [4, todo],
   'bff/src/seed.ts': [2, todo],
-  'bff/src/submissions/apply-quote.ts': [2, todo],
-  'bff/src/submissions/create.ts': [4, todo],
-  'bff/src/submissions/download.ts': [1, todo],
-  'bff/src/submissions/earlier-documents.ts': [5, todo],
-  'bff/src/submissions/find.ts': [2, todo],
-  'bff/src/submissions/google-docs-access.ts': [1, todo],
-  'bff/src/submissions/idempotency.ts': [7, todo],
-  'bff/src/submissions/list-query.ts': [1, todo],
-  'bff/src/submissions/lists.ts': [6, todo],
-  'bff/src/submissions/move.ts': [3, todo],
-  'bff/src/submissions/remove.ts': [3, todo],
-  'bff/src/submissions/replace-document.ts': [5, todo],
-  'bff/src/submissions/set-quote.ts': [2, todo],
 };
 
 /** Whether `name('table')`, `from('table')` or the like is a question to the database; a listener is none. */

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import type { Model, ModelClass } from 'objection';
 import type { CurrentUser } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
-import { emailOf } from './model.ts';
+import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
@@ -13,17 +14,15 @@ const sessionEnds = { idle: 30 * minutes, absolute: 12 * hours };
 /** A session's last use is written down at most this often. */
 const writesUse = 60 * seconds;
 
-interface Session {
+interface CachedSession {
   readonly user: CurrentUser;
   readonly expiresAt: number;
   lastSeenAt: number;
   writtenAt: number;
 }
-interface Row extends Omit<CurrentUser, 'isAdmin' | 'email'> {
+interface Found extends Omit<CurrentUser, 'isAdmin' | 'email'>, Pick<Session, 'expiresAt' | 'lastSeenAt'> {
   email: string;
   isAdmin: boolean | 0 | 1;
-  expiresAt: string;
-  lastSeenAt: string;
 }
 
 /** What the features that sign people in and out are given. */
@@ -38,19 +37,21 @@ export interface AccountsApp extends App {
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #find: (...bindings: readonly (string | number)[]) => Promise<Row[]>;
-  readonly #known = new Map<string, Session>();
+  readonly #find: (...bindings: readonly (string | number)[]) => Promise<Found[]>;
+  readonly #known = new Map<string, CachedSession>();
   #version = '';
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#find = compiledQuery<Row>(database.read, (knex) =>
-      knex('sessions')
-        .join('users', 'users.id', 'sessions.userId')
+    this.#find = compiledQuery(
+      database.read,
+      Session.query(database.read)
+        .joinRelated('user')
         .where('idHash', '')
-        .whereNull('users.deletedAt')
-        .select('users.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt'),
+        .whereNull('user.deletedAt')
+        .select('user.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt')
+        .castTo<Found[]>(),
     );
   }
 
@@ -59,7 +60,7 @@ export class Sessions {
     const token = newToken();
     const now = this.#clock();
     const insert = async (into: Knex) =>
-      await into('sessions').insert({
+      await Session.query(into).insert({
         idHash: hashOfToken(token),
         userId,
         createdAt: isoTime(now),
@@ -81,29 +82,29 @@ export class Sessions {
   }
 
   async end(idHash: string, knex?: Knex): Promise<void> {
-    const remove = async (from: Knex) => await from('sessions').where({ idHash }).delete();
+    const remove = async (from: Knex) => await Session.query(from).deleteById(idHash);
     await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
   }
 
   /** Ends a user's sessions, all but the one named. */
   async endAll(userId: number, except: string | null, transaction: Transaction): Promise<void> {
-    const others = transaction('sessions').where({ userId });
+    const others = Session.query(transaction).where({ userId });
     await (except ? others.whereNot('idHash', except) : others).delete();
   }
 
   /** Removes what has ended; for a timer. */
   async sweep(): Promise<void> {
     const now = this.#clock();
-    await this.#database
-      .write('sessions')
+    await Session.query(this.#database.write)
       .where('expiresAt', '<=', isoTime(now))
       .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
       .delete();
-    for (const table of ['tracking_grants', 'password_tokens', 'email_tokens'])
-      await this.#database.write(table).where('expiresAt', '<=', isoTime(now)).delete();
+    const expiring: readonly ModelClass<Model & { expiresAt: string }>[] = [TrackingGrant, PasswordToken, EmailToken];
+    for (const model of expiring)
+      await model.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
   }
 
-  async #session(idHash: string): Promise<Session | undefined> {
+  async #session(idHash: string): Promise<CachedSession | undefined> {
     if (this.#database.isPostgres) return this.#read(idHash);
     const version = await this.#database.version(['sessions', 'users']);
     if (version !== this.#version) {
@@ -117,7 +118,7 @@ export class Sessions {
     return session;
   }
 
-  async #read(idHash: string): Promise<Session | undefined> {
+  async #read(idHash: string): Promise<CachedSession | undefined> {
     const [row] = await this.#find(idHash);
     if (!row) return undefined;
     const { expiresAt, lastSeenAt, isAdmin, email, ...user } = row;
@@ -130,15 +131,14 @@ export class Sessions {
     };
   }
 
-  async #noteUse(idHash: string, session: Session, now: number): Promise<void> {
+  async #noteUse(idHash: string, session: CachedSession, now: number): Promise<void> {
     session.lastSeenAt = now;
     if (now - session.writtenAt < writesUse) return;
     session.writtenAt = now;
     try {
-      await this.#database
-        .write('sessions')
-        .where({ idHash })
-        .update({ lastSeenAt: isoTime(now) });
+      await Session.query(this.#database.write)
+        .findById(idHash)
+        .patch({ lastSeenAt: isoTime(now) });
     } catch (error) {
       // Nobody shall be refused because the time of the last use cannot be written on a full disk.
       if (databaseProblem(error) !== 'disk-full') throw error;

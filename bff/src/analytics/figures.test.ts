@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../../test/harness.ts';
 import { looksOf } from '../../test/plans.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { seed } from '../seed.ts';
-import type { SubmissionRow } from '../submissions/record.ts';
+import { Submission } from '../submissions/model.ts';
 import { minutes } from '../time/time.ts';
 import { type Period, periodsOf } from './periods.ts';
 
@@ -24,12 +24,12 @@ const countsOf = (values: readonly (string | undefined)[]) => {
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };
-const hoursOf = ({ completedAt, paidAt, submittedAt }: SubmissionRow) =>
+const hoursOf = ({ completedAt, paidAt, submittedAt }: Submission) =>
   completedAt === null ? null : (Date.parse(completedAt) - Date.parse(paidAt ?? submittedAt)) / 3_600_000;
 
 /** The figures as whoever reads all the rows would count them. */
 async function counted({ app, time }: TestServer, range: '7d' | '30d' | '90d' | '1y') {
-  const rows: SubmissionRow[] = await app.database.read('submissions').whereNotNull('userId').select();
+  const rows = await Submission.query(app.database.read).whereNotNull('userId');
   const reviews = await app.database.read('reviews').select('submissionId', 'highlights');
   const { current, before } = periodsOf(range, time.now);
   const orders = rows.filter(({ submittedAt }) => isIn(current, submittedAt));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { User } from '../accounts/model.ts';
 import { compiledQuery } from './compiled-query.ts';
 import { databaseProblem } from './errors.ts';
 
@@ -146,10 +147,9 @@ describe('the database', () => {
     const { read, write } = one.app.database;
     const row = user();
     await write('users').insert(row);
-    const find = compiledQuery<{ email: string }>(read, (knex) =>
-      knex('users').where('emailKey', '').select('email').limit(1),
-    );
-    expect(await find(row.emailKey, 1)).toEqual([{ email: row.email }]);
+    const find = compiledQuery(read, User.query(read).where('emailKey', '').select('email', 'isAdmin').limit(1));
+    // As the model reads it, also a boolean of SQLite.
+    expect(await find(row.emailKey, 1)).toEqual([{ email: row.email, isAdmin: false }]);
     expect(await find('nobody', 1)).toEqual([]);
     const many = await Promise.all(Array.from({ length: 20 }, () => find(row.emailKey, 1)));
     expect(many.every(([found]) => found?.email === row.email)).toBe(true);

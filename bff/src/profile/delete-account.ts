@@ -2,6 +2,7 @@ import { lockAccount, lockChecked, lockOrders } from '../accounts/accounts.ts';
 import { placeholderEmail, type User } from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
+import { Submission } from '../submissions/model.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 import { nowOf } from '../time/time.ts';
 
@@ -47,7 +48,7 @@ export async function deleteAccount(
       await lockOrders(transaction, (orders) => orders.where({ userId }).orWhereIn('id', offered));
       const files = await own().select('filename', 'reviewedFilename');
       const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
-      names.push(...(await earlierFilesOf(transaction, own().select('id'))));
+      names.push(...(await earlierFilesOf(transaction, Submission.query(transaction).where({ userId }).select('id'))));
       if (names.length > 0)
         await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
       // A file that is being uploaded for this account is not stored any more.

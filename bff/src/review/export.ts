@@ -8,7 +8,8 @@ import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { findVisible } from '../submissions/find.ts';
-import { isDelivered, type SubmissionRow } from '../submissions/record.ts';
+import type { SubmissionWithText } from '../submissions/model.ts';
+import { isDelivered } from '../submissions/record.ts';
 import { refuseForOtherVersion } from './earlier-marks.ts';
 import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
@@ -51,7 +52,7 @@ export async function exportReview(
 
 async function bytesOf(
   app: DocumentsApp,
-  row: SubmissionRow,
+  row: SubmissionWithText,
   review: Review,
   format: 'docx' | 'clean',
   requester: Requester,

@@ -5,20 +5,20 @@ import type { Marked, Marking } from '../documents/mark.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { titleOf } from '../storage/names.ts';
-import type { SubmissionRow } from '../submissions/record.ts';
+import type { SubmissionWithText } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 
 /** The author's name that Word shows beside comments and changes: the service's, never an editor's. */
 const author = 'Marginalia';
 
 /** The name of a delivered document, such as "My essay - reviewed.docx". */
-export const deliveredName = ({ originalName, title }: SubmissionRow, ending: string): string =>
+export const deliveredName = ({ originalName, title }: SubmissionWithText, ending: string): string =>
   `${titleOf(originalName ?? title)} - ${ending}`;
 
 /** Writes the review into the client's file. @throws 409 when there is no .docx; DocumentRefused when it can't be marked */
 export async function markedFile(
   app: DocumentsApp,
-  { filename, content }: SubmissionRow,
+  { filename, content }: SubmissionWithText,
   { highlights, suggestions }: Review,
   format: Marking['format'],
   requester: Requester,

@@ -6,8 +6,7 @@ import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
-import { Submission } from '../submissions/model.ts';
-import type { SubmissionRow } from '../submissions/record.ts';
+import { Submission, type SubmissionWithText } from '../submissions/model.ts';
 import { finishDocument, requestDocument } from './document-jobs.ts';
 import { hasMarks, isForOtherVersion } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
@@ -117,7 +116,7 @@ async function make(app: DocumentsApp, id: number, statuses: readonly Submission
   }
 }
 
-async function makeFrom(app: DocumentsApp, row: SubmissionRow, review: Review): Promise<StoredFile> {
+async function makeFrom(app: DocumentsApp, row: SubmissionWithText, review: Review): Promise<StoredFile> {
   const { bytes, missing } = await markedFile(app, row, review, 'docx', house);
   if (missing.length > 0) throw new Error(missing.join(' '));
   return storeGenerated(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);

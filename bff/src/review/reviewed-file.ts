@@ -3,7 +3,7 @@ import { adoptFile } from '../documents/claims.ts';
 import type { StoredFile } from '../documents/store-file.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
-import { FileToRemove } from '../storage/model.ts';
+import { listForRemoval } from '../storage/cleaner.ts';
 import { type Author, recordEvent, system } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
@@ -43,7 +43,7 @@ export async function setReviewedFile(
       updatedAt: now,
     });
   await finishDocument(app, transaction, id);
-  if (earlier !== null) await FileToRemove.query(transaction).insert({ filename: earlier, createdAt: now });
+  if (earlier !== null) await listForRemoval(transaction, [earlier], now);
   if (file) await recordEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
   return now;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
 import { FileToRemove } from './model.ts';
@@ -20,6 +20,16 @@ export interface CleanerParts {
   readonly documents: { readonly storage: Storage };
   readonly log: Logger;
   readonly clock: Clock;
+}
+
+/** Lists stored files for removal, in the transaction that ends their use. */
+export async function listForRemoval(
+  transaction: Transaction,
+  filenames: readonly string[],
+  createdAt: string,
+): Promise<void> {
+  // Objection inserts several rows of SQLite as a graph only.
+  await FileToRemove.query(transaction).insertGraph(filenames.map((filename) => ({ filename, createdAt })));
 }
 
 /** Only one run at a time: all calls during a run share the next one. */

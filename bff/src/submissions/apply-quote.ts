@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { type Author, recordEvent } from './events.ts';
+import { Submission } from './model.ts';
 
 /** One line of an order as mails and the timeline show it. */
 export const lineText = ({ name, ...price }: Omit<OrderLine, 'id'>): string => `${name}: ${bothCurrencies(price)}`;
@@ -20,18 +21,18 @@ export async function applyQuote(
   author: Author,
   quote: Quote | null,
 ): Promise<number> {
-  const row = await transaction('submissions')
-    .where({ id })
-    .first('lines', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote', 'quoteVersion');
-  const lines: OrderLine[] = JSON.parse(row.lines);
-  const ordered = lines.filter((line) => !isQuoted(line));
+  const row = await Submission.query(transaction)
+    .findById(id)
+    .select('lines', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote', 'quoteVersion')
+    .throwIfNotFound();
+  const ordered = row.lines.filter((line) => !isQuoted(line));
   const added = quotedLines(quote?.lines ?? []);
-  const [before, after] = [orderTotal(lines), orderTotal([...ordered, ...added])];
+  const [before, after] = [orderTotal(row.lines), orderTotal([...ordered, ...added])];
   const quoteVersion = row.quoteVersion + 1;
-  await transaction('submissions')
-    .where({ id })
-    .update({
-      lines: JSON.stringify([...ordered, ...added]),
+  await Submission.query(transaction)
+    .findById(id)
+    .patch({
+      lines: [...ordered, ...added],
       totalPrice: row.totalPrice - before.usd + after.usd,
       totalPriceInr: row.totalPriceInr - before.inr + after.inr,
       isAwaitingQuote: quote === null,

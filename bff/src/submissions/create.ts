@@ -13,6 +13,7 @@ import {
   readGoogleDocsLink,
   readWordCount,
 } from '../../contract/index.ts';
+import { TrackingToken } from '../accounts/model.ts';
 import { type GuestDetails, ownerOfOrder } from '../accounts/order-owner.ts';
 import { hashOfToken, newToken } from '../accounts/token.ts';
 import { trackingUrl } from '../accounts/tracking.ts';
@@ -31,7 +32,7 @@ import { recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
-import { Submission } from './model.ts';
+import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
@@ -98,15 +99,15 @@ async function store(
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
     if (document) await adoptFile(app, transaction, document.filename);
     if (offeredTo !== undefined)
-      await transaction('waiting_orders').insert({
+      await WaitingOrderRow.query(transaction).insert({
         submissionId: submission.id,
         userId: offeredTo,
         createdAt: nowOf(app),
       });
     const content = document?.inspection.content ?? null;
-    if (content !== null) await transaction('submission_contents').insert({ submissionId: submission.id, content });
+    if (content !== null) await SubmissionContent.query(transaction).insert({ submissionId: submission.id, content });
     const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();
-    await transaction('tracking_tokens').insert({
+    await TrackingToken.query(transaction).insert({
       tokenHash: hashOfToken(token),
       submissionId: submission.id,
       createdAt: nowOf(app),
@@ -210,6 +211,9 @@ async function repeatResponse(
   knex: Transaction | DocumentsApp['database']['read'] = app.database.read,
 ): Promise<OrderAnswer> {
   const submission = await Submission.query(knex).findById(id).throwIfNotFound();
-  const withheld = await knex('submission_events').where({ submissionId: id, type: 'mail_withheld' }).first('id');
+  const withheld = await SubmissionEventRow.query(knex)
+    .where({ submissionId: id, type: 'mail_withheld' })
+    .first()
+    .select('id');
   return answerFor(app, submission, tokenOf(app, attempt, id), withheld === undefined);
 }

@@ -7,6 +7,7 @@ import type { Call } from '../http/route.ts';
 import { isStoredName } from '../storage/names.ts';
 import { type EarlierDocument, findEarlierDocument, findEarlierFile } from './earlier-documents.ts';
 import { findVisible } from './find.ts';
+import { Submission } from './model.ts';
 import { isDelivered } from './record.ts';
 
 /** Sends the client's document, an earlier version of it, or the reviewed document. */
@@ -49,16 +50,16 @@ export async function downloadUpload(
 /** Returns the original name of a stored file if the caller may download it. */
 async function nameFor({ database }: DocumentsApp, caller: Caller, filename: string): Promise<string | undefined> {
   if (!isStoredName(filename)) return undefined;
-  const row = await database
-    .read('submissions')
+  const row = await Submission.query(database.read)
     .where({ filename })
     .orWhere({ reviewedFilename: filename })
-    .first('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
+    .first()
+    .select('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
   if (!row) {
     const earlier = await findEarlierFile({ database }, filename);
     return earlier && (isAdministrator(caller) || owns(caller, earlier)) ? earlier.originalName : undefined;
   }
   const isReviewed = row.filename !== filename;
   const mayHave = isAdministrator(caller) || (owns(caller, row) && (!isReviewed || isDelivered(row)));
-  return mayHave ? (isReviewed ? row.reviewedOriginalName : row.originalName) : undefined;
+  return (mayHave && (isReviewed ? row.reviewedOriginalName : row.originalName)) || undefined;
 }

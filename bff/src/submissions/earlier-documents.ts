@@ -1,16 +1,11 @@
-import type { Knex } from 'knex';
+import type { AnyQueryBuilder } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
-import type { SubmissionRow } from './record.ts';
+import { EarlierDocumentRow, type Submission } from './model.ts';
 
 /** A document that another one replaced, with its text. */
-export interface EarlierDocument {
-  readonly filename: string | null;
-  readonly originalName: string | null;
-  readonly title: string;
-  readonly content: string | null;
-}
+export type EarlierDocument = Pick<EarlierDocumentRow, 'filename' | 'originalName' | 'title' | 'content'>;
 
 /** Stores the document that is about to be replaced under its version. An order by link has none. */
 export async function keepEarlier(
@@ -24,10 +19,10 @@ export async function keepEarlier(
     title,
     documentNotes,
     content,
-  }: Pick<SubmissionRow, 'id' | 'contentVersion' | 'documentNotes' | keyof EarlierDocument>,
+  }: Pick<Submission, 'id' | 'contentVersion' | 'documentNotes'> & EarlierDocument,
 ): Promise<void> {
   if (filename === null && content === null) return;
-  await transaction('earlier_documents').insert({
+  await EarlierDocumentRow.query(transaction).insert({
     ...{ submissionId: id, contentVersion, filename, originalName, title, documentNotes, content },
     replacedAt: nowOf(app),
   });
@@ -38,25 +33,29 @@ export const findEarlierDocument = (
   submissionId: number,
   contentVersion: number,
 ): Promise<EarlierDocument | undefined> =>
-  read('earlier_documents')
-    .where({ submissionId, contentVersion })
-    .first('filename', 'originalName', 'title', 'content');
+  EarlierDocumentRow.query(read)
+    .findById([submissionId, contentVersion])
+    .select('filename', 'originalName', 'title', 'content')
+    .execute();
 
 /** The submission and the original name of an earlier document's stored file. */
 export const findEarlierFile = (
   { database: { read } }: Pick<App, 'database'>,
   filename: string,
-): Promise<{ id: number; userId: number | null; originalName: string } | undefined> =>
-  read('earlier_documents')
-    .join('submissions', 'submissions.id', 'earlier_documents.submissionId')
+): Promise<(Pick<Submission, 'id' | 'userId'> & { originalName: string }) | undefined> =>
+  EarlierDocumentRow.query(read)
+    .joinRelated('submission')
     .where('earlier_documents.filename', filename)
-    .first('submissions.id', 'submissions.userId', 'earlier_documents.originalName');
+    .first()
+    .select('submission.id', 'submission.userId', 'earlier_documents.originalName')
+    .castTo<(Pick<Submission, 'id' | 'userId'> & { originalName: string }) | undefined>()
+    .execute();
 
 /** The stored files of the earlier documents of some submissions. */
-export async function earlierFilesOf(transaction: Transaction, submissionIds: Knex.QueryBuilder | number[]) {
-  const rows = await transaction('earlier_documents')
+export async function earlierFilesOf(transaction: Transaction, submissionIds: AnyQueryBuilder | number[]) {
+  const rows = await EarlierDocumentRow.query(transaction)
     .whereIn('submissionId', submissionIds as number[])
     .whereNotNull('filename')
     .select('filename');
-  return rows.map(({ filename }): string => filename);
+  return rows.map(({ filename }) => filename as string);
 }

@@ -3,22 +3,25 @@ import { compiledQuery } from '../database/compiled-query.ts';
 import type { App } from '../http/app.ts';
 import { type Caller, isAdministrator, owns } from '../http/caller.ts';
 import { notFound } from '../http/refusal.ts';
-import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
+import { Submission, type SubmissionWithText } from './model.ts';
+import { recordForOwner, recordOf } from './record.ts';
 
-type Find = (app: Pick<App, 'database'>, id: number) => Promise<SubmissionRow | undefined>;
+type Find = (app: Pick<App, 'database'>, id: number) => Promise<SubmissionWithText | undefined>;
 
 // One compiled query for each database handle.
-const whole = new WeakMap<Knex, (...bindings: readonly number[]) => Promise<SubmissionRow[]>>();
+const whole = new WeakMap<Knex, (...bindings: readonly number[]) => Promise<SubmissionWithText[]>>();
 
 /** One submission with its whole text. */
 export const findSubmission: Find = async ({ database: { read } }, id) => {
   let query = whole.get(read);
   if (!query) {
-    query = compiledQuery<SubmissionRow>(read, (knex) =>
-      knex('submissions')
-        .leftJoin('submission_contents', 'submission_contents.submissionId', 'submissions.id')
+    query = compiledQuery(
+      read,
+      Submission.query(read)
+        .leftJoinRelated('contents')
         .where('submissions.id', 0)
-        .select('submissions.*', 'submission_contents.content', 'submission_contents.editedContent'),
+        .select('submissions.*', 'contents.content', 'contents.editedContent')
+        .castTo<SubmissionWithText[]>(),
     );
     whole.set(read, query);
   }
@@ -28,7 +31,7 @@ export const findSubmission: Find = async ({ database: { read } }, id) => {
 };
 
 export interface Visible {
-  readonly row: SubmissionRow;
+  readonly row: SubmissionWithText;
   readonly isAdmin: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { googleDocsAccess } from '../../contract/index.ts';
 import { readGoogleDocsLink } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import { nowOf, seconds } from '../time/time.ts';
+import { Submission } from './model.ts';
 
 export type GoogleDocsAccess = (typeof googleDocsAccess)[number];
 type Fetch = (url: string, options: RequestInit) => Promise<Response>;
@@ -54,10 +55,9 @@ async function judged(response: Response): Promise<GoogleDocsAccess> {
 export async function recordGoogleDocsAccess(app: App, id: number, link: string, ask?: Fetch): Promise<void> {
   try {
     const googleDocsAccess = await googleDocsAccessOf(link, ask);
-    await app.database
-      .write('submissions')
-      .where({ id })
-      .update({ googleDocsAccess, updatedAt: nowOf(app) });
+    await Submission.query(app.database.write)
+      .findById(id)
+      .patch({ googleDocsAccess, updatedAt: nowOf(app) });
   } catch (error) {
     app.log.warn({ submission: id, problem: 'a link could not be looked at', error: (error as Error).message });
   }

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
+import { IdempotencyKey, Submission } from './model.ts';
 
 /** One order that may be sent several times under one key. */
 export interface Attempt {
@@ -53,11 +54,14 @@ export async function findPreviousOrder(
   knex: Transaction | App['database']['read'],
   { key, caller, bodyHash }: Attempt,
 ): Promise<number | undefined> {
-  const row = await knex('idempotency_keys')
-    .leftJoin('submissions', 'submissions.id', 'idempotency_keys.submissionId')
-    .where({ key, caller })
+  const row = await IdempotencyKey.query(knex)
+    .findById([key, caller])
+    .leftJoinRelated('submission')
     .where('createdAt', '>', isoTime(app.clock() - keyLives))
-    .first('bodyHash', 'submissionId', 'status');
+    .select('bodyHash', 'submissionId', 'status')
+    .castTo<
+      (Pick<IdempotencyKey, 'bodyHash' | 'submissionId'> & { status: Submission['status'] | null }) | undefined
+    >();
   if (row && row.bodyHash !== bodyHash)
     throw refusal(422, 'This Idempotency-Key was used for another order. Send this order with a new key');
   return row?.status === 'rejected' ? undefined : (row?.submissionId ?? undefined);
@@ -65,19 +69,19 @@ export async function findPreviousOrder(
 
 /** Reserves the key in this transaction; false when another attempt has it. */
 export async function claimKey(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
-  await transaction('idempotency_keys')
+  await IdempotencyKey.query(transaction)
     .where('createdAt', '<=', isoTime(app.clock() - keyLives))
     .delete();
   const { key, caller, bodyHash } = attempt;
-  await transaction('idempotency_keys')
+  await IdempotencyKey.query(transaction)
     .insert({ key, caller, bodyHash, createdAt: nowOf(app) })
     .onConflict(['key', 'caller'])
     .ignore();
-  const rejected = transaction('submissions').where({ status: 'rejected' }).select('id');
-  const taken = await transaction('idempotency_keys')
+  const rejected = Submission.query(transaction).where({ status: 'rejected' }).select('id');
+  const taken = await IdempotencyKey.query(transaction)
     .where({ key, caller, bodyHash })
     .where((one) => one.whereNull('submissionId').orWhereIn('submissionId', rejected))
-    .update({ submissionId: null, createdAt: nowOf(app) });
+    .patch({ submissionId: null, createdAt: nowOf(app) });
   return taken === 1;
 }
 
@@ -86,5 +90,5 @@ export async function linkKeyToOrder(
   { key, caller }: Attempt,
   submissionId: number,
 ): Promise<void> {
-  await transaction('idempotency_keys').where({ key, caller }).update({ submissionId });
+  await IdempotencyKey.query(transaction).findById([key, caller]).patch({ submissionId });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
 import {
   findOffer,
   type ListQuery,
@@ -9,7 +10,7 @@ import {
   waitingStatuses,
 } from '../../contract/index.ts';
 import { refusal } from '../http/refusal.ts';
-import type { SubmissionRow } from './record.ts';
+import { Submission } from './model.ts';
 import { folded } from './search-text.ts';
 
 /** The rows that a list can show, before its filters. */
@@ -74,7 +75,7 @@ const keyPatterns: Readonly<Record<Sort, RegExp>> = {
 };
 
 /** The cursor of the page that begins after a row. */
-export function cursorOf({ submittedAt, deadline, id }: SubmissionRow, sort: Sort): string {
+export function cursorOf({ submittedAt, deadline, id }: Submission, sort: Sort): string {
   const key = sort === 'due' ? (deadline ?? noDeadline) : submittedAt;
   return Buffer.from(`${key} ${id}`).toString('base64url');
 }
@@ -85,8 +86,10 @@ function readCursor(cursor: string, sort: Sort): Position {
   return { key, id: Number(id) };
 }
 
+export type SubmissionQuery = QueryBuilder<Submission>;
+
 /** Puts rows into the order of a listing, from its cursor on. */
-export function sorted(rows: Knex.QueryBuilder, { sort, after }: Pick<Listing, 'sort' | 'after'>): Knex.QueryBuilder {
+export function sorted(rows: SubmissionQuery, { sort, after }: Pick<Listing, 'sort' | 'after'>): SubmissionQuery {
   // Compared as a pair, the two columns are found in the index; two conditions would read it from its start.
   if (sort === 'due') {
     if (after) void rows.whereRaw(`(${dueDate}, id) > (?, ?)`, [after.key, after.id]);
@@ -97,8 +100,8 @@ export function sorted(rows: Knex.QueryBuilder, { sort, after }: Pick<Listing, '
 }
 
 /** The rows of a listing, without order, page or columns. */
-export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | 'filters'>): Knex.QueryBuilder {
-  const rows = knex('submissions').where({
+export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | 'filters'>): SubmissionQuery {
+  const rows = Submission.query(knex).where({
     ...(scope.status && { status: scope.status }),
     ...(scope.userId !== undefined && { userId: scope.userId }),
   });
@@ -114,7 +117,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
 }
 
 /** Each word is looked for by itself, in any order and any field: a client's name and a word of the title find the thesis. */
-function matches(any: Knex.QueryBuilder, q: string): void {
+function matches(any: SubmissionQuery, q: string): void {
   const words = new Set(folded(q).trim().split(' '));
   // A word that is only an accent becomes empty, and an empty pattern would match every row.
   if (words.has('')) return void any.whereRaw('1 = 0');

@@ -1,5 +1,6 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
+import { raw } from 'objection';
 import {
   type ListQuery,
   type SubmissionCounts,
@@ -10,10 +11,20 @@ import {
 import { compiledQuery } from '../database/compiled-query.ts';
 import type { App } from '../http/app.ts';
 import type { JsonResponse } from '../http/response-cache.ts';
-import { cursorOf, dueDate, type Listing, readListing, rowsOf, type Scope, sorted } from './list-query.ts';
-import { recordForOwner, recordOf, type SubmissionRow } from './record.ts';
+import {
+  cursorOf,
+  dueDate,
+  type Listing,
+  readListing,
+  rowsOf,
+  type Scope,
+  type SubmissionQuery,
+  sorted,
+} from './list-query.ts';
+import { Submission, type SubmissionWithText } from './model.ts';
+import { recordForOwner, recordOf } from './record.ts';
 
-type RunListQuery = (...bindings: readonly (string | number)[]) => Promise<SubmissionRow[]>;
+type RunListQuery = (...bindings: readonly (string | number)[]) => Promise<SubmissionWithText[]>;
 interface ListQueries {
   readonly all: RunListQuery;
   readonly byStatus: RunListQuery;
@@ -28,21 +39,20 @@ function listsOf(read: Knex): ListQueries {
   const known = cachedQueries.get(read);
   if (known) return known;
   const made = {
-    all: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions')).limit(1)),
-    byStatus: compiledQuery<SubmissionRow>(read, (knex) => ordered(knex('submissions').where('status', '')).limit(1)),
+    all: compiledQuery(read, ordered(Submission.query(read)).limit(1)),
+    byStatus: compiledQuery(read, ordered(Submission.query(read).where('status', '')).limit(1)),
   };
   cachedQueries.set(read, made);
   return made;
 }
 
-const ordered = (rows: Knex.QueryBuilder, sort: Listing['sort'] = 'newest'): Knex.QueryBuilder =>
-  sorted(rows, { sort, after: undefined }).select('submissions.*', {
-    content: 'contentPreview',
-    editedContent: 'editedContentPreview',
-  });
+const ordered = (rows: SubmissionQuery, sort: Listing['sort'] = 'newest') =>
+  sorted(rows, { sort, after: undefined })
+    .select('submissions.*', 'contentPreview as content', 'editedContentPreview as editedContent')
+    .castTo<SubmissionWithText[]>();
 
 interface Page {
-  readonly rows: readonly SubmissionRow[];
+  readonly rows: readonly SubmissionWithText[];
   readonly hasMore: boolean;
 }
 
@@ -54,7 +64,7 @@ async function findPage(app: App, listing: Listing): Promise<Page> {
   return { rows, hasMore: found.length > rows.length };
 }
 
-function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionRow[]> {
+function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionWithText[]> {
   const { scope, after, sort, isFiltered } = listing;
   if (!isFiltered && !after && sort === 'newest' && !scope.isWaiting && scope.userId === undefined && !scope.isSample) {
     const { all, byStatus } = listsOf(read);
@@ -62,16 +72,16 @@ function findRows({ database: { read } }: App, listing: Listing, most: number): 
   }
   const ids = sorted(rowsOf(read, listing), listing).limit(most).select('id');
   // The ids come from an index, and only the rows of the page are read.
-  return ordered(read('submissions').whereIn('id', ids), sort) as unknown as Promise<SubmissionRow[]>;
+  return ordered(Submission.query(read).whereIn('id', ids), sort).execute();
 }
 
 /** Counts submissions by status, and samples. Clients' orders are counted by an index of their own. */
 export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
-  const byStatus = (rows: Knex.QueryBuilder): Promise<{ status: SubmissionStatus; count: number }[]> =>
-    rows.groupBy('status').select('status').count({ count: '*' }) as never;
+  const byStatus = (rows: SubmissionQuery) =>
+    rows.groupBy('status').select('status').count('* as count').castTo<{ status: SubmissionStatus; count: number }[]>();
   const [orders, samples] = await Promise.all([
-    byStatus(read('submissions').whereNotNull('userId')),
-    byStatus(read('submissions').whereNull('userId')),
+    byStatus(Submission.query(read).whereNotNull('userId')),
+    byStatus(Submission.query(read).whereNull('userId')),
   ]);
   const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as SubmissionCounts;
   for (const { status, count } of [...orders, ...samples]) counts[status] += Number(count);
@@ -80,12 +90,13 @@ export async function countSubmissions({ database: { read } }: Pick<App, 'databa
 
 /** Counts the submissions that wait for an editor: due on a day, and due before it. */
 export async function countDue({ database: { read } }: Pick<App, 'database'>, today: string) {
-  const rows: { due: string; count: number }[] = await read('submissions')
+  const rows = await Submission.query(read)
     .whereIn('status', waitingStatuses)
     .whereRaw(`${dueDate} <= ?`, [today])
-    .groupBy(read.raw(dueDate))
-    .select({ due: read.raw(dueDate) })
-    .count({ count: '*' });
+    .groupByRaw(dueDate)
+    .select(raw(dueDate).as('due'))
+    .count('* as count')
+    .castTo<{ due: string; count: number }[]>();
   const count = (isCounted: (due: string) => boolean) =>
     rows.reduce((sum, row) => sum + (isCounted(row.due) ? Number(row.count) : 0), 0);
   return { dueToday: count((due) => due === today), overdue: count((due) => due < today) };
@@ -112,7 +123,10 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
     const counts = await countAll(app);
     return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
   }
-  const row = await rowsOf(app.database.read, listing).count({ count: '*' }).first();
+  const row = await rowsOf(app.database.read, listing)
+    .count('* as count')
+    .first()
+    .castTo<{ count: number } | undefined>();
   return Number(row?.count ?? 0);
 }
 

@@ -106,6 +106,9 @@ export class Submission extends Row {
   declare mails?: OutboxMail[];
 }
 
+/** A submission with its whole text, or in a list with the previews. */
+export type SubmissionWithText = Submission & Pick<SubmissionContent, 'content' | 'editedContent'>;
+
 export class SubmissionContent extends Row {
   static tableName = 'submission_contents';
   static idColumn = 'submissionId';

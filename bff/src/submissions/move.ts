@@ -70,13 +70,13 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   const arrival = to && arrivals[to];
   if (!arrival) return false;
   const now = nowOf(app);
-  const moved = await transaction('submissions')
-    .where({ id })
+  const moved = await Submission.query(transaction)
+    .findById(id)
     .whereIn(
       'status',
       rows.map(({ from }) => from),
     )
-    .update({
+    .patch({
       ...changes,
       // An order that is rejected or paid needs no quote any more.
       ...(to !== 'approved' && { isAwaitingQuote: false }),
@@ -86,7 +86,8 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
     });
   if (moved !== 1) return false;
   // The update locks the row, so no document can arrive between these checks and the move.
-  if (seen !== undefined) refuseUnseen(seen, await transaction('submissions').where({ id }).first('contentVersion'));
+  if (seen !== undefined)
+    refuseUnseen(seen, await Submission.query(transaction).findById(id).select('contentVersion').throwIfNotFound());
   await recordEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, { quote });
@@ -100,9 +101,9 @@ export async function makeMove(app: App, transaction: Transaction, move: Move): 
 
 /** Returns the refusal of a change: 404 when the submission is missing, 409 when its status does not allow the change. */
 export async function cannot(transaction: Transaction, id: number, done: string) {
-  const row = await transaction('submissions').where({ id }).first('status');
+  const row = await Submission.query(transaction).findById(id).select('status');
   if (!row) return notFound();
-  const status = statusLabels[row.status as SubmissionStatus];
+  const status = statusLabels[row.status];
   return refusal(409, `This submission is now “${status}”, so it can’t be ${done}. Load it again.`);
 }
 

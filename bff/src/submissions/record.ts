@@ -1,18 +1,9 @@
 import type { Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
 import { limits } from '../../contract/index.ts';
-import type { Submission } from './model.ts';
-
-/** A row as the database returns it: JSON columns are still text. */
-export interface SubmissionRow extends Omit<Submission, 'lines' | 'documentNotes' | keyof import('objection').Model> {
-  lines: string;
-  documentNotes: string | null;
-  /** The whole text; a list's query selects the previews under these names. */
-  content: string | null;
-  editedContent: string | null;
-}
+import type { SubmissionWithText } from './model.ts';
 
 /** The record of design §4, for an administrator. */
-export function recordOf(row: SubmissionRow): SubmissionRecord {
+export function recordOf(row: SubmissionWithText): SubmissionRecord {
   return {
     id: row.id,
     title: row.title,
@@ -21,8 +12,8 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
     wordCount: row.wordCount,
     totalPrice: row.totalPrice,
     totalPriceInr: row.totalPriceInr,
-    lines: JSON.parse(row.lines),
-    isAwaitingQuote: Boolean(row.isAwaitingQuote),
+    lines: row.lines,
+    isAwaitingQuote: row.isAwaitingQuote,
     quoteVersion: row.quoteVersion,
     status: row.status,
     submittedAt: row.submittedAt,
@@ -47,7 +38,7 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
     editedContent: row.editedContent,
     filename: row.filename,
     originalName: row.originalName,
-    documentNotes: row.documentNotes === null ? null : JSON.parse(row.documentNotes),
+    documentNotes: row.documentNotes,
     reviewedFile: reviewedFileOf(row),
     promoCode: row.promoCode,
     feedback: row.feedback,
@@ -58,19 +49,19 @@ export function recordOf(row: SubmissionRow): SubmissionRecord {
 }
 
 /** Whether the client may see the editor's work: only once it is finished (design §5.5). */
-export function recordForOwner(row: SubmissionRow): SubmissionRecord {
+export function recordForOwner(row: SubmissionWithText): SubmissionRecord {
   const record = recordOf(row);
   return isDelivered(row) ? record : { ...record, editedContent: null, feedback: null, reviewedFile: null };
 }
 
 export const isDelivered = ({ status }: { status: SubmissionStatus }): boolean => status === 'completed';
 
-function clientOf({ firstName, lastName, email, countryCode, phoneNumber, universityName }: SubmissionRow) {
+function clientOf({ firstName, lastName, email, countryCode, phoneNumber, universityName }: SubmissionWithText) {
   if (firstName === null || lastName === null || email === null) return null;
   return { firstName, lastName, email, countryCode, phoneNumber, universityName };
 }
 
-function reviewedFileOf(row: SubmissionRow): SubmissionRecord['reviewedFile'] {
+function reviewedFileOf(row: SubmissionWithText): SubmissionRecord['reviewedFile'] {
   const { reviewedFilename, reviewedOriginalName, reviewedSize, reviewedUploadedAt } = row;
   if (!reviewedFilename || !reviewedOriginalName || reviewedSize === null || !reviewedUploadedAt) return null;
   return {

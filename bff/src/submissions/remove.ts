@@ -1,9 +1,11 @@
 import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { notFound } from '../http/refusal.ts';
+import { listForRemoval } from '../storage/cleaner.ts';
 import { nowOf } from '../time/time.ts';
 import { earlierFilesOf } from './earlier-documents.ts';
 import { lockOwner, removeEmptyGuests } from './guest.ts';
+import { Submission } from './model.ts';
 
 /** Called in the transaction that deletes a submission, for rows of a feature above that must be kept. */
 export type BeforeDeletion = (transaction: Transaction, id: number) => Promise<void>;
@@ -17,15 +19,14 @@ export async function removeSubmission(app: DocumentsApp, id: number, beforeDele
     app.database.transaction(async (transaction) => {
       const users = await lockOwner(app, transaction, id);
       // The lock keeps a new document from arriving after the files were listed.
-      const row = await transaction('submissions').where({ id }).forUpdate().first('filename', 'reviewedFilename');
+      const row = await Submission.query(transaction).findById(id).forUpdate().select('filename', 'reviewedFilename');
       const earlier = await earlierFilesOf(transaction, [id]);
       await beforeDeletion(transaction, id);
-      const deleted = await transaction('submissions').where({ id }).delete();
+      const deleted = await Submission.query(transaction).deleteById(id);
       if (!row || deleted !== 1) throw notFound();
       await removeEmptyGuests(transaction, users);
       const names = [row.filename, row.reviewedFilename, ...earlier].filter((name) => name !== null);
-      if (names.length > 0)
-        await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: nowOf(app) })));
+      await listForRemoval(transaction, names, nowOf(app));
     }),
   );
   await app.fileCleaner.run();

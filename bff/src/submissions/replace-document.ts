@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
 import { endpoints, needsQuote } from '../../contract/index.ts';
+import { User } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -19,7 +20,8 @@ import { keepEarlier } from './earlier-documents.ts';
 import { type Author, administrator, recordEvent } from './events.ts';
 import { findSubmission, findVisible, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
-import { previewOf, type SubmissionRow } from './record.ts';
+import { Submission, SubmissionContent } from './model.ts';
+import { previewOf } from './record.ts';
 import { type Replacement, refuseReplacing } from './replacement.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -83,32 +85,30 @@ const store = (
     await recordEvent(app, transaction, id, 'document_replaced', author, document.originalName);
   });
 
+type Held = Submission & Pick<SubmissionContent, 'content'>;
+
 /** Reads the row and locks it until `transaction` ends. @throws when its account was deleted */
-async function hold(transaction: Transaction, id: number): Promise<SubmissionRow> {
-  const row = await transaction('submissions').where({ id }).forUpdate().first();
+async function hold(transaction: Transaction, id: number): Promise<Held> {
+  const row = await Submission.query(transaction).findById(id).forUpdate();
   if (!row) throw notFound();
-  if (await transaction('users').where({ id: row.userId }).whereNotNull('deletedAt').first('id')) throw notFound();
-  const text = await transaction('submission_contents').where({ submissionId: id }).first('content');
-  return { ...row, content: text?.content ?? null };
+  if (await User.query(transaction).where({ id: row.userId }).whereNotNull('deletedAt').first().select('id'))
+    throw notFound();
+  const text = await SubmissionContent.query(transaction).findById(id).select('content');
+  return Object.assign(row, { content: text?.content ?? null });
 }
 
-async function put(
-  app: DocumentsApp,
-  transaction: Transaction,
-  row: SubmissionRow,
-  document: StoredDocument,
-): Promise<void> {
+async function put(app: DocumentsApp, transaction: Transaction, row: Held, document: StoredDocument): Promise<void> {
   const { filename, originalName, inspection } = document;
   const { content } = inspection;
   await adoptFile(app, transaction, filename);
   const isNamedAfterFile = row.originalName !== null && row.title === titleOf(row.originalName);
   const notes = documentNotes(inspection);
   const searched = { ...row, title: isNamedAfterFile ? titleOf(originalName) : row.title, originalName };
-  await transaction('submissions')
-    .where({ id: row.id })
-    .update({
+  await Submission.query(transaction)
+    .findById(row.id)
+    .patch({
       ...{ filename, originalName, title: searched.title, searchText: searchTextOf(searched) },
-      documentNotes: JSON.stringify(notes),
+      documentNotes: notes,
       // The price of an approved order is decided or waits for a quote.
       ...(row.status === 'pending_approval' && {
         isAwaitingQuote: needsQuote({ service: row.service, wordCount: row.wordCount, documentNotes: notes }),
@@ -118,14 +118,14 @@ async function put(
       editedContentPreview: null,
       updatedAt: nowOf(app),
     });
-  await transaction('submission_contents')
+  await SubmissionContent.query(transaction)
     .insert({ submissionId: row.id, content, editedContent: null })
     .onConflict('submissionId')
     .merge();
 }
 
 /** Signed in or by the tracking link: the person whose order it is. */
-const client = ({ user }: Caller, { firstName, lastName }: SubmissionRow): Author => ({
+const client = ({ user }: Caller, { firstName, lastName }: Submission): Author => ({
   actor: 'client',
   actorId: user?.id ?? null,
   actorName: [firstName, lastName].filter(Boolean).join(' ') || null,

@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { applyQuote } from './apply-quote.ts';
 import { administrator } from './events.ts';
+import { Submission } from './model.ts';
 import { cannot, sendMail } from './move.ts';
 
 /** Called in the transaction that changes the price of an order. */
@@ -51,9 +52,12 @@ export async function withdrawQuote(
 
 /** Reads an approved order and locks its row until `transaction` ends. @throws 409 when its quote is not the one `seen` */
 async function holdApproved(transaction: Transaction, id: number, seen: number | undefined) {
-  const row = await transaction('submissions').where({ id }).forUpdate().first();
+  const row = await Submission.query(transaction)
+    .findById(id)
+    .forUpdate()
+    .select('status', 'isAwaitingQuote', 'quoteVersion');
   if (row?.status !== 'approved') throw await cannot(transaction, id, 'quoted');
   if (seen !== undefined && seen !== row.quoteVersion)
     throw refusal(409, 'Someone else has changed this quote. Load the submission again.');
-  return { isAwaitingQuote: Boolean(row.isAwaitingQuote), quoteVersion: row.quoteVersion as number };
+  return row;
 }
