@@ -7,6 +7,7 @@ import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { fileCleaner } from './storage/cleaner.ts';
+import { accountOrders } from './submissions/account-orders.ts';
 import type { Clock } from './time/time.ts';
 
 export type WholeApp = AccountsApp & DocumentsApp;
@@ -30,6 +31,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     responseCache: new ResponseCache(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     sessions: new Sessions(database, clock),
+    accountOrders,
     documents,
     fileCleaner: fileCleaner({ config, database, documents, log, clock }),
   };

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
-import { User } from './model.ts';
+import { PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 export const wrongPassword = 'Your current password is wrong. Please try again';
@@ -19,15 +18,6 @@ const tokenEnds = { claim: 7 * days, reset: hours };
  */
 export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
   return User.query(transaction).findById(userId).whereNull('deletedAt').forNoKeyUpdate().execute();
-}
-
-/** The ids of the orders that `choose` selects, each held until the transaction ends. */
-export async function lockOrders(
-  transaction: Transaction,
-  choose: (orders: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<number[]> {
-  const rows: { id: number }[] = await choose(transaction('submissions')).orderBy('id').forUpdate().select('id');
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -60,7 +50,7 @@ export async function passwordUrl(
   purpose: keyof typeof tokenEnds,
 ): Promise<string> {
   const token = newToken();
-  await transaction('password_tokens').insert({
+  await PasswordToken.query(transaction).insert({
     tokenHash: hashOfToken(token),
     userId: user.id,
     createdAt: nowOf(app),

@@ -59,7 +59,7 @@ async function insertGuest(app: App, transaction: Transaction, details: GuestDet
   const now = nowOf(app);
   const emailKey = emailKeyOf(details.email);
   // Two first orders at the same moment make one guest.
-  await transaction('users')
+  await User.query(transaction)
     .insert({ ...details, emailKey, isAdmin: false, createdAt: now, updatedAt: now })
     .onConflict(transaction.raw('("emailKey") where "passwordHash" is null') as never)
     .ignore();

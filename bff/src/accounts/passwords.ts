@@ -8,13 +8,13 @@ import { nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts } from './account-limits.ts';
 import { lockAccount, lockAddress, lockChecked } from './accounts.ts';
 import { findUser, signIn } from './login.ts';
-import { User } from './model.ts';
+import { EmailToken, PasswordToken, User } from './model.ts';
 import { checkOwnPassword, ownRequester } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommon } from './password-rules.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
-import { settleWaiting, verifyAddress } from './verified-address.ts';
+import { verifyAddress } from './verified-address.ts';
 
 const wrongLink = 'This link was already used or has expired. Please ask for a new one';
 
@@ -31,7 +31,7 @@ export async function resetPassword(
   body: { readonly token: string; readonly password: string },
 ): Promise<CurrentUser> {
   const tokenHash = hashOfToken(body.token);
-  const found = await app.database.read('password_tokens').where({ tokenHash }).first('userId');
+  const found = await PasswordToken.query(app.database.read).findById(tokenHash);
   const named = found && (await User.query(app.database.read).findById(found.userId));
   // A guest's link opens the account of the address, where somebody has registered one since.
   const owner = named?.passwordHash === null ? await findUser(app, named.email) : named;
@@ -41,18 +41,18 @@ export async function resetPassword(
   return app.database.transaction(async (transaction) => {
     await lockAddress(app, transaction, owner.emailKey);
     const locked = await lockAccount(transaction, owner.id);
-    const used = await transaction('password_tokens')
+    const used = await PasswordToken.query(transaction)
       .where({ tokenHash, userId: named.id })
       .where('expiresAt', '>', nowOf(app))
       .delete();
     // Its owner may have taken the address off the account meanwhile.
     if (!locked || locked.emailKey !== owner.emailKey || used !== 1) throw refusal(400, wrongLink);
     // Other links that are on their way to this person end with the one that was used.
-    await transaction('password_tokens').where({ userId: owner.id }).delete();
+    await PasswordToken.query(transaction).where({ userId: owner.id }).delete();
     await User.query(transaction)
       .findById(owner.id)
       .patch({ passwordHash, updatedAt: nowOf(app) });
-    if (locked.passwordHash === null) await settleWaiting(transaction, locked.id, locked.id);
+    if (locked.passwordHash === null) await app.accountOrders.settleWaiting(transaction, locked.id, locked.id);
     // The link came by mail, so the address is its owner's.
     await verifyAddress(app, transaction, locked);
     await app.sessions.endAll(owner.id, null, transaction);
@@ -77,8 +77,8 @@ export async function changePassword(
       .findById(user.id)
       .patch({ passwordHash, updatedAt: nowOf(app) });
     // Whoever knew the old password may have asked for another address or for a link.
-    await transaction('email_tokens').where({ userId: user.id }).whereNot({ email: locked.email }).delete();
-    await transaction('password_tokens').where({ userId: user.id }).delete();
+    await EmailToken.query(transaction).where({ userId: user.id }).whereNot({ email: locked.email }).delete();
+    await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, caller.sessionHash, transaction);
   });
 }

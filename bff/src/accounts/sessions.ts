@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import type { Model, ModelClass } from 'objection';
+import type { Model } from 'objection';
 import type { CurrentUser } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -28,6 +29,7 @@ interface Found extends Omit<CurrentUser, 'isAdmin' | 'email'>, Pick<Session, 'e
 /** What the features that sign people in and out are given. */
 export interface AccountsApp extends App {
   readonly sessions: Sessions;
+  readonly accountOrders: AccountOrders;
 }
 
 /**
@@ -99,7 +101,7 @@ export class Sessions {
       .where('expiresAt', '<=', isoTime(now))
       .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
       .delete();
-    const expiring: readonly ModelClass<Model & { expiresAt: string }>[] = [TrackingGrant, PasswordToken, EmailToken];
+    const expiring: readonly (typeof Model)[] = [TrackingGrant, PasswordToken, EmailToken];
     for (const model of expiring)
       await model.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
   }

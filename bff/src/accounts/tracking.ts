@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { App } from '../http/app.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
 import { cookieNames } from './cookies.ts';
+import { TrackingGrant, TrackingToken } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 const grantEnds = 30 * days;
@@ -10,7 +11,7 @@ const grantEnds = 30 * days;
 /** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
 export async function issueTrackingToken(app: Pick<App, 'clock'>, knex: Knex, submissionId: number): Promise<string> {
   const token = newToken();
-  await knex('tracking_tokens').insert({ tokenHash: hashOfToken(token), submissionId, createdAt: nowOf(app) });
+  await TrackingToken.query(knex).insert({ tokenHash: hashOfToken(token), submissionId, createdAt: nowOf(app) });
   return token;
 }
 
@@ -19,7 +20,7 @@ export const trackingUrl = ({ config }: Pick<App, 'config'>, token: string): str
 
 /** The submission that a tracking link names; undefined when there is none. */
 export async function findTracked({ database }: Pick<App, 'database'>, token: string): Promise<number | undefined> {
-  const row = await database.read('tracking_tokens').where('tokenHash', hashOfToken(token)).first('submissionId');
+  const row = await TrackingToken.query(database.read).findById(hashOfToken(token)).select('submissionId');
   return row?.submissionId;
 }
 
@@ -33,8 +34,7 @@ export async function grantTracking(
   const name = cookieNames(app.config).tracking;
   const held = heldToken(request.state[name]);
   const holder = held ?? newToken();
-  await app.database
-    .write('tracking_grants')
+  await TrackingGrant.query(app.database.write)
     .insert({ holderHash: hashOfToken(holder), submissionId, expiresAt: isoTime(app.clock() + grantEnds) })
     .onConflict(['holderHash', 'submissionId'])
     .merge(['expiresAt']);
@@ -45,8 +45,7 @@ export async function grantTracking(
 export async function trackedBy(app: App, request: Request): Promise<readonly number[]> {
   const held = heldToken(request.state[cookieNames(app.config).tracking]);
   if (!held) return [];
-  const rows = await app.database
-    .read('tracking_grants')
+  const rows = await TrackingGrant.query(app.database.read)
     .where('holderHash', hashOfToken(held))
     .where('expiresAt', '>', nowOf(app))
     .select('submissionId');

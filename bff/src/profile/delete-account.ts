@@ -1,24 +1,40 @@
-import { lockAccount, lockChecked, lockOrders } from '../accounts/accounts.ts';
-import { placeholderEmail, type User } from '../accounts/model.ts';
+import type { Model } from 'objection';
+import { lockAccount, lockChecked } from '../accounts/accounts.ts';
+import {
+  EmailToken,
+  PasswordToken,
+  placeholderEmail,
+  Session,
+  TrackingGrant,
+  TrackingToken,
+  User,
+} from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
+import { OutboxMail } from '../mail/model.ts';
+import { Payment } from '../payments/model.ts';
+import { DocumentJob, ReviewRow } from '../review/model.ts';
+import { listForRemoval } from '../storage/cleaner.ts';
+import { FileToRemove } from '../storage/model.ts';
+import { lockOrders } from '../submissions/account-orders.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
-import { Submission } from '../submissions/model.ts';
+import {
+  EarlierDocumentRow,
+  FeedbackVersionRow,
+  IdempotencyKey,
+  Submission,
+  SubmissionContent,
+  SubmissionEventRow,
+  WaitingOrderRow,
+} from '../submissions/model.ts';
 import { searchTextOf } from '../submissions/search-text.ts';
 import { nowOf } from '../time/time.ts';
 
-/** The tables that hold a client's words, mails or ways in, each by its submission. */
-const ofSubmission = [
-  'submission_contents',
-  'earlier_documents',
-  'tracking_tokens',
-  'tracking_grants',
-  'reviews',
-  'feedback_versions',
-  'reviewed_document_jobs',
-  'outbox',
-  'idempotency_keys',
-  'waiting_orders',
+/** What holds a client's words, mails or ways in, each by its submission. */
+const ofSubmission: readonly (typeof Model)[] = [
+  ...[SubmissionContent, EarlierDocumentRow, TrackingToken, TrackingGrant],
+  ...[ReviewRow, FeedbackVersionRow, DocumentJob, OutboxMail, IdempotencyKey, WaitingOrderRow],
 ];
+const ofAccount: readonly (typeof Model)[] = [Session, PasswordToken, EmailToken, WaitingOrderRow, OutboxMail];
 const personal = [
   ...['firstName', 'lastName', 'email', 'countryCode', 'phoneNumber', 'universityName'],
   ...['googleDocsLink', 'promptInstructions', 'additionalInstructions', 'contentPreview', 'editedContentPreview'],
@@ -42,27 +58,27 @@ export async function deleteAccount(
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
-      const own = () => transaction('submissions').where({ userId });
-      const offered = transaction('waiting_orders').where({ userId }).select('submissionId');
+      const own = () => Submission.query(transaction).where({ userId });
+      const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
-      await lockOrders(transaction, (orders) => orders.where({ userId }).orWhereIn('id', offered));
+      await lockOrders(own().orWhereIn('id', offered));
       const files = await own().select('filename', 'reviewedFilename');
       const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
-      names.push(...(await earlierFilesOf(transaction, Submission.query(transaction).where({ userId }).select('id'))));
-      if (names.length > 0)
-        await transaction('files_to_remove').insert(names.map((filename) => ({ filename, createdAt: now })));
+      names.push(...(await earlierFilesOf(transaction, own().select('id'))));
+      await listForRemoval(transaction, names, now);
       // A file that is being uploaded for this account is not stored any more.
-      await transaction('files_to_remove').where({ userId }).update({ removeAfter: '' });
-      for (const table of ofSubmission) await transaction(table).whereIn('submissionId', own().select('id')).delete();
-      const events = () => transaction('submission_events').whereIn('submissionId', own().select('id'));
-      await events().where('actor', 'client').update({ actorName: null });
+      await FileToRemove.query(transaction).where({ userId }).patch({ removeAfter: '' });
+      for (const model of ofSubmission)
+        await model.query(transaction).whereIn('submissionId', own().select('id')).delete();
+      const events = () => SubmissionEventRow.query(transaction).whereIn('submissionId', own().select('id'));
+      await events().where('actor', 'client').patch({ actorName: null });
       // What an editor did keeps its name and time; the words of it are about the client's document or payment.
-      await events().update({ detail: null });
+      await events().patch({ detail: null });
       // The reference of a payment may name its payer, also where the order itself was deleted before.
-      await transaction('payments')
+      await Payment.query(transaction)
         .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
-        .update({ reference: null });
-      await own().update({
+        .patch({ reference: null });
+      await own().patch({
         ...Object.fromEntries(personal.map((column) => [column, null])),
         ...deletedTitle,
         // No document any more: nobody's words are saved in one that was seen before.
@@ -74,12 +90,11 @@ export async function deleteAccount(
       for (const { promoCode } of await own().distinct('promoCode'))
         await own()
           .where({ promoCode })
-          .update({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
-      for (const table of ['sessions', 'password_tokens', 'email_tokens', 'waiting_orders', 'outbox'])
-        await transaction(table).where({ userId }).delete();
-      await transaction('users')
-        .where({ id: userId })
-        .update({
+          .patch({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
+      for (const model of ofAccount) await model.query(transaction).where({ userId }).delete();
+      await User.query(transaction)
+        .findById(userId)
+        .patch({
           email: placeholderEmail(`deleted-${userId}`),
           emailKey: placeholderEmail(`deleted-${userId}`),
           ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },

@@ -1,10 +1,11 @@
 import { limits, type WaitingOrder } from '../../contract/index.ts';
-import { lockOrders } from '../accounts/accounts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
+import { lockOrders } from '../submissions/account-orders.ts';
 import { recordEvent } from '../submissions/events.ts';
 import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
+import { Submission, WaitingOrderRow } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 
 /** The orders that wait for an account's decision, newest first, with what was typed into them and no document. */
@@ -12,33 +13,25 @@ export async function listWaitingOrders(
   { database }: App,
   userId: number,
 ): Promise<{ readonly orders: WaitingOrder[]; readonly total: number }> {
-  const waiting = () => database.read('waiting_orders').where('waiting_orders.userId', userId).whereNull('refusedAt');
-  const [rows, counted] = await Promise.all([
+  const waiting = () =>
+    WaitingOrderRow.query(database.read).where('waiting_orders.userId', userId).whereNull('refusedAt');
+  const [rows, total] = await Promise.all([
     waiting()
-      .join('submissions', 'submissions.id', 'waiting_orders.submissionId')
+      .joinRelated('submission')
       .orderBy([
         { column: 'submittedAt', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
       .limit(limits.waitingOrders)
-      .select(
-        'id',
-        'title',
-        'service',
-        'totalPrice',
-        'totalPriceInr',
-        'status',
-        'submittedAt',
-        'firstName',
-        'lastName',
-      ),
-    waiting().count({ total: '*' }).first(),
+      .select('id', 'title', 'service', 'totalPrice', 'totalPriceInr', 'status', 'submittedAt', 'firstName', 'lastName')
+      .castTo<(Omit<WaitingOrder, 'orderedFor'> & Pick<Submission, 'firstName' | 'lastName'>)[]>(),
+    waiting().resultSize(),
   ]);
   const orders = rows.map(({ firstName, lastName, ...order }) => ({
     ...order,
     orderedFor: [firstName, lastName].filter(Boolean).join(' '),
   }));
-  return { orders, total: Number(counted?.total ?? 0) };
+  return { orders, total };
 }
 
 /** Makes a waiting order the account's own. @throws 404 when it does not wait for this account */
@@ -47,11 +40,11 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
     const users = await lockOwner(app, transaction, submissionId, userId);
     const user = users.find(({ id }) => id === userId);
     if (!user) throw notSignedIn();
-    await lockOrders(transaction, (orders) => orders.where({ id: submissionId }));
+    await lockOrders(Submission.query(transaction).where({ id: submissionId }));
     if ((await undecided(transaction, userId, [submissionId]).delete()) !== 1) throw notFound();
-    await transaction('submissions')
-      .where({ id: submissionId })
-      .update({ userId, updatedAt: nowOf(app) });
+    await Submission.query(transaction)
+      .findById(submissionId)
+      .patch({ userId, updatedAt: nowOf(app) });
     await removeEmptyGuests(transaction, users);
     const actorName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
@@ -65,9 +58,12 @@ export async function refuseOrder(app: App, userId: number, submissionId: number
 /** The same for several orders. Returns how many of them waited for this account. */
 export const refuseOrders = (app: App, userId: number, submissionIds: readonly number[]): Promise<number> =>
   app.database.transaction(async (transaction) => {
-    await lockOrders(transaction, (orders) => orders.whereIn('id', submissionIds));
-    return undecided(transaction, userId, submissionIds).update({ refusedAt: nowOf(app) });
+    await lockOrders(Submission.query(transaction).whereIn('id', [...submissionIds]));
+    return undecided(transaction, userId, submissionIds).patch({ refusedAt: nowOf(app) });
   });
 
 const undecided = (transaction: Transaction, userId: number, submissionIds: readonly number[]) =>
-  transaction('waiting_orders').where({ userId }).whereIn('submissionId', submissionIds).whereNull('refusedAt');
+  WaitingOrderRow.query(transaction)
+    .where({ userId })
+    .whereIn('submissionId', [...submissionIds])
+    .whereNull('refusedAt');
