@@ -70,6 +70,32 @@ describe('a server that 1,000 slow senders hold on to', () => {
   });
 });
 
+describe('a connection on a server', () => {
+  const request = 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  let one: TestServer;
+  beforeAll(async () => {
+    one = await testServer({ port: 0 });
+    await one.server.start();
+    port = Number(one.server.info.port);
+  });
+  afterAll(() => one.stop());
+
+  it('is closed when it sends a request before the response to the one before', async () => {
+    const sender = open(request.repeat(5));
+    await once(sender.socket, 'close');
+    expect(sender.received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(5);
+  });
+
+  it('takes one request after the other', async () => {
+    const sender = open(request);
+    for (let count = 1; count <= 20; count++) {
+      await expect.poll(() => sender.received.match(/HTTP\/1\.1 200/g)?.length).toBe(count);
+      sender.socket.write(request);
+    }
+    expect(sender.isOpen).toBe(true);
+  });
+});
+
 describe('a listener with few connections', () => {
   let listener: Server;
   let requests: string[];

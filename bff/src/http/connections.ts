@@ -72,6 +72,8 @@ export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: Conn
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = open.get(request.socket);
     if (!connection) return;
+    // Browsers and proxies wait for each response. One connection that doesn't could open a file for every request in it.
+    if (connection.exchange) return void request.socket.destroy();
     connection.exchange = { request, response };
     connection.since = performance.now();
     response.once('close', () => {
