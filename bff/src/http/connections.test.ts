@@ -62,7 +62,8 @@ describe('a server that 1,000 slow senders hold on to', () => {
     await expect.poll(health).toBe('HTTP/1.1 200');
     for (let count = 0; count < 20; count++) expect(await health()).toBe('HTTP/1.1 200');
     clearInterval(trickle);
-    expect(held.filter(({ received }) => received.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(20);
+    const told = () => held.filter(({ received }) => received.startsWith('HTTP/1.1 408')).length;
+    await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(20);
     // Those that may stay are not closed.
     expect(held.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(200);
     for (const { socket } of held) socket.destroy();
