@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
 import { FileToRemove } from './model.ts';
-import type { Storage } from './storage.ts';
+import { abandonedAfter, type Storage } from './storage.ts';
 
 /** Removes the files of `files_to_remove` from the store. */
 export interface FileCleaner {
@@ -59,14 +59,16 @@ const rowsAtOnce = 500;
 
 async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
   const now = isoTime(clock());
-  const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename');
+  const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename', 'createdAt');
   if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
   const done: string[] = [];
-  for (const { filename } of due) {
+  // A file is listed before it is stored, so one that was listed just now may still arrive.
+  const arrived = isoTime(clock() - abandonedAfter);
+  for (const { filename, createdAt } of due) {
     try {
       const wasThere = await documents.storage.remove(filename);
       // In a folder of this instance's own, a missing file may be in another instance's folder.
-      if (wasThere || config.isDataDirShared) done.push(filename);
+      if (wasThere || (config.isDataDirShared && createdAt < arrived)) done.push(filename);
     } catch (error) {
       log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
     }

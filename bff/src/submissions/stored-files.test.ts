@@ -44,7 +44,7 @@ const sendOrder = async (by = client) =>
 const listForRemoval = (names: readonly string[]) =>
   one.app.database
     .write('files_to_remove')
-    .insert(names.map((filename) => ({ filename, createdAt: '2026-11-20T12:00:00.000Z' })));
+    .insert(names.map((filename) => ({ filename, createdAt: '2026-01-01T12:00:00.000Z' })));
 
 describe('the cleaner', () => {
   it('tries each of many files once, however often it is asked', async () => {
@@ -158,6 +158,21 @@ describe('a file that no order names', () => {
     const refused = await sendOrder();
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect([stored(), arriving(), await listed(), await count('submissions')]).toEqual([[], [], [], 0]);
+  });
+
+  it('goes when its account is deleted after the file was listed and before it is stored', async () => {
+    const { storage } = one.app.documents;
+    const { put: store } = storage;
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+      const other = await one.as('client');
+      const deleted = await other({ method: 'DELETE', url: '/api/profile', payload: { password } });
+      expect(deleted.status).toBe(204);
+      await one.app.fileCleaner.run();
+      await store(...file);
+    });
+    expect((await sendOrder()).status).toBeGreaterThanOrEqual(400);
+    await expect.poll(stored).toEqual([]);
+    expect([arriving(), await listed(), await count('submissions')]).toEqual([[], [], 0]);
   });
 
   it('goes when it was left by an earlier version, while the server runs; younger and named ones stay', async () => {
