@@ -26,7 +26,8 @@ const Root = styled.div`
     inset-block-start: 0;
     inset-inline-start: calc(-1 * var(--mg-space-8));
     inline-size: var(--mg-space-8);
-    block-size: 100%;
+    /* The lines run out of it: the margin has no height of its own, and an svg without any draws nothing. */
+    block-size: 1px;
     overflow: visible;
     pointer-events: none;
   }
