@@ -13,7 +13,10 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
 
   /** Runs the bff suite with a stand-in for vitest; returns what `npm test` says after the suite. */
   function endOf(vitest: string) {
-    writeFileSync(join(folder, 'vitest'), `#!${process.execPath}\n${vitest}`, { mode: 0o755 });
+    writeFileSync(join(folder, 'vitest.cjs'), vitest);
+    // A `#!` line can't hold a path with a space.
+    const command = `#!/bin/sh\nexec "${process.execPath}" "${join(folder, 'vitest.cjs')}" "$@"\n`;
+    writeFileSync(join(folder, 'vitest'), command, { mode: 0o755 });
     const { stdout, status } = spawnSync(process.execPath, ['scripts/test.mjs', 'bff'], {
       cwd: join(import.meta.dirname, '..'),
       encoding: 'utf8',
