@@ -224,7 +224,7 @@ describe('the edit page', () => {
     });
     expect(await feedback.inputValue()).toBe('Well argued.');
     await button('Save Review').click();
-    await said('Review Saved');
+    await said(/Review Saved/);
     const status = async () => (await (await admin.request.get(`/api/submissions/${id}`)).json()).status;
     expect(await status()).toBe('in_progress');
     await button('Complete Review & Notify Client').click();

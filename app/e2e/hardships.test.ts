@@ -200,7 +200,10 @@ describe('two tabs on one review', () => {
     }
     await admin.getByLabel('Review notes').fill('Notes of the first tab.');
     await admin.getByRole('button', { name: 'Save Review' }).click();
-    await admin.getByText('Review Saved').first().waitFor();
+    await admin
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
     await second.getByLabel('Review notes').fill('Notes of the second tab.');
     await second.getByRole('button', { name: 'Save Review' }).click();
     const notes = () => second.getByLabel('Review notes').inputValue();

@@ -47,7 +47,10 @@ describe('an expired session (design §5.18)', () => {
     await dialog.getByLabel('Username or email').fill('admin');
     await dialog.getByLabel('Password').fill('a red pencil for tests');
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    await admin.getByText('Review Saved').first().waitFor();
+    await admin
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
     await admin.getByText('Saved on this device only.').waitFor({ state: 'detached' });
 
     await admin.reload();
@@ -55,7 +58,10 @@ describe('an expired session (design §5.18)', () => {
     // Saving a draft never completes by accident (design §5.5).
     await admin.getByText('Paid', { exact: true }).first().waitFor();
     await admin.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
-    await admin.getByText('Review Saved').first().waitFor();
+    await admin
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
     await admin.getByText('Completed', { exact: true }).first().waitFor();
   });
 

@@ -215,7 +215,10 @@ describe('the whole review by keyboard alone', () => {
   it('is saved and completed, and no mouse was used', async () => {
     await tabTo(editor, editor.getByRole('button', { name: 'Save Review' }));
     await press(editor, 'Enter');
-    await editor.getByText('Review Saved').first().waitFor();
+    await editor
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
     await tabTo(editor, editor.getByRole('button', { name: 'Complete Review & Notify Client' }));
     await press(editor, 'Enter');
     await editor.getByText('Completed', { exact: true }).first().waitFor();

@@ -146,7 +146,8 @@ describe('a newer version of the document', () => {
     await editor.getByRole('button', { name: 'Keep in place' }).first().click();
     await expect.poll(() => editor.getByText('1 mark is in changed text').count()).toBe(0);
     await editor.getByRole('button', { name: 'Save Review' }).click();
-    await said(editor, 'Review Saved');
+    // In these letters: the history says "Review saved" of each save.
+    await said(editor, /Review Saved/);
     const now = await get<Stored>(editor, `/api/submissions/${id}`);
     const { highlights, unplaced, contentVersion } = await get<Stored>(editor, `/api/submissions/${id}/review`);
     expect(contentVersion).toBe(2);

@@ -40,7 +40,7 @@ describe('the words of the edit page', () => {
     await one.getByLabel('Review notes').fill('Look at chapter two.');
     await feedback(one).fill('Well argued.');
     await save(one);
-    await said(one, 'Review Saved');
+    await said(one, /Review Saved/);
     await said(one, 'Saved on this device only.');
     one.once('dialog', (dialog) => void dialog.accept());
     await one.reload();
@@ -61,7 +61,7 @@ describe('the words of the edit page', () => {
     await open(other, id);
     await feedback(one).fill('A letter by the first editor.');
     await save(one);
-    await said(one, 'Review Saved');
+    await said(one, /Review Saved/);
     await feedback(other).fill('A remark by the second.');
     await save(other);
     await said(other, 'Someone else saved this review while you were working');
