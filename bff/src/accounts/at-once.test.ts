@@ -30,6 +30,21 @@ const order = async (email: string, client: Client) =>
 // Several rounds: which of the calls comes first differs from round to round.
 const rounds = 8;
 
+it('keeps nobody signed in by a password that is reset while it is checked', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { email, username } = await newAccount();
+    await post('/api/auth/password/forgot', { email });
+    const token = await tokenTo(email, 'reset_password');
+    const visitors = await Promise.all(Array.from({ length: 4 }, () => one.as('visitor')));
+    const [reset] = await Promise.all([
+      post('/api/auth/password/reset', { token, password: 'four loud lamps' }),
+      ...visitors.map((visitor) => post('/api/auth/login', { username, password }, visitor)),
+    ]);
+    expect(reset.status).toBeLessThan(300);
+    for (const visitor of visitors) expect((await visitor('/api/auth/user')).status).toBe(401);
+  }
+});
+
 it('gives an account whose password is reset by mail to nobody who knew the old password', async () => {
   for (let round = 0; round < rounds; round++) {
     const { client, email, username } = await newAccount();

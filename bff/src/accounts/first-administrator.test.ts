@@ -34,6 +34,18 @@ it('takes a given password, also at a later start, and then ends the sessions of
   expect([await login('admin', 'first secret'), await login('admin', 'second secret')]).toEqual([401, 200]);
 });
 
+it('lets no link of before work once another password is given', async () => {
+  await start('admin', 'first secret');
+  const client = await one.as('visitor');
+  await client({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password: 'first secret' } });
+  const wish = { email: 'thief@example.com', password: 'first secret' };
+  expect((await client({ method: 'POST', url: '/api/auth/email', payload: wish })).status).toBe(202);
+  const { email } = (await client('/api/auth/user')).json<{ email: string }>();
+  await client({ method: 'POST', url: '/api/auth/password/forgot', payload: { email } });
+  await start('admin', 'second secret');
+  for (const table of ['email_tokens', 'password_tokens']) expect(await one.app.database.read(table)).toEqual([]);
+});
+
 it('never makes a client an administrator', async () => {
   await expect(start('client', 'some secret')).rejects.toThrow(
     /^ADMIN_USERNAME holds "client", which is a client's account/,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SettingError } from '../config/config.ts';
 import { nowOf } from '../time/time.ts';
-import { emailKeyOf, placeholderEmail, User, usernameKeyOf } from './model.ts';
+import { EmailToken, emailKeyOf, PasswordToken, placeholderEmail, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
 
@@ -35,6 +35,9 @@ async function setPassword(app: AccountsApp, user: User, password: string): Prom
     await User.query(transaction)
       .findById(user.id)
       .patch({ passwordHash, updatedAt: nowOf(app) });
+    // Whoever knew the old password may have asked for another address or for a link.
+    await EmailToken.query(transaction).where({ userId: user.id }).delete();
+    await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, null, transaction);
   });
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { CurrentUser, Login } from '../../contract/index.ts';
 import { addressOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
+import { lockAccount } from './accounts.ts';
 import { countLogin } from './login-limits.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { isPassword } from './password.ts';
@@ -20,8 +21,23 @@ export function findUser({ database }: Pick<AccountsApp, 'database'>, name: stri
     .execute();
 }
 
+const wrongLogin = () => refusal(401, 'Please check your credentials and try again');
+
+/** Signs in the user of a right name and password. @throws 401 */
+export async function logIn(app: AccountsApp, request: Request, login: Login): Promise<CurrentUser> {
+  const user = await checkLogin(app, request, login);
+  // Checking takes a while, and the account may have got another password meanwhile, which ended all sessions.
+  return app.database.reserve.use(() =>
+    app.database.transaction(async (transaction) => {
+      const locked = await lockAccount(transaction, user.id);
+      if (!locked || locked.passwordHash !== user.passwordHash) throw wrongLogin();
+      return signIn(app, request, locked, transaction);
+    }),
+  );
+}
+
 /** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
-export async function checkLogin(app: AccountsApp, request: Request, { username, password }: Login): Promise<User> {
+async function checkLogin(app: AccountsApp, request: Request, { username, password }: Login): Promise<User> {
   const user = await findUser(app, username);
   const counted = await countLogin(app, request, username, user);
   const { requester } = counted;
@@ -33,7 +49,7 @@ export async function checkLogin(app: AccountsApp, request: Request, { username,
   );
   if (!user || !isRight) {
     app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
-    throw refusal(401, 'Please check your credentials and try again');
+    throw wrongLogin();
   }
   await counted.succeeded();
   app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });

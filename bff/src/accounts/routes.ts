@@ -4,7 +4,7 @@ import { route } from '../http/route.ts';
 import { cookieNames } from './cookies.ts';
 import { changeEmail, resendVerification } from './email-address.ts';
 import { confirmAddress, describeLink, refuseAddress } from './email-link.ts';
-import { checkLogin, signIn } from './login.ts';
+import { logIn } from './login.ts';
 import { changePassword, requestPasswordLink, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import type { AccountsApp } from './sessions.ts';
@@ -16,7 +16,7 @@ export const accounts: Plugin<AccountsApp> = {
     server.route([
       route(app, 'currentUser', ({ caller }) => caller.user),
 
-      route(app, 'login', async ({ request, body }) => signIn(app, request, await checkLogin(app, request, body))),
+      route(app, 'login', ({ request, body }) => logIn(app, request, body)),
 
       route(app, 'logout', async ({ request, h, caller }) => {
         if (!caller.sessionHash) throw notSignedIn();
