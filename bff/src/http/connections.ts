@@ -16,7 +16,13 @@ interface Connection {
   readonly network: string;
   /** When the present request began, or when the connection was opened or last became idle. */
   since: number;
-  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | undefined;
+  exchange: Exchange | undefined;
+  /** The one that waits for the response of the present one to end. */
+  next: Exchange | undefined;
+}
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 /**
@@ -59,7 +65,7 @@ export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: Conn
     if (isFull && !victim) return void socket.destroy();
     if (victim) close(victim);
     socketsOf.set(network, sockets + 1);
-    open.set(socket, { socket, network, since: performance.now(), exchange: undefined });
+    open.set(socket, { socket, network, since: performance.now(), exchange: undefined, next: undefined });
     socket.once('close', () => {
       open.delete(socket);
       closing.delete(socket);
@@ -72,13 +78,18 @@ export function limitConnections(listener: Server, { ofOneNetwork, ofAll }: Conn
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = open.get(request.socket);
     if (!connection) return;
-    // Browsers and proxies wait for each response. One connection that doesn't could open a file for every request in it.
-    if (connection.exchange) return void request.socket.destroy();
-    connection.exchange = { request, response };
+    const exchange = { request, response };
+    // A client may have a whole file before its stream has ended here, and ask for the next thing. More than one request
+    // ahead comes from no browser and no proxy, and each could open a file.
+    if (connection.next) return void request.socket.destroy();
+    if (connection.exchange) connection.next = exchange;
+    else connection.exchange = exchange;
     connection.since = performance.now();
     response.once('close', () => {
-      if (connection.exchange?.response !== response) return;
-      connection.exchange = undefined;
+      if (connection.next === exchange) connection.next = undefined;
+      if (connection.exchange !== exchange) return;
+      connection.exchange = connection.next;
+      connection.next = undefined;
       connection.since = performance.now();
     });
   };
