@@ -11,69 +11,55 @@ export type Place = 'list' | 'review';
 /** In place of an approval's effect, where the extra words are not decided yet. */
 export const awaitingQuote = 'The client can pay once you send a quote.';
 
+/** The same in both places. */
+const shared = {
+  quote: {
+    done: 'Ready for payment',
+    effect: 'The client gets an email with the total.',
+    failed: 'Failed to send the quote. Please try again.',
+  },
+  withdraw: {
+    done: 'Quote withdrawn',
+    effect: awaitingQuote,
+    failed: 'Failed to withdraw the quote. Please try again.',
+  },
+  start: {
+    done: 'In Progress',
+    effect: 'The submission is marked as in progress.',
+    failed: 'Failed to update submission status. Please try again.',
+  },
+  remove: {
+    done: 'Submission deleted',
+    effect: 'The submission and its files are deleted.',
+    failed: 'Failed to delete submission. Please try again.',
+  },
+};
+
 export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
   list: {
+    ...shared,
     approve: {
       done: 'Submission approved',
       effect: 'It is ready for payment.',
       failed: 'Failed to approve submission. Please try again.',
-    },
-    quote: {
-      done: 'Ready for payment',
-      effect: 'The client gets an email with the total.',
-      failed: 'Failed to send the quote. Please try again.',
-    },
-    withdraw: {
-      done: 'Quote withdrawn',
-      effect: awaitingQuote,
-      failed: 'Failed to withdraw the quote. Please try again.',
     },
     reject: {
       done: 'Submission rejected',
       effect: 'The client gets an email with the reason.',
       failed: 'Failed to reject submission. Please try again.',
     },
-    start: {
-      done: 'In Progress',
-      effect: 'The submission is marked as in progress.',
-      failed: 'Failed to update submission status. Please try again.',
-    },
-    remove: {
-      done: 'Submission deleted',
-      effect: 'The submission and its files are deleted.',
-      failed: 'Failed to delete submission. Please try again.',
-    },
   },
   review: {
+    ...shared,
     approve: {
       done: 'Submission Approved',
       effect: 'It is now awaiting payment.',
       failed: 'Failed to approve submission',
     },
-    quote: {
-      done: 'Ready for payment',
-      effect: 'The client gets an email with the total.',
-      failed: 'Failed to send the quote. Please try again.',
-    },
-    withdraw: {
-      done: 'Quote withdrawn',
-      effect: awaitingQuote,
-      failed: 'Failed to withdraw the quote. Please try again.',
-    },
     reject: {
       done: 'Submission Rejected',
       effect: 'The client gets an email with the reason.',
       failed: 'Failed to reject submission',
-    },
-    start: {
-      done: 'In Progress',
-      effect: 'The submission is marked as in progress.',
-      failed: 'Failed to update submission status. Please try again.',
-    },
-    remove: {
-      done: 'Submission deleted',
-      effect: 'The submission and its files are deleted.',
-      failed: 'Failed to delete submission. Please try again.',
     },
   },
 };
