@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentCategoryIds } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { FeedbackSchema } from './submission.ts';
 import { cleanText, plainText } from './text.ts';
 
 /** Specification, point 5: the palette; a free colour is `#rrggbb`. */
@@ -101,6 +102,18 @@ export const ReviewInputSchema = ReviewSchema.omit({ content: true }).extend({
   contentVersion: count.optional(),
 });
 export type ReviewInput = z.input<typeof ReviewInputSchema>;
+
+/**
+ * What an editor completes a submission with; a part that is absent stays as it is stored. `replaces` is the feedback that
+ * was read and `contentVersion` that of the document; others in the store answer 409.
+ */
+export const CompletionSchema = z.object({
+  review: ReviewInputSchema.optional(),
+  feedback: FeedbackSchema.shape.feedback.optional(),
+  replaces: FeedbackSchema.shape.replaces,
+  contentVersion: count.optional(),
+});
+export type Completion = z.output<typeof CompletionSchema>;
 
 /** The offsets must name the text they claim, in `content`; answers the first item that does not. */
 export function findMisplaced(

@@ -12,7 +12,7 @@ import { marksOf, toStored } from '../review/working-review.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { MergedNotice } from './merged-notice.tsx';
-import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
 
 const loadEditor = () => import('../review/document-editor.tsx');
 const DocumentEditor = lazy(loadEditor);
@@ -27,7 +27,7 @@ interface HighlightFeedbackProps {
 
 /** Highlights on the client's text, sent as the "Highlighted Feedback" document (design §4, "The record"). */
 export function HighlightFeedback({ submission, stored, seen, onSeen }: HighlightFeedbackProps) {
-  const { id, status, feedback } = submission;
+  const { status, feedback } = submission;
   const isDelivered = status === 'completed';
   const draft = useReviewDraft(submission, stored);
   const { text, review, isDirty, isMerged, change, save } = draft;
@@ -48,18 +48,19 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
     try {
       const { marksAsText } = await import('../review/feedback-text.ts');
       const sent = await signIn.run(async () => {
+        if (complete || status === 'paid') return draft.complete(marksAsText, seen);
         const saved = needsSaving(draft) ? await save() : marks;
-        return sendFeedback({ id, feedback: seen }, marksAsText(saved), complete);
+        return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved), false);
       });
       onSeen(sent.feedback);
-      toastSent(sent);
+      feedbackSent(sent);
     } catch (error) {
       toastNotSent(error);
     }
   });
   const keep = useAction(async () => {
     try {
-      await signIn.run(save);
+      await signIn.run(() => save());
       // The client's Word file is made anew with it.
       if (isDelivered) submissionChanged();
       toast({

@@ -1,8 +1,8 @@
-import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
+import { feedbackStatuses, type ReviewInput, type Submission } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
 import { needsSaving } from '../review/review-draft.ts';
 import type { useReviewDraft } from '../review/use-review-draft.ts';
-import { marksOf, toStored } from '../review/working-review.ts';
+import { marksOf } from '../review/working-review.ts';
 
 interface SaveReview {
   submission: Submission;
@@ -17,21 +17,17 @@ interface SaveReview {
  * @throws 409 when somebody else changed the feedback since `submission` was read
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
-  const params = { id: submission.id };
-  const review = needsSaving(draft) ? await draft.save() : toStored(draft.text, draft.review);
-  let saved = submission;
-  if (takesFeedback(submission)) {
-    const feedback = text || (complete ? await textOf(review) : '');
-    const body = { feedback, complete: false, replaces: submission.feedback };
-    if (feedback) saved = await http('giveFeedback', { params, body });
-  }
-  return complete ? http('changeStatus', { params, body: { status: 'completed' } }) : saved;
+  const { id, feedback: replaces } = submission;
+  if (complete) return draft.complete((review) => text || textOf(review), replaces);
+  if (needsSaving(draft)) await draft.save();
+  if (!text || !takesFeedback(submission)) return submission;
+  return http('giveFeedback', { params: { id }, body: { feedback: text, complete: false, replaces } });
 }
 
 /** Whether the server accepts feedback: only after payment. */
 export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
 
-async function textOf(review: Parameters<typeof import('../review/feedback-text.ts').marksAsText>[0]) {
+async function textOf(review: Required<ReviewInput>): Promise<string> {
   if (marksOf(review).length === 0) return '';
   const { marksAsText } = await import('../review/feedback-text.ts');
   return marksAsText(review);

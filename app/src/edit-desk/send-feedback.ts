@@ -8,25 +8,23 @@ import { submissionChanged } from '../submissions/submissions.ts';
  * Replaces the feedback that `submission` shows. A paid submission is completed by it, and one in progress with
  * `complete`. @throws 409 when the stored feedback is not the one shown
  */
-export async function sendFeedback(
-  { id, feedback: replaces }: Pick<Submission, 'id' | 'feedback'>,
+export function sendFeedback(
+  { id, feedback: replaces, contentVersion }: Pick<Submission, 'id' | 'feedback' | 'contentVersion'>,
   feedback: string,
   complete: boolean,
 ): Promise<Submission> {
   const params = { id };
-  let stored = await http('giveFeedback', { params, body: { feedback, replaces } });
-  if (complete && stored.status !== 'completed') {
-    stored = await http('changeStatus', { params, body: { status: 'completed' } });
-  }
-  submissionChanged(stored);
-  return stored;
+  if (!complete) return http('giveFeedback', { params, body: { feedback, replaces } });
+  return http('completeReview', { params, body: { feedback, replaces, contentVersion }, isTakenOnce: true });
 }
 
-export function toastSent({ status }: Submission): void {
+/** Shows the change on every page, and a toast. */
+export function feedbackSent(stored: Submission): void {
+  submissionChanged(stored);
   toast({
     title: 'Feedback Submitted',
     description:
-      status === 'completed'
+      stored.status === 'completed'
         ? 'The submission is marked as completed.'
         : 'The client sees it once you complete the review.',
     tone: 'success',

@@ -7,7 +7,7 @@ import { useAction } from '../query/use-action.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { MergedNotice } from './merged-notice.tsx';
-import { sendFeedback, toastNotSent, toastSent } from './send-feedback.ts';
+import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
 
 /** The width in which the client reads the feedback. */
 const Lines = styled(Stack)`
@@ -35,7 +35,7 @@ export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
     try {
       const sent = await signIn.run(() => sendFeedback(submission, text, complete));
       onSent(sent.feedback);
-      toastSent(sent);
+      feedbackSent(sent);
       forget(text);
     } catch (error) {
       toastNotSent(error);

@@ -33,9 +33,11 @@ export interface DraftState {
   readonly problem?: string | undefined;
 }
 
+/** Stores the review and returns what is stored. */
+export type PutReview = (review: Required<ReviewInput>) => Promise<Review>;
+
 interface DraftServer {
-  /** Stores the review and returns what is stored. */
-  readonly put: (review: ReviewInput) => Promise<Review>;
+  readonly put: PutReview;
   readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
 
@@ -124,12 +126,15 @@ export class ReviewDraft {
     this.#planSaving();
   };
 
-  /** Saves. When another editor saved first, merges their marks with these and throws, so that the editor checks them. */
-  readonly save = async (): Promise<Review> => {
+  /**
+   * Saves, by `put` where that does more than save. When another editor saved first, merges their marks with these and
+   * throws, so that the editor checks them.
+   */
+  readonly save = async (put = this.#server.put): Promise<Review> => {
     clearTimeout(this.#timer);
     // Only one save at a time: a second one would name a version that the first is about to replace.
     while (this.#running) await this.#running.catch(() => undefined);
-    this.#running = this.#send();
+    this.#running = this.#send(put);
     try {
       return await this.#running;
     } finally {
@@ -138,13 +143,13 @@ export class ReviewDraft {
     }
   };
 
-  async #send(): Promise<Review> {
+  async #send(put: PutReview): Promise<Review> {
     const { text } = this.#current;
     const sent = onto(text, this.#current.review);
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
-      const saved = await this.#server.put(toStored(text, sent));
+      const saved = await put(toStored(text, sent));
       const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;

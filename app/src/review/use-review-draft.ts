@@ -1,4 +1,4 @@
-import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
+import { type Review, type ReviewInput, ReviewSchema, type Submission } from '@marginalia/bff/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
@@ -7,7 +7,7 @@ import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
 import { submission as submissionOf } from '../submissions/submissions.ts';
-import { ReviewDraft } from './review-draft.ts';
+import { type PutReview, ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
 import { unfitReview } from './unfit-review.ts';
 
@@ -20,13 +20,30 @@ export function useReviewDraft(submission: Submission, stored: Review) {
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
   const [draft] = useState(() => {
-    const server = { put: (review: ReviewInput) => put(id, review), newest: () => newest(id) };
+    const server = { put: putTo(id), newest: () => newest(id) };
     return new ReviewDraft(key, stored, { content, contentVersion }, server, !isDelivered);
   });
   const { change, save, allowAutosave, replaceText } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
   useEffect(() => replaceText({ content, contentVersion }), [replaceText, content, contentVersion]);
-  return { ...useAtomValue(draft.state), change, save };
+  /**
+   * Saves the review, and the feedback made of it in place of `replaces`, and completes the submission, in one request.
+   * @throws 409 when another editor changed one of them first
+   */
+  const complete = async (
+    feedbackOf: (review: Required<ReviewInput>) => string | Promise<string>,
+    replaces: string | null,
+  ) => {
+    let completed: Submission | undefined;
+    await save(async (review) => {
+      refuseUnfit(review);
+      const body = { review, feedback: (await feedbackOf(review)) || undefined, replaces };
+      completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });
+      return known(id, ReviewSchema.parse({ ...review, version: review.version + 1 }));
+    });
+    return completed ?? submission;
+  };
+  return { ...useAtomValue(draft.state), change, save, complete };
 }
 
 function known(id: number, review: Review): Review {
@@ -34,10 +51,16 @@ function known(id: number, review: Review): Review {
   return review;
 }
 
-async function put(id: number, body: ReviewInput): Promise<Review> {
-  const unfit = unfitReview(body);
+const putTo =
+  (id: number): PutReview =>
+  async (body) => {
+    refuseUnfit(body);
+    return known(id, await http('saveReview', { params: { id }, body }));
+  };
+
+function refuseUnfit(review: ReviewInput): void {
+  const unfit = unfitReview(review);
   if (unfit) throw new HttpError(422, unfit);
-  return known(id, await http('saveReview', { params: { id }, body }));
 }
 
 /** Reads the current review and text from the server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewInputSchema, ReviewSchema } from '../review.ts';
+import { CompletionSchema, ReviewInputSchema, ReviewSchema } from '../review.ts';
 import {
   FeedbackSchema,
   FeedbackVersionSchema,
@@ -45,6 +45,20 @@ export const reviewEndpoints = endpointsOf({
     body: StatusChangeSchema,
     answers: { 200: SubmissionSchema },
     refusals: [401, 403, 404, 409, 422],
+  },
+  completeReview: {
+    id: 'completeReview',
+    method: 'POST',
+    path: '/api/submissions/{id}/complete',
+    feature: 'review',
+    summary: 'Save the review and the feedback and complete the submission, all or nothing',
+    description:
+      'Stores what the body holds, completes a paid submission or one in progress, and queues the client’s mail, in one transaction. Every field is optional: an absent review or feedback stays as it was saved.\n\n409 changes nothing. It says what somebody else changed first: the review, the feedback, the document or the status.\n\nThe same request again, by the same editor, gets 200 and changes nothing, so it can be repeated when its response was lost.',
+    access: 'administrator',
+    params: id,
+    body: CompletionSchema,
+    answers: { 200: SubmissionSchema },
+    refusals: [400, 401, 403, 404, 409, 422],
   },
   uploadReviewed: {
     id: 'uploadReviewed',

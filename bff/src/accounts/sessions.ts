@@ -32,6 +32,15 @@ export interface AccountsApp extends App {
   readonly accountOrders: AccountOrders;
 }
 
+const findSession = compiledQuery((read) =>
+  Session.query(read)
+    .joinRelated('user')
+    .where('idHash', '')
+    .whereNull('user.deletedAt')
+    .select('user.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt')
+    .castTo<Found[]>(),
+);
+
 /**
  * Sessions in the database. On SQLite, whose only writer is this process, a session that was read stays known
  * until a row of `sessions` or `users` changes; on PostgreSQL each request reads it.
@@ -39,22 +48,12 @@ export interface AccountsApp extends App {
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #find: (...bindings: readonly (string | number)[]) => Promise<Found[]>;
   readonly #known = new Map<string, CachedSession>();
   #version = '';
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#find = compiledQuery(
-      database.read,
-      Session.query(database.read)
-        .joinRelated('user')
-        .where('idHash', '')
-        .whereNull('user.deletedAt')
-        .select('user.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt')
-        .castTo<Found[]>(),
-    );
   }
 
   /** A new session for a user; the answer is the cookie's secret. In a transaction given as `knex` it joins other changes. */
@@ -121,7 +120,7 @@ export class Sessions {
   }
 
   async #read(idHash: string): Promise<CachedSession | undefined> {
-    const [row] = await this.#find(idHash);
+    const [row] = await findSession(this.#database.read, idHash);
     if (!row) return undefined;
     const { expiresAt, lastSeenAt, isAdmin, email, ...user } = row;
     const seenAt = Date.parse(lastSeenAt);

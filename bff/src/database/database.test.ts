@@ -147,11 +147,13 @@ describe('the database', () => {
     const { read, write } = one.app.database;
     const row = user();
     await write('users').insert(row);
-    const find = compiledQuery(read, User.query(read).where('emailKey', '').select('email', 'isAdmin').limit(1));
+    const find = compiledQuery((handle) =>
+      User.query(handle).where('emailKey', '').select('email', 'isAdmin').limit(1),
+    );
     // As the model reads it, also a boolean of SQLite.
-    expect(await find(row.emailKey, 1)).toEqual([{ email: row.email, isAdmin: false }]);
-    expect(await find('nobody', 1)).toEqual([]);
-    const many = await Promise.all(Array.from({ length: 20 }, () => find(row.emailKey, 1)));
+    expect(await find(read, row.emailKey, 1)).toEqual([{ email: row.email, isAdmin: false }]);
+    expect(await find(read, 'nobody', 1)).toEqual([]);
+    const many = await Promise.all(Array.from({ length: 20 }, () => find(read, row.emailKey, 1)));
     expect(many.every(([found]) => found?.email === row.email)).toBe(true);
   });
 

@@ -39,21 +39,34 @@ export class ResponseCache {
 
   async send(
     { request, h }: { request: Request; h: ResponseToolkit },
-    { key, tables }: CacheKey,
+    key: CacheKey,
     build: () => Promise<JsonResponse>,
   ): Promise<ResponseObject> {
-    const found = this.#database.version(tables);
-    const version = typeof found === 'string' ? found : await found;
-    let cached = this.#cached.get(key);
-    const isAsked = request.headers['if-none-match'] !== undefined;
-    if (cached?.version !== version || (!cached.bytes && !(isAsked && matches(request, cached.etag))))
-      cached = await this.#build(key, version, build);
+    const cached = await this.#find(key, build, ({ etag }) => matches(request, etag));
     const response = matches(request, cached.etag)
       ? h.response().code(304)
       : h.response(cached.bytes).type('application/json');
     response.header('etag', cached.etag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
     for (const name in cached.headers) response.header(name, cached.headers[name] ?? '');
     return response;
+  }
+
+  /** A cached body, for responses that are made of it. */
+  async body<T>(key: CacheKey, build: () => Promise<T>): Promise<T> {
+    const { bytes } = await this.#find(key, async () => ({ body: await build() }));
+    return JSON.parse(String(bytes));
+  }
+
+  async #find(
+    { key, tables }: CacheKey,
+    build: () => Promise<JsonResponse>,
+    isUnchanged: (cached: CachedResponse) => boolean = () => false,
+  ): Promise<CachedResponse> {
+    const found = this.#database.version(tables);
+    const version = typeof found === 'string' ? found : await found;
+    const cached = this.#cached.get(key);
+    const isUsable = cached?.version === version && (cached.bytes || isUnchanged(cached));
+    return isUsable ? cached : this.#build(key, version, build);
   }
 
   /** Callers who miss the cache at the same time share one read. */

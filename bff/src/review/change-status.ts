@@ -4,9 +4,8 @@ import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { administrator } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
-import { cannot, makeMove } from '../submissions/move.ts';
-import { tryComplete } from './complete.ts';
-import { withReviewedDocument } from './reviewed-document.ts';
+import { makeMove } from '../submissions/move.ts';
+import { completeReview } from './complete.ts';
 
 const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
   approved: 'approve',
@@ -24,17 +23,9 @@ export async function changeStatus(app: DocumentsApp, caller: Caller, id: number
   const status = readStatus(asked);
   if (!status) throw refusal(422, `Please choose a status: ${submissionStatuses.join(', ')}`);
   const action = actions[status];
-  const author = administrator(caller);
-  if (action === 'complete')
-    return withReviewedDocument(app, id, ['paid', 'in_progress'], (attach) =>
-      app.database.transaction(async (transaction) => {
-        if (await tryComplete(app, transaction, id, author)) return attach(transaction);
-        const row = await Submission.query(transaction).findById(id).select('status');
-        if (row?.status !== 'completed') throw await cannot(transaction, id, 'completed');
-      }),
-    );
+  if (action === 'complete') return completeReview(app, caller, id, {});
   await app.database.transaction(async (transaction) => {
-    if (action) return makeMove(app, transaction, { id, action, author });
+    if (action) return makeMove(app, transaction, { id, action, author: administrator(caller) });
     throw (await Submission.query(transaction).findById(id).select('id'))
       ? refusal(409, refusedStatuses[status] ?? '')
       : refusal(404, 'We couldn’t find this, or you don’t have access to it.');

@@ -1,16 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Completion, findTransition } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
-import type { Author } from '../submissions/events.ts';
-import { tryMove } from '../submissions/move.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Author, administrator } from '../submissions/events.ts';
+import { Submission, SubmissionEventRow } from '../submissions/model.ts';
+import { cannot, makeMove } from '../submissions/move.ts';
 import { refuseMarksForOtherVersion } from './earlier-marks.ts';
+import { storeFeedback } from './feedback.ts';
+import { withReviewedDocument } from './reviewed-document.ts';
+import { documentReplaced, reviewIn, storeReview } from './save-review.ts';
 
 /**
- * Completes a submission in `transaction`. Returns false when its status does not allow it.
- * @throws 409 while marks of the review belong to an earlier version of the document
+ * Stores the review and the feedback, completes the submission and queues the client's mail, in one transaction. A request
+ * that is repeated because its response was lost changes nothing and succeeds.
+ * @throws 409 when the status does not allow it, or when the request names another version of the review, the feedback or
+ * the document than the stored one
  */
-export async function tryComplete(app: App, transaction: Transaction, id: number, author: Author): Promise<boolean> {
-  if (!(await tryMove(app, transaction, { id, action: 'complete', author }))) return false;
+export async function completeReview(
+  app: DocumentsApp,
+  caller: Caller,
+  id: number,
+  completion: Completion,
+): Promise<void> {
+  const { review, contentVersion } = completion;
+  const author = administrator(caller);
+  const change = (attach: (transaction: Transaction) => Promise<void>) =>
+    app.database.transaction(async (transaction) => {
+      const held = await Submission.query(transaction)
+        .findById(id)
+        .forUpdate()
+        .select('status', 'contentVersion', 'feedback');
+      if (held?.status === 'completed' && (await isDone(transaction, id, held.feedback, completion, author))) return;
+      if (!held || !findTransition('complete', held.status)) throw await cannot(transaction, id, 'completed');
+      if (contentVersion !== undefined && contentVersion !== held.contentVersion) throw documentReplaced();
+      if (review) await storeReview(app, transaction, id, review, author);
+      await storeFeedback(app, transaction, id, completion, author);
+      await complete(app, transaction, id, author);
+      await attach(transaction);
+    });
+  await withReviewedDocument(app, id, ['paid', 'in_progress'], change, review);
+}
+
+/**
+ * Completes a submission in `transaction`.
+ * @throws 409 when its status does not allow it, or while marks of the review belong to an earlier version of the document
+ */
+export async function complete(app: App, transaction: Transaction, id: number, author: Author): Promise<void> {
+  await makeMove(app, transaction, { id, action: 'complete', author });
   // The move locks the row, so no new document can arrive before this check, whose error rolls the move back.
   await refuseMarksForOtherVersion(transaction, id);
-  return true;
+}
+
+/** Whether a completed submission has all that the request asks for: nothing more, or what the same editor completed it with. */
+async function isDone(
+  transaction: Transaction,
+  id: number,
+  stored: string | null,
+  { review, feedback }: Completion,
+  { actorId }: Author,
+): Promise<boolean> {
+  if (!review && feedback === undefined) return true;
+  if (feedback !== undefined && feedback !== stored) return false;
+  const completed = SubmissionEventRow.query(transaction).where({ submissionId: id, type: 'completed', actorId });
+  if (!(await completed.first().select('id'))) return false;
+  const saved = await reviewIn(transaction, id);
+  return !review || isDeepStrictEqual({ ...saved, ...review, version: review.version + 1 }, saved);
 }

@@ -6,13 +6,15 @@ import { refusal } from '../http/refusal.ts';
 import { findEarlierDocument } from '../submissions/earlier-documents.ts';
 import { ReviewRow } from './model.ts';
 
-type Marks = Pick<Review, 'highlights' | 'suggestions'>;
+export type Marks = Pick<Review, 'highlights' | 'suggestions'>;
 
 export const hasMarks = ({ highlights, suggestions }: Marks): boolean => highlights.length + suggestions.length > 0;
 
 /** Whether the marks belong to another version of the document, so that their offsets do not apply to this one. */
-export const isForOtherVersion = (review: Review, { contentVersion }: { contentVersion: number }): boolean =>
-  hasMarks(review) && review.contentVersion !== contentVersion;
+export const isForOtherVersion = (
+  review: Marks & Pick<Review, 'contentVersion'>,
+  { contentVersion }: { contentVersion: number },
+): boolean => hasMarks(review) && review.contentVersion !== contentVersion;
 
 /**
  * Adds the text of the earlier document to a review whose marks belong to it, for the editors: marks that were saved

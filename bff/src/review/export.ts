@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
-import { findVisible } from '../submissions/find.ts';
+import { findVisibleWithText } from '../submissions/find.ts';
 import type { SubmissionWithText } from '../submissions/model.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { refuseForOtherVersion } from './earlier-marks.ts';
@@ -25,7 +25,7 @@ export async function exportReview(
   id: number,
   format: 'html' | 'docx' | 'clean',
 ): Promise<ResponseObject> {
-  const { row, isAdmin } = await findVisible(app, caller, id);
+  const { row, isAdmin } = await findVisibleWithText(app, caller, id);
   if (!isAdmin && !isDelivered(row)) throw notFound();
   const review = await findReview(app, id);
   // The marks would quote words that are not in the current document.

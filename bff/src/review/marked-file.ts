@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers';
-import type { Review } from '../../contract/index.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { titleOf } from '../storage/names.ts';
-import type { SubmissionWithText } from '../submissions/model.ts';
+import type { Submission, SubmissionWithText } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
+import type { Marks } from './earlier-marks.ts';
 
 /** The author's name that Word shows beside comments and changes: the service's, never an editor's. */
 const author = 'Marginalia';
 
 /** The name of a delivered document, such as "My essay - reviewed.docx". */
-export const deliveredName = ({ originalName, title }: SubmissionWithText, ending: string): string =>
+export const deliveredName = ({ originalName, title }: Submission, ending: string): string =>
   `${titleOf(originalName ?? title)} - ${ending}`;
 
 /** Writes the review into the client's file. @throws 409 when there is no .docx; DocumentRefused when it can't be marked */
 export async function markedFile(
   app: DocumentsApp,
-  { filename, content }: SubmissionWithText,
-  { highlights, suggestions }: Review,
+  { filename, content }: Pick<SubmissionWithText, 'filename' | 'content'>,
+  { highlights, suggestions }: Marks,
   format: Marking['format'],
   requester: Requester,
 ): Promise<Marked> {

@@ -1,4 +1,4 @@
-import type { Review, SubmissionStatus } from '../../contract/index.ts';
+import type { SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -6,14 +6,14 @@ import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
-import { Submission, type SubmissionWithText } from '../submissions/model.ts';
+import { Submission, SubmissionContent } from '../submissions/model.ts';
 import { finishDocument, requestDocument } from './document-jobs.ts';
-import { hasMarks, isForOtherVersion } from './earlier-marks.ts';
+import { hasMarks, isForOtherVersion, type Marks } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { ReviewRow } from './model.ts';
 import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
-import { findReview } from './save-review.ts';
+import { findReview, type Input } from './save-review.ts';
 
 /** Attaches the generated document in the caller's transaction, unless an editor has uploaded one. */
 export type Attach = (transaction: Transaction) => Promise<void>;
@@ -35,7 +35,7 @@ const maxTries = 3;
 
 /**
  * Makes the reviewed `.docx`, the client's file with comments and tracked changes, and then runs `change`, which may
- * attach it. The file is made before the transaction, because a large one takes seconds, and only when the status is one
+ * attach it. The marks are those of `unsaved`, a review that `change` stores, else those of the stored one. The file is made before the transaction, because a large one takes seconds, and only when the status is one
  * of `statuses`. A file that was not attached is removed. A file that cannot be made does not stop `change`: after a
  * temporary error a job makes it later, and the client keeps the previous file until then.
  */
@@ -44,8 +44,9 @@ export async function withReviewedDocument(
   id: number,
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
+  unsaved?: Input,
 ): Promise<void> {
-  await attemptWithDocument(app, id, statuses, change);
+  await attemptWithDocument(app, id, statuses, change, unsaved);
 }
 
 /** Like `withReviewedDocument`; returns the temporary error that stopped the document, if there was one. */
@@ -54,9 +55,10 @@ async function attemptWithDocument(
   id: number,
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
+  unsaved?: Input,
 ): Promise<Error | undefined> {
   for (let tries = 1; ; tries++) {
-    const made = await make(app, id, statuses);
+    const made = await make(app, id, statuses, unsaved);
     let isAttached = false;
     try {
       await change(async (transaction) => {
@@ -96,12 +98,18 @@ export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Er
     }),
   );
 
-async function make(app: DocumentsApp, id: number, statuses: readonly SubmissionStatus[]): Promise<Made | undefined> {
+async function make(
+  app: DocumentsApp,
+  id: number,
+  statuses: readonly SubmissionStatus[],
+  unsaved: Input | undefined,
+): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
   if (!row || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
-  const review = await findReview(app, row.id);
-  const made = { version: review.version, contentVersion: row.contentVersion };
+  const { contentVersion } = row;
+  const review = unsaved ? { contentVersion, ...unsaved, version: unsaved.version + 1 } : await findReview(app, row.id);
+  const made = { version: review.version, contentVersion };
   const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !isForOtherVersion(review, row);
   if (!canBe) return { ...made, file: undefined };
   try {
@@ -116,8 +124,15 @@ async function make(app: DocumentsApp, id: number, statuses: readonly Submission
   }
 }
 
-async function makeFrom(app: DocumentsApp, row: SubmissionWithText, review: Review): Promise<StoredFile> {
-  const { bytes, missing } = await markedFile(app, row, review, 'docx', house);
+async function makeFrom(app: DocumentsApp, row: Submission, review: Marks): Promise<StoredFile> {
+  const text = await SubmissionContent.query(app.database.read).findById(row.id).select('content');
+  const { bytes, missing } = await markedFile(
+    app,
+    { filename: row.filename, content: text?.content ?? null },
+    review,
+    'docx',
+    house,
+  );
   if (missing.length > 0) throw new Error(missing.join(' '));
   return storeGenerated(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }

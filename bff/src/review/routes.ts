@@ -5,9 +5,11 @@ import { route } from '../http/route.ts';
 import { changedRecord, findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { changeStatus } from './change-status.ts';
+import { completeReview } from './complete.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
-import { feedbackVersionsOf, giveFeedback } from './feedback.ts';
+import { feedbackVersionsOf } from './feedback.ts';
+import { giveFeedback } from './give-feedback.ts';
 import { remakeReviewedDocument } from './reviewed-document.ts';
 import { findReview, forOwner, saveReview } from './save-review.ts';
 import { uploadReviewed } from './upload-reviewed.ts';
@@ -37,6 +39,10 @@ export const review: Plugin<DocumentsApp> = {
 
       route(app, 'giveFeedback', async ({ caller, params: { id }, body }) => {
         await giveFeedback(app, caller, id, body);
+        return changedRecord(app, id);
+      }),
+      route(app, 'completeReview', async ({ caller, params: { id }, body }) => {
+        await completeReview(app, caller, id, body);
         return changedRecord(app, id);
       }),
       route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),

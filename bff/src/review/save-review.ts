@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Review, ReviewInputSchema } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
-import { isUniqueViolation } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -15,14 +14,14 @@ import { requestNewDocument } from './document-jobs.ts';
 import { refuseMisplacedMarks } from './misplaced-marks.ts';
 import { ReviewRow } from './model.ts';
 
-type Input = z.output<typeof ReviewInputSchema>;
+export type Input = z.output<typeof ReviewInputSchema>;
 type Unplaced = Review['unplaced'];
 
 /** The editor's working state; version 0 before the first save. */
 export const findReview = ({ database: { read } }: Pick<App, 'database'>, submissionId: number): Promise<Review> =>
   reviewIn(read, submissionId);
 
-async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
+export async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
   const row = await ReviewRow.query(knex).findById(submissionId);
   if (row) {
     const { highlights, suggestions, unplaced, notes, version, contentVersion } = row;
@@ -50,7 +49,7 @@ const stale = () =>
     409,
     'This review was changed in another window. Both versions are safe: load the newer one and add your changes.',
   );
-const replaced = () =>
+export const documentReplaced = () =>
   refusal(
     409,
     'The document was replaced while you worked on it. Your review is safe: load the newer document and check your marks before you save.',
@@ -60,39 +59,40 @@ const replaced = () =>
  * Saves the review as the next version, and the content with all suggestions applied.
  * @throws 409 when the version of the review or of the content is not the stored one
  */
-export async function saveReview(app: App, caller: Caller, id: number, input: Input): Promise<Review> {
-  const author = administrator(caller);
+export const saveReview = (app: App, caller: Caller, id: number, input: Input): Promise<Review> =>
+  app.database.transaction((transaction) => storeReview(app, transaction, id, input, administrator(caller)));
+
+/** Like `saveReview`, in the caller's transaction. */
+export async function storeReview(
+  app: App,
+  transaction: Transaction,
+  id: number,
+  input: Input,
+  author: Author,
+): Promise<Review> {
   const { highlights, suggestions, notes } = input;
-  try {
-    return await app.database.transaction(async (transaction) => {
-      const held = await Submission.query(transaction)
-        .findById(id)
-        .forUpdate()
-        .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
-      if (!held) throw notFound();
-      const { contentVersion } = held;
-      if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw replaced();
-      const row = await SubmissionContent.query(transaction).findById(id).select('content');
-      const content = row?.content ?? null;
-      const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
-      refuseMisplacedMarks(content, input, unplaced);
-      const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
-      const editedContent = content === null ? null : applySuggestions(content, suggestions);
-      if (content !== null) await SubmissionContent.query(transaction).findById(id).patch({ editedContent });
-      await Submission.query(transaction)
-        .findById(id)
-        .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
-      await recordSave(app, transaction, id, author);
-      // The job makes the document if this process ends before it has done so.
-      const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
-      if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
-      return { highlights, suggestions, unplaced, notes, version, contentVersion };
-    });
-  } catch (error) {
-    // Two first saves at the same moment.
-    if (isUniqueViolation(error)) throw stale();
-    throw error;
-  }
+  const held = await Submission.query(transaction)
+    .findById(id)
+    .forUpdate()
+    .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
+  if (!held) throw notFound();
+  const { contentVersion } = held;
+  if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();
+  const row = await SubmissionContent.query(transaction).findById(id).select('content');
+  const content = row?.content ?? null;
+  const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
+  refuseMisplacedMarks(content, input, unplaced);
+  const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
+  const editedContent = content === null ? null : applySuggestions(content, suggestions);
+  if (content !== null) await SubmissionContent.query(transaction).findById(id).patch({ editedContent });
+  await Submission.query(transaction)
+    .findById(id)
+    .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
+  await recordSave(app, transaction, id, author);
+  // The job makes the document if this process ends before it has done so.
+  const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
+  if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
+  return { highlights, suggestions, unplaced, notes, version, contentVersion };
 }
 
 /** The unplaced marks of the stored review that the new one does not place. */

@@ -6,7 +6,7 @@ import { notFound, refusal } from '../http/refusal.ts';
 import type { Call } from '../http/route.ts';
 import { isStoredName } from '../storage/names.ts';
 import { type EarlierDocument, findEarlierDocument, findEarlierFile } from './earlier-documents.ts';
-import { findVisible } from './find.ts';
+import { findVisible, findWithText } from './find.ts';
 import { Submission } from './model.ts';
 import { isDelivered } from './record.ts';
 
@@ -29,7 +29,7 @@ export async function download(
   }
   if (version === undefined) return send(row.filename, row.originalName);
   const asked: EarlierDocument | undefined =
-    version === row.contentVersion ? row : await findEarlierDocument(app, row.id, version);
+    version === row.contentVersion ? await findWithText(app, row.id) : await findEarlierDocument(app, row.id, version);
   if (!asked) throw notFound();
   // A sample has a text but no file, so the text itself is sent.
   if (asked.filename === null && asked.content !== null)

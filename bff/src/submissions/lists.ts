@@ -1,5 +1,4 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import type { Knex } from 'knex';
 import { raw } from 'objection';
 import {
   type ListQuery,
@@ -24,32 +23,17 @@ import {
 import { Submission, type SubmissionWithText } from './model.ts';
 import { recordForOwner, recordOf } from './record.ts';
 
-type RunListQuery = (...bindings: readonly (string | number)[]) => Promise<SubmissionWithText[]>;
-interface ListQueries {
-  readonly all: RunListQuery;
-  readonly byStatus: RunListQuery;
-}
 // Without parameters a list is all rows (design §4).
 const noLimit = 2_147_483_647;
-
-const cachedQueries = new WeakMap<Knex, ListQueries>();
-
-/** Compiles the two lists that administrators poll once per handle; every other list is built on request. */
-function listsOf(read: Knex): ListQueries {
-  const known = cachedQueries.get(read);
-  if (known) return known;
-  const made = {
-    all: compiledQuery(read, ordered(Submission.query(read)).limit(1)),
-    byStatus: compiledQuery(read, ordered(Submission.query(read).where('status', '')).limit(1)),
-  };
-  cachedQueries.set(read, made);
-  return made;
-}
 
 const ordered = (rows: SubmissionQuery, sort: Listing['sort'] = 'newest') =>
   sorted(rows, { sort, after: undefined })
     .select('submissions.*', 'contentPreview as content', 'editedContentPreview as editedContent')
     .castTo<SubmissionWithText[]>();
+
+// The two lists that administrators poll; every other list is built on request.
+const findAll = compiledQuery((read) => ordered(Submission.query(read)).limit(1));
+const findByStatus = compiledQuery((read) => ordered(Submission.query(read).where('status', '')).limit(1));
 
 interface Page {
   readonly rows: readonly SubmissionWithText[];
@@ -67,8 +51,7 @@ async function findPage(app: App, listing: Listing): Promise<Page> {
 function findRows({ database: { read } }: App, listing: Listing, most: number): Promise<SubmissionWithText[]> {
   const { scope, after, sort, isFiltered } = listing;
   if (!isFiltered && !after && sort === 'newest' && !scope.isWaiting && scope.userId === undefined && !scope.isSample) {
-    const { all, byStatus } = listsOf(read);
-    return scope.status ? byStatus(scope.status, most) : all(most);
+    return scope.status ? findByStatus(read, scope.status, most) : findAll(read, most);
   }
   const ids = sorted(rowsOf(read, listing), listing).limit(most).select('id');
   // The ids come from an index, and only the rows of the page are read.
@@ -102,18 +85,9 @@ export async function countDue({ database: { read } }: Pick<App, 'database'>, to
   return { dueToday: count((due) => due === today), overdue: count((due) => due < today) };
 }
 
-// Several lists of a page need the same counts, so they are cached until the table changes.
-const counted = new WeakMap<App['database'], { version: string; counts: Promise<SubmissionCounts> }>();
-
-async function countAll(app: App): Promise<SubmissionCounts> {
-  const version = await app.database.version(['submissions']);
-  const known = counted.get(app.database);
-  if (known?.version === version) return known.counts;
-  const counts = countSubmissions(app);
-  counted.set(app.database, { version, counts });
-  counts.catch(() => counted.delete(app.database));
-  return counts;
-}
+/** The counts, which several responses of a page are made of. */
+export const countAll = (app: App): Promise<SubmissionCounts> =>
+  app.responseCache.body({ key: 'submission counts', tables: ['submissions'] }, () => countSubmissions(app));
 
 async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
   const { scope, isFiltered, after } = listing;

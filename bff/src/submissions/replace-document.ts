@@ -18,7 +18,7 @@ import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
 import { keepEarlier } from './earlier-documents.ts';
 import { type Author, administrator, recordEvent } from './events.ts';
-import { findSubmission, findVisible, recordFor } from './find.ts';
+import { findSubmission, findVisible, findVisibleWithText, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
 import { Submission, SubmissionContent } from './model.ts';
 import { previewOf } from './record.ts';
@@ -55,9 +55,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
     if (file) await rm(file.path, { force: true });
     if (document) await discardFile(app, document.filename);
   }
-  const changed = await findSubmission(app, id);
-  if (!changed) throw notFound();
-  return recordFor({ row: changed, isAdmin });
+  return recordFor(await findVisibleWithText(app, caller, id));
 }
 
 const isConflict = (error: unknown): boolean => isBoom(error) && error.output.statusCode === 409;

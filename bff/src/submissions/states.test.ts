@@ -45,6 +45,10 @@ const actions: Record<string, { ask: Action; leads: Map<SubmissionStatus, Submis
     ask: post('feedback', { feedback: 'Well argued.', complete: false }),
     leads: table(['paid', 'paid'], ['in_progress', 'in_progress'], ['completed', 'completed']),
   },
+  complete: {
+    ask: post('complete', {}),
+    leads: table(['paid', 'completed'], ['in_progress', 'completed'], ['completed', 'completed']),
+  },
   'PATCH approved': { ask: patch('approved'), leads: table(['pending_approval', 'approved']) },
   'PATCH rejected': { ask: patch('rejected'), leads: table(['pending_approval', 'rejected']) },
   'PATCH in_progress': { ask: patch('in_progress'), leads: table(['paid', 'in_progress']) },

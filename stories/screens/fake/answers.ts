@@ -1,5 +1,6 @@
 import {
   type Access,
+  type Completion,
   type EmailLink,
   type EndpointId,
   type endpoints,
@@ -91,6 +92,12 @@ const times: Partial<Record<SubmissionStatus, keyof Submission>> = {
 function moveTo(status: SubmissionStatus, submission: Submission, call: Call, changes: Partial<Submission> = {}) {
   const time = times[status];
   return change(submission, call, { status, ...(time ? { [time]: now } : {}), ...changes });
+}
+
+function saveReview(world: World, id: number, sent: Review): Review {
+  const saved = { ...sent, version: sent.version + 1 };
+  world.reviews.set(id, saved);
+  return saved;
 }
 
 const move = (action: TransitionAction, changes?: (call: Call) => Partial<Submission>) =>
@@ -257,6 +264,13 @@ export const handlers: Handlers = {
     const to = readStatus(String(call.body.status));
     return to && findStatusChange(submission.status, to) ? moveTo(to, submission, call) : refusal(409);
   }),
+  completeReview: withSubmission((submission, call) => {
+    const { review, feedback = submission.feedback } = call.body as Pick<Completion, 'review' | 'feedback'>;
+    const isStale = review && review.version !== reviewOf(call.world, submission.id).version;
+    if (isStale || !findTransition('complete', submission.status)) return refusal(409);
+    if (review) saveReview(call.world, submission.id, review as Review);
+    return moveTo('completed', submission, call, { feedback });
+  }),
   // The sample links end in the number of their order.
   track: ({ world, body }) => world.submissions.find(({ id }) => String(id) === body.token) ?? refusal(404),
 
@@ -264,9 +278,7 @@ export const handlers: Handlers = {
   saveReview: withSubmission(({ id }, { world, body }) => {
     const sent = body as unknown as Review;
     if (sent.version !== reviewOf(world, id).version) return refusal(409);
-    const saved = { ...sent, version: sent.version + 1 };
-    world.reviews.set(id, saved);
-    return saved;
+    return saveReview(world, id, sent);
   }),
   replaceDocument: withSubmission((submission, call) =>
     change(submission, call, { content: correctedEssay, contentVersion: submission.contentVersion + 1 }),

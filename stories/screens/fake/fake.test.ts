@@ -35,6 +35,7 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   rejectSubmission: { params: { id: 111 }, body: { reason: 'An open examination.' } },
   startSubmission: { params: { id: 109 } },
   giveFeedback: { params: { id: 109 }, body: { feedback: 'Well argued.' } },
+  completeReview: { params: { id: 108 }, body: { feedback: 'Well argued.' } },
   changeStatus: { params: { id: 108 }, body: { status: 'completed' } },
   track: { body: { token: '107' } },
   saveReview: { params: { id: 107 }, body: marked },
