@@ -59,7 +59,7 @@ function findRows({ database: { read } }: App, listing: Listing, most: number): 
 }
 
 /** Counts submissions by status, and samples. Clients' orders are counted by an index of their own. */
-export async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
+async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
   const byStatus = (rows: SubmissionQuery) =>
     rows.groupBy('status').select('status').count('* as count').castTo<{ status: SubmissionStatus; count: number }[]>();
   const [orders, samples] = await Promise.all([
