@@ -117,6 +117,27 @@ describe('on completion', () => {
   });
 });
 
+describe('on completion that comes with the payment', () => {
+  it.each([
+    ['feedback', () => feedback()],
+    ['PATCH', () => status('completed')],
+  ])('by %s the document is attached', async (_way, complete) => {
+    await save(0);
+    await setStatus('approved');
+    const { database } = one.app;
+    const { transaction } = database;
+    // The payment is committed after the status was read and before the transaction that completes.
+    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await setStatus('paid');
+      return transaction(work);
+    });
+    expect((await complete()).json()).toMatchObject({
+      status: 'completed',
+      reviewedFile: { originalName: 'My essay - reviewed.docx' },
+    });
+  });
+});
+
 describe('a completed submission', () => {
   it.each([
     ['its review is saved', async () => undefined],

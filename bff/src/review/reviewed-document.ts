@@ -30,7 +30,8 @@ interface Made {
   readonly failure?: Error;
 }
 
-class ReviewChanged extends Error {}
+/** The order or its review has changed since the document was made: it is made again. */
+class MadeFromEarlier extends Error {}
 const maxTries = 3;
 
 /**
@@ -62,12 +63,12 @@ async function attemptWithDocument(
     let isAttached = false;
     try {
       await change(async (transaction) => {
-        isAttached = made !== undefined && (await attach(app, transaction, id, made));
+        isAttached = await attach(app, transaction, id, made);
       });
       return made?.failure;
     } catch (error) {
       isAttached = false;
-      if (!(error instanceof ReviewChanged)) throw error;
+      if (!(error instanceof MadeFromEarlier)) throw error;
       if (tries === maxTries)
         throw refusal(409, 'This review is being saved in another window. Try again in a moment.');
     } finally {
@@ -137,12 +138,19 @@ async function makeFrom(app: DocumentsApp, row: Submission, review: Marks): Prom
   return storeGenerated(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);
 }
 
-async function attach(app: DocumentsApp, transaction: Transaction, id: number, made: Made): Promise<boolean> {
-  const { version, contentVersion, file } = made;
+async function attach(
+  app: DocumentsApp,
+  transaction: Transaction,
+  id: number,
+  made: Made | undefined,
+): Promise<boolean> {
   const earlier = await holdReviewedFile(transaction, id);
   if (earlier.filename !== null && !earlier.isAutomatic) return false;
+  // The status has changed since, for example because a payment was committed.
+  if (!made) throw new MadeFromEarlier();
+  const { version, contentVersion, file } = made;
   const review = await ReviewRow.query(transaction).findById(id).select('version');
-  if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new ReviewChanged();
+  if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new MadeFromEarlier();
   if (made.failure) {
     await requestDocument(app, transaction, id);
     return false;
