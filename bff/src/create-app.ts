@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { movePayments } from './payments/keep.ts';
 import { fileCleaner } from './storage/cleaner.ts';
 import { accountOrders } from './submissions/account-orders.ts';
 import type { Clock } from './time/time.ts';
@@ -31,7 +32,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     responseCache: new ResponseCache(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     sessions: new Sessions(database, clock),
-    accountOrders,
+    accountOrders: accountOrders(movePayments),
     documents,
     fileCleaner: fileCleaner({ config, database, documents, log, clock }),
   };

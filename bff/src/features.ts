@@ -32,5 +32,5 @@ export const features: readonly Plugin<WholeApp>[] = [
   services,
   sessionSweeper,
   settings,
-  submissions({ beforeDeletion: keepPayments, afterRepricing: closeSessions }),
+  submissions({ afterDeletion: keepPayments, afterRepricing: closeSessions }),
 ];

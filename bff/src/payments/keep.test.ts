@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Analytics } from '../../contract/index.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { testProvider } from './test-provider.ts';
 
@@ -95,6 +96,86 @@ describe('a payment', () => {
     const events = await one.app.database.read('submission_events').where({ submissionId: there });
     expect(JSON.stringify(events)).not.toContain('UTR 42');
     expect(await money()).toEqual(before);
+  });
+});
+
+describe('a payment for a guest’s deleted order', () => {
+  let count = 0;
+  const newEmail = () => `payer${++count}@example.com`;
+  async function orderFor(email: string): Promise<number> {
+    const payload = linkOrder({ email, emailConfirmation: email });
+    const sent = await (await one.as('visitor'))({ method: 'POST', url: '/api/submissions', payload });
+    return sent.json<{ id: number }>().id;
+  }
+  async function paidAndDeleted(email: string): Promise<{ id: number; guestId: number }> {
+    const id = await orderFor(email);
+    expect((await admin({ method: 'POST', url: `/api/submissions/${id}/approve`, payload: {} })).status).toBe(200);
+    expect((await record(id)).status).toBe(200);
+    const { userId } = await one.app.database.read('submissions').where({ id }).first('userId');
+    expect((await remove(id)).status).toBe(204);
+    return { id, guestId: userId };
+  }
+  async function register(email: string): Promise<{ account: Client; accountId: number }> {
+    const account = await one.as('visitor');
+    const payload = { username: email.split('@')[0], email, password, firstName: 'Ada', lastName: 'Example' };
+    const answer = await account({ method: 'POST', url: '/api/auth/register', payload });
+    expect(answer.status).toBe(201);
+    return { account, accountId: answer.json<{ id: number }>().id };
+  }
+  async function verify(email: string): Promise<void> {
+    const mail = await one.app.database.read('outbox').where({ recipient: email, template: 'verify_email' }).first();
+    const payload = { token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] };
+    const visitor = await one.as('visitor');
+    expect((await visitor({ method: 'POST', url: '/api/auth/email/verify', payload })).status).toBe(200);
+  }
+  const kept = { status: 'paid', amount: 240_000, revenue: 3000, paidAt: expect.any(String) };
+  const reference = 'UTR 42, Amina Example';
+
+  it('joins the account that takes the guest’s orders, and loses its reference with that account', async () => {
+    const email = newEmail();
+    const { account, accountId } = await register(email);
+    await orderFor(email);
+    const { id } = await paidAndDeleted(email);
+    await verify(email);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference }]);
+    expect((await account({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference: null }]);
+  });
+
+  it('loses its reference when the guest’s last order is deleted', async () => {
+    const email = newEmail();
+    const other = await orderFor(email);
+    const { id, guestId } = await paidAndDeleted(email);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference }]);
+    expect((await remove(other)).status).toBe(204);
+    expect(await one.app.database.read('users').where({ id: guestId })).toEqual([]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }]);
+    const only = await paidAndDeleted(newEmail());
+    expect(await payments(only.id)).toMatchObject([{ ...kept, reference: null }]);
+  });
+
+  it('loses its reference when an account takes the guest’s last order', async () => {
+    const email = newEmail();
+    const { account, accountId } = await register(email);
+    await verify(email);
+    const waiting = await orderFor(email);
+    const { id, guestId } = await paidAndDeleted(email);
+    expect(guestId).not.toBe(accountId);
+    expect((await account({ method: 'POST', url: `/api/profile/waiting/${waiting}/take` })).status).toBe(204);
+    expect(await one.app.database.read('users').where({ id: guestId })).toEqual([]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }]);
+  });
+
+  it('lost its reference by a migration where the guest was removed before', async () => {
+    const { write } = one.app.database;
+    const [gone, there] = [await paidAndDeleted(newEmail()), await approved()];
+    await record(there);
+    await write('payments').where({ submissionId: gone.id }).update({ reference });
+    const name = '20261123000000_references_of_removed_guests.ts';
+    while ((await write('knex_migrations').where({ name })).length > 0) await write.migrate.down();
+    await write.migrate.latest();
+    expect(await payments(gone.id)).toMatchObject([{ ...kept, reference: null }]);
+    expect(await payments(there)).toMatchObject([{ reference }]);
   });
 });
 

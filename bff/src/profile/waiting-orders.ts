@@ -2,6 +2,7 @@ import { limits, type WaitingOrder } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
+import { forgetPayers } from '../payments/keep.ts';
 import { lockOrders } from '../submissions/account-orders.ts';
 import { recordEvent } from '../submissions/events.ts';
 import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
@@ -45,7 +46,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
     await Submission.query(transaction)
       .findById(submissionId)
       .patch({ userId, updatedAt: nowOf(app) });
-    await removeEmptyGuests(transaction, users);
+    await forgetPayers(transaction, await removeEmptyGuests(transaction, users));
     const actorName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
   });

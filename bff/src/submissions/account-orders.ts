@@ -1,5 +1,6 @@
 import type { QueryBuilder } from 'objection';
 import type { AccountOrders } from '../accounts/account-orders.ts';
+import type { Transaction } from '../database/database.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
 
 /** The ids of the selected orders, each held until the transaction of the query ends. */
@@ -8,18 +9,23 @@ export async function lockOrders(orders: QueryBuilder<Submission>): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-export const accountOrders: AccountOrders = {
-  async settleWaiting(transaction, guestId, accountId) {
-    const orders = await lockOrders(Submission.query(transaction).where({ userId: guestId }));
-    await WaitingOrderRow.query(transaction).whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
-  },
+/** Called in the transaction that moves all that a guest has to an account, for rows of a feature above. */
+export type AfterJoin = (transaction: Transaction, guestId: number, accountId: number) => Promise<void>;
 
+async function settleWaiting(transaction: Transaction, guestId: number, accountId: number): Promise<void> {
+  const orders = await lockOrders(Submission.query(transaction).where({ userId: guestId }));
+  await WaitingOrderRow.query(transaction).whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
+}
+
+export const accountOrders = (afterJoin: AfterJoin): AccountOrders => ({
+  settleWaiting,
   async join(transaction, guestId, accountId) {
     const own = () => Submission.query(transaction).where({ userId: guestId });
-    await accountOrders.settleWaiting(transaction, guestId, accountId);
+    await settleWaiting(transaction, guestId, accountId);
     const asked = WaitingOrderRow.query(transaction).where({ userId: accountId }).select('submissionId');
     const joined = await own().whereNotIn('id', asked).patch({ userId: accountId });
+    await afterJoin(transaction, guestId, accountId);
     const left = await own().first().select('id');
     return { joined, hasMore: left !== undefined };
   },
-};
+});

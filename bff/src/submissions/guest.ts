@@ -16,9 +16,14 @@ export async function lockOwner(app: App, transaction: Transaction, orderId: num
   return User.query(transaction).whereIn('id', [userId, ownerId]).whereNull('deletedAt').orderBy('id').forNoKeyUpdate();
 }
 
-/** Removes those of the held users that are guests without an order: nothing else needs their name and address. */
-export async function removeEmptyGuests(transaction: Transaction, users: readonly User[]): Promise<void> {
+/**
+ * Removes those of the held users that are guests without an order: nothing else needs their name and address. Returns
+ * their ids.
+ */
+export async function removeEmptyGuests(transaction: Transaction, users: readonly User[]): Promise<number[]> {
   const guests = users.filter(({ passwordHash }) => passwordHash === null).map(({ id }) => id);
-  const withOrders = Submission.query(transaction).whereIn('userId', guests).select('userId');
-  await User.query(transaction).whereIn('id', guests).whereNotIn('id', withOrders).delete();
+  const withOrders = await Submission.query(transaction).whereIn('userId', guests).distinct('userId');
+  const empty = guests.filter((id) => !withOrders.some(({ userId }) => userId === id));
+  await User.query(transaction).whereIn('id', empty).delete();
+  return empty;
 }

@@ -7,24 +7,30 @@ import { earlierFilesOf } from './earlier-documents.ts';
 import { lockOwner, removeEmptyGuests } from './guest.ts';
 import { Submission } from './model.ts';
 
-/** Called in the transaction that deletes a submission, for rows of a feature above that must be kept. */
-export type BeforeDeletion = (transaction: Transaction, id: number) => Promise<void>;
+/** Called in the transaction that deletes a submission, with the guests that go with it, for rows of a feature above. */
+export type AfterDeletion = (
+  transaction: Transaction,
+  deleted: Pick<Submission, 'id' | 'userId' | 'totalPrice'>,
+  removedGuests: readonly number[],
+) => Promise<void>;
 
 /**
- * Deletes a submission with everything that belongs to it except what `beforeDeletion` keeps. The same transaction lists
+ * Deletes a submission with everything that belongs to it; `afterDeletion` settles what outlives it. The same transaction lists
  * the files for removal; they are removed after it.
  */
-export async function removeSubmission(app: DocumentsApp, id: number, beforeDeletion: BeforeDeletion): Promise<void> {
+export async function removeSubmission(app: DocumentsApp, id: number, afterDeletion: AfterDeletion): Promise<void> {
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       const users = await lockOwner(app, transaction, id);
       // The lock keeps a new document from arriving after the files were listed.
-      const row = await Submission.query(transaction).findById(id).forUpdate().select('filename', 'reviewedFilename');
+      const row = await Submission.query(transaction)
+        .findById(id)
+        .forUpdate()
+        .select('id', 'userId', 'totalPrice', 'filename', 'reviewedFilename');
       const earlier = await earlierFilesOf(transaction, [id]);
-      await beforeDeletion(transaction, id);
       const deleted = await Submission.query(transaction).deleteById(id);
       if (!row || deleted !== 1) throw notFound();
-      await removeEmptyGuests(transaction, users);
+      await afterDeletion(transaction, row, await removeEmptyGuests(transaction, users));
       const names = [row.filename, row.reviewedFilename, ...earlier].filter((name) => name !== null);
       await listForRemoval(transaction, names, nowOf(app));
     }),

@@ -12,18 +12,18 @@ import { statusOf } from './list-query.ts';
 import { countAll, countDue, sendList } from './lists.ts';
 import { type Move, makeMove } from './move.ts';
 import { recordForOwner } from './record.ts';
-import { type BeforeDeletion, removeSubmission } from './remove.ts';
+import { type AfterDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
 import { type AfterRepricing, setQuote, withdrawQuote } from './set-quote.ts';
 
 /** What the features above this one do in its transactions. */
 interface Hooks {
-  readonly beforeDeletion: BeforeDeletion;
+  readonly afterDeletion: AfterDeletion;
   readonly afterRepricing: AfterRepricing;
 }
 
 /** Orders, their lists, their documents and their changes of status up to the review. */
-export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<DocumentsApp> => ({
+export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
     const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
@@ -68,7 +68,7 @@ export const submissions = ({ beforeDeletion, afterRepricing }: Hooks): Plugin<D
         }));
       }),
       route(app, 'deleteSubmission', async ({ h, params: { id } }) => {
-        await removeSubmission(app, id, beforeDeletion);
+        await removeSubmission(app, id, afterDeletion);
         return h.response().code(204);
       }),
 
