@@ -148,7 +148,7 @@ export function wordsOverLimit(service: string | null | undefined, wordCount: nu
   return wordCount > limit + limits.graceWords ? wordCount - limit : 0;
 }
 
-/** 201 of POST /api/submissions. `totalPrice` in US cents. */
+/** 201 of POST /api/submissions, the same for each repeat under one key. `totalPrice` in US cents, without a later quote. */
 export const OrderAnswerSchema = z.object({
   id: z.int(),
   status: z.literal('pending_approval'),

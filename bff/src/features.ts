@@ -16,6 +16,7 @@ import { reviewedDocumentWorker } from './review/worker.ts';
 import { services } from './services/routes.ts';
 import { settings } from './settings/routes.ts';
 import { submissions } from './submissions/routes.ts';
+import { keySweeper } from './submissions/worker.ts';
 
 /** Every feature of the server: its routes, and what it does beside the requests. The order carries no meaning. */
 export const features: readonly Plugin<WholeApp>[] = [
@@ -24,6 +25,7 @@ export const features: readonly Plugin<WholeApp>[] = [
   apiDocs,
   documentHousekeeping,
   health,
+  keySweeper,
   mailWorker,
   payments,
   profile,

@@ -22,25 +22,31 @@ export interface OrderOwner {
   readonly claimUrl: string | undefined;
 }
 
+/** Locks the address of an order, its users and the sender's account until the transaction ends. Returns these users. */
+export async function lockUsers(app: App, transaction: Transaction, caller: Caller, email: string): Promise<User[]> {
+  const emailKey = emailKeyOf(email);
+  await lockAddress(app, transaction, emailKey);
+  // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
+  return User.query(transaction)
+    .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))
+    .whereNull('deletedAt')
+    .orderBy('id')
+    .forNoKeyUpdate();
+}
+
 /**
  * Whose an order is, by the table `orderOwnership` of the contract: the account that sent it, or the guest of its address.
- * All rows of users that take part stay locked until the transaction ends.
+ * `users` are those that `lockUsers` has locked.
  * @throws 401 when the account that sends the order was deleted meanwhile
  */
 export async function ownerOfOrder(
   app: App,
   transaction: Transaction,
   caller: Caller,
+  users: readonly User[],
   details: GuestDetails,
 ): Promise<OrderOwner> {
   const emailKey = emailKeyOf(details.email);
-  await lockAddress(app, transaction, emailKey);
-  // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
-  const users = await User.query(transaction)
-    .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))
-    .whereNull('deletedAt')
-    .orderBy('id')
-    .forNoKeyUpdate();
   const sender = users.find(({ id }) => id === caller.user?.id);
   if (caller.user && !sender) throw notSignedIn();
   const account = users.find((user) => user.emailKey === emailKey && user.passwordHash !== null);

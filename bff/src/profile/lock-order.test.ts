@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
@@ -104,3 +105,40 @@ it('orders are taken while somebody else proves the address of the guest who sen
     expect(taken.filter((status) => ![204, 404].includes(status))).toEqual([]);
   }
 });
+
+it.each([
+  ['was rejected', (ids: number[]) => changeOrders(ids, { status: 'rejected' })],
+  ['came in yesterday', (ids: number[]) => ageKeys(ids)],
+])('an order that %s is sent again under its key while its account is deleted', async (_what, change) => {
+  const failed: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const pairs = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()));
+    await change(pairs.map(({ id }) => id));
+    let statuses: Promise<number[]> | undefined;
+    // Each deletion waits for its account first, and then the order of that account comes.
+    await one.app.database.transaction(async (transaction) => {
+      const emails = pairs.map(({ email }) => email);
+      await transaction('users').whereIn('email', emails).orderBy('id').forUpdate().select('id');
+      const deletions = pairs.map(({ client }) => remove(client));
+      await setTimeout(200);
+      statuses = Promise.all([...deletions, ...pairs.map(({ send }) => send())]);
+      await setTimeout(200);
+    });
+    failed.push(...((await statuses) ?? []).filter((status) => ![201, 204, 401].includes(status)));
+  }
+  expect(failed).toEqual([]);
+});
+
+const changeOrders = (ids: number[], columns: object) =>
+  one.app.database.write('submissions').whereIn('id', ids).update(columns);
+const ageKeys = (ids: number[]) =>
+  one.app.database.write('idempotency_keys').whereIn('submissionId', ids).update({ createdAt: '2026-11-01T00:00:00Z' });
+
+async function accountWithKey() {
+  const { client, email } = await verifiedAccount();
+  const headers = { 'idempotency-key': email };
+  const asked = { method: 'POST', url: '/api/submissions', payload: linkOrder({ email, emailConfirmation: email }) };
+  const { json } = await client({ ...asked, headers });
+  const send = async () => (await client({ ...asked, headers })).status;
+  return { client, email, id: json<{ id: number }>().id, send };
+}

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewedFile, SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
+import { whileHeld } from '../../test/submissions.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
@@ -195,6 +197,21 @@ describe('a document that the client has', () => {
     else await app.database.transaction((transaction) => finishClaimed(app, transaction, job));
     expect(await jobs()).toMatchObject([{ attempts: 0, lastError: null }]);
     expect(await failures(admin)).toEqual([]);
+  });
+
+  it('is given up while a save restarts its job, and neither is refused', async () => {
+    await complete();
+    isBusy();
+    await save(1, { suggestions: [] });
+    await one.app.database.write('reviewed_document_jobs').update({ attempts: 7 });
+    one.time.pass(6 * minutes);
+    const job = await claimNextDocument(one.app);
+    if (!job) throw new Error('no job is due');
+    const giveUp = () => postponeDocument(one.app, job, 'busy');
+    const restart = (_row: unknown, transaction: Knex) =>
+      transaction('reviewed_document_jobs').where({ submissionId: id }).update({ attempts: 0 });
+    expect(await whileHeld(one, id, giveUp, restart)).toBe(true);
+    expect(await jobs()).toMatchObject([{ attempts: 0 }]);
   });
 
   it('is made anew although the process ended right after the review was saved', async () => {

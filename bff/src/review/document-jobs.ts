@@ -61,6 +61,8 @@ export async function finishDocument(app: Parts, transaction: Transaction, submi
 
 /** Like `finishDocument`, after an attempt that found nothing to make; a job that was restarted meanwhile stays. */
 export async function finishClaimed(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
+  // The submission is locked before its job, as by a save that restarts the job.
+  await Submission.query(transaction).findById(job.submissionId).forUpdate().select('id');
   return deleteJob(app, transaction, claimed(job));
 }
 

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
+import type { Knex } from 'knex';
 import {
   documentTypes,
   findOffer,
+  isQuoted,
   needsQuote,
   type Order,
   type OrderAnswer,
@@ -14,10 +16,9 @@ import {
   readWordCount,
 } from '../../contract/index.ts';
 import { TrackingToken } from '../accounts/model.ts';
-import { type GuestDetails, ownerOfOrder } from '../accounts/order-owner.ts';
+import { type GuestDetails, lockUsers, ownerOfOrder } from '../accounts/order-owner.ts';
 import { hashOfToken, newToken } from '../accounts/token.ts';
 import { trackingUrl } from '../accounts/tracking.ts';
-import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
@@ -52,7 +53,7 @@ export async function createOrder(
     const header = request.headers['idempotency-key'] as string | undefined;
     const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
     const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
-    if (attempt && earlier !== undefined) return await repeatResponse(app, attempt, earlier);
+    if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const withheld = caller.user?.isAdmin
@@ -90,12 +91,12 @@ async function store(
   { document, attempt, withheld }: Arrival,
 ): Promise<{ answer: OrderAnswer; isNew: boolean }> {
   return app.database.transaction(async (transaction) => {
+    const users = await lockUsers(app, transaction, caller, order.email);
     if (attempt && !(await claimKey(app, transaction, attempt))) {
       const earlier = await findPreviousOrder(app, transaction, attempt);
-      if (earlier !== undefined)
-        return { answer: await repeatResponse(app, attempt, earlier, transaction), isNew: false };
+      if (earlier) return { answer: await repeatResponse(app, transaction, attempt, earlier), isNew: false };
     }
-    const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, guestOf(order));
+    const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, users, guestOf(order));
     const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
     if (document) await adoptFile(app, transaction, document.filename);
     if (offeredTo !== undefined)
@@ -191,29 +192,29 @@ function rowOf(
   };
 }
 
+/** The answer to an order when it came in, and to each repeat, whatever has happened to the order since. */
 const answerFor = (
   app: DocumentsApp,
-  { id, totalPrice }: Pick<Submission, 'id' | 'totalPrice'>,
+  { id, lines }: Pick<Submission, 'id' | 'lines'>,
   token: string,
   isConfirmationMailed: boolean,
 ): OrderAnswer => ({
   id,
   status: 'pending_approval',
-  totalPrice,
+  totalPrice: orderTotal(lines.filter((line) => !isQuoted(line))).usd,
   trackingUrl: trackingUrl(app, token),
   isConfirmationMailed,
 });
 
 async function repeatResponse(
   app: DocumentsApp,
+  knex: Knex,
   attempt: Attempt,
-  id: number,
-  knex: Transaction | DocumentsApp['database']['read'] = app.database.read,
+  submission: Submission,
 ): Promise<OrderAnswer> {
-  const submission = await Submission.query(knex).findById(id).throwIfNotFound();
   const withheld = await SubmissionEventRow.query(knex)
-    .where({ submissionId: id, type: 'mail_withheld' })
+    .where({ submissionId: submission.id, type: 'mail_withheld' })
     .first()
     .select('id');
-  return answerFor(app, submission, tokenOf(app, attempt, id), withheld === undefined);
+  return answerFor(app, submission, tokenOf(app, attempt, submission.id), withheld === undefined);
 }

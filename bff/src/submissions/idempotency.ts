@@ -14,7 +14,8 @@ export interface Attempt {
   readonly bodyHash: string;
 }
 
-const keyLives = days;
+/** Keys that were used at this time or before have expired. */
+const expiryOf = ({ clock }: Pick<App, 'clock'>): string => isoTime(clock() - days);
 
 /** Reads the `Idempotency-Key` of a request; undefined when it has none. @throws 400 when the key is invalid */
 export function attemptOf(
@@ -53,36 +54,43 @@ export async function findPreviousOrder(
   app: Pick<App, 'clock'>,
   knex: Transaction | App['database']['read'],
   { key, caller, bodyHash }: Attempt,
-): Promise<number | undefined> {
+): Promise<Submission | undefined> {
   const row = await IdempotencyKey.query(knex)
     .findById([key, caller])
-    .leftJoinRelated('submission')
-    .where('createdAt', '>', isoTime(app.clock() - keyLives))
-    .select('bodyHash', 'submissionId', 'status')
-    .castTo<
-      (Pick<IdempotencyKey, 'bodyHash' | 'submissionId'> & { status: Submission['status'] | null }) | undefined
-    >();
+    .where('createdAt', '>', expiryOf(app))
+    .withGraphFetched('submission');
   if (row && row.bodyHash !== bodyHash)
     throw refusal(422, 'This Idempotency-Key was used for another order. Send this order with a new key');
-  return row?.status === 'rejected' ? undefined : (row?.submissionId ?? undefined);
+  const order = row?.submission ?? undefined;
+  return order?.status === 'rejected' ? undefined : order;
 }
 
-/** Reserves the key in this transaction; false when another attempt has it. */
-export async function claimKey(app: Pick<App, 'clock'>, transaction: Transaction, attempt: Attempt): Promise<boolean> {
+/**
+ * Reserves the key in this transaction; false when another attempt has it. `transaction` must hold the order's users:
+ * who deletes an account holds it before the keys of its orders.
+ */
+export async function claimKey(
+  app: Pick<App, 'clock'>,
+  transaction: Transaction,
+  { key, caller, bodyHash }: Attempt,
+): Promise<boolean> {
+  const claim = { bodyHash, submissionId: null, createdAt: nowOf(app) };
   await IdempotencyKey.query(transaction)
-    .where('createdAt', '<=', isoTime(app.clock() - keyLives))
-    .delete();
-  const { key, caller, bodyHash } = attempt;
-  await IdempotencyKey.query(transaction)
-    .insert({ key, caller, bodyHash, createdAt: nowOf(app) })
+    .insert({ key, caller, ...claim })
     .onConflict(['key', 'caller'])
     .ignore();
   const rejected = Submission.query(transaction).where({ status: 'rejected' }).select('id');
-  const taken = await IdempotencyKey.query(transaction)
-    .where({ key, caller, bodyHash })
-    .where((one) => one.whereNull('submissionId').orWhereIn('submissionId', rejected))
-    .patch({ submissionId: null, createdAt: nowOf(app) });
-  return taken === 1;
+  const claimed = await IdempotencyKey.query(transaction)
+    .findById([key, caller])
+    .where((free) =>
+      free
+        .where('createdAt', '<=', expiryOf(app))
+        .orWhere((same) =>
+          same.where({ bodyHash }).where((one) => one.whereNull('submissionId').orWhereIn('submissionId', rejected)),
+        ),
+    )
+    .patch(claim);
+  return claimed === 1;
 }
 
 export async function linkKeyToOrder(
@@ -91,4 +99,12 @@ export async function linkKeyToOrder(
   submissionId: number,
 ): Promise<void> {
   await IdempotencyKey.query(transaction).findById([key, caller]).patch({ submissionId });
+}
+
+/** Removes expired keys one by one: a statement that holds no other row makes nobody wait for it in a circle. */
+export async function sweepKeys({ database: { read, write }, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+  const expiry = expiryOf({ clock });
+  const expired = await IdempotencyKey.query(read).where('createdAt', '<=', expiry).select('key', 'caller');
+  for (const { key, caller } of expired)
+    await IdempotencyKey.query(write).deleteById([key, caller]).where('createdAt', '<=', expiry);
 }

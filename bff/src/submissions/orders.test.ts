@@ -446,6 +446,33 @@ describe('an order sent twice', () => {
     expect((await visitor({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
   });
 
+  it('gets the first answer again, whatever has happened to the order since', async () => {
+    const headers = { 'idempotency-key': 'quoted-since' };
+    const asked = linkOrder({ wordCount: '1800' });
+    const first = (await sendJson(asked, headers)).json<Answer>();
+    const editor = await one.as('administrator');
+    const quote = { lines: [{ label: '800 extra words', usd: 1200, inr: 96_000 }] };
+    const approved = await editor({ method: 'POST', url: `${url}/${first.id}/approve`, payload: { quote } });
+    expect(approved.json()).toMatchObject({ status: 'approved', totalPrice: first.totalPrice + 1200 });
+    expect((await sendJson(asked, headers)).json()).toEqual(first);
+  });
+
+  it('under a key of more than 24 hours leaves no key behind', async () => {
+    const own = await testServer({ port: 0 });
+    try {
+      const sender = await own.as('visitor');
+      for (const key of ['a', 'b']) await sendJson(linkOrder(), { 'idempotency-key': key }, sender);
+      own.time.pass(25 * 60 * 60 * 1000);
+      await sendJson(linkOrder(), { 'idempotency-key': 'c' }, sender);
+      await own.server.start();
+      await expect
+        .poll(() => own.app.database.read('idempotency_keys').pluck('key'), { timeout: 10_000 })
+        .toEqual(['c']);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('is another order after 24 hours', async () => {
     const headers = { 'idempotency-key': 'for-a-day' };
     const first = await sendJson(linkOrder(), headers);
