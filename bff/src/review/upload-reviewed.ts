@@ -11,7 +11,8 @@ import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
-import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
+import { holdOrder } from '../submissions/hold.ts';
+import { setReviewedFile } from './reviewed-file.ts';
 
 /** Attaches an uploaded reviewed document, in any status, and replaces the previous one. */
 export async function uploadReviewed(
@@ -46,7 +47,7 @@ async function attach(app: DocumentsApp, caller: Caller, id: number, document: S
   const { filename, originalName, size } = document;
   const author = administrator(caller);
   const uploadedAt = await app.database.transaction(async (transaction) => {
-    const { filename: earlier } = await holdReviewedFile(transaction, id);
+    const { reviewedFilename: earlier } = await holdOrder(transaction, id);
     return setReviewedFile(app, transaction, id, { earlier, file: document, author });
   });
   await app.fileCleaner.run();
