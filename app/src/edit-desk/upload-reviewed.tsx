@@ -15,7 +15,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
       const body = new FormData();
       body.append('submissionId', String(id));
       body.append('file', file, file.name);
-      await http('uploadReviewed', { params: { id }, body, ...call });
+      await http('uploadReviewed', { params: { id }, body, isTakenOnce: true, ...call });
       submissionChanged();
       toast({ title: 'Document Uploaded', description: 'The client gets it with the feedback.', tone: 'success' });
     },

@@ -10,7 +10,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** Marks a timed refetch, which does not keep a session alive. */
   readonly isPoll?: boolean | undefined;
-  /** The server handles repeated requests of this call once, so the call is sent again after a lost connection. */
+  /** The server handles repeated requests of this call once, so it is sent again after a lost connection or to a busy server. */
   readonly isTakenOnce?: boolean;
   /** The share sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;

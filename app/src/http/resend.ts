@@ -2,30 +2,41 @@ import { hasStatus } from './http-error.ts';
 
 /** Milliseconds before the second and the third attempt. */
 const pauses = [1_000, 3_000];
-/** How long an attempt waits for the device's network, in milliseconds. */
-const longestOffline = 30_000;
+/** How long an attempt waits for the device's network or for a busy server, in milliseconds. */
+const longestWait = 30_000;
 /** An attempt that took longer was not cut off: the line is too slow, and another attempt would take as long. */
 const longestAttempt = 60_000;
 
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** Milliseconds after which a busy server asks to try again; undefined where it asks for nothing or for too much. */
+function waitOfBusy({ status, headers }: Received): number | undefined {
+  const wait = status === 503 ? 1_000 * Number.parseInt(headers.get('retry-after') ?? '', 10) : Number.NaN;
+  return wait <= longestWait ? wait : undefined;
+}
+
 /**
- * Repeats a request whose connection was lost, or whose rest did not reach the server in time (408). Only for requests
- * that the server handles once even when they arrive several times.
+ * Repeats a request whose connection was lost, whose rest did not reach the server in time (408), or that met a busy
+ * server (503 with Retry-After). Only for requests that the server handles once even when they arrive several times.
  */
-export async function resendWhenCut<T extends { readonly status: number }>(
-  send: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+export async function resend<T extends Received>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (const pause of pauses) {
+    let wait = pause;
     const startedAt = performance.now();
     const isLast = () => performance.now() - startedAt > longestAttempt;
     try {
       const response = await send();
-      if (response.status !== 408 || isLast()) return response;
+      const busy = waitOfBusy(response);
+      if (busy === undefined && (response.status !== 408 || isLast())) return response;
+      wait = Math.max(pause, busy ?? 0);
     } catch (error) {
       if (!hasStatus(error, 0) || isLast()) throw error;
     }
-    await waitFor(pause, signal);
-    if (!navigator.onLine) await waitFor(longestOffline, signal, 'online');
+    await waitFor(wait, signal);
+    if (!navigator.onLine) await waitFor(longestWait, signal, 'online');
   }
   return send();
 }

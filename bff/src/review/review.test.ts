@@ -253,6 +253,24 @@ describe('the reviewed document', () => {
     expect((await (await one.as('other client'))(`/uploads/${second.filename}`)).status).toBe(404);
   });
 
+  it('that is sent again because its response was lost is stored and recorded once', async () => {
+    const events = async () =>
+      (await admin(path('/events')))
+        .json<{ type: string }[]>()
+        .filter(({ type }) => type === 'reviewed_document_uploaded').length;
+    const first = (await upload(pdf)).json<{ filename: string }>();
+    const [before, recorded] = [stored(), await events()];
+    const again = await Promise.all([upload(pdf), upload(pdf)]);
+    expect(again.map((answer) => answer.json())).toEqual([first, first]);
+    expect(stored()).toEqual(before);
+    expect(await events()).toBe(recorded);
+    // Another file of the same name and length is another file.
+    const other = Buffer.from(pdf.toString().replace('1 0', '2 0'));
+    expect((await upload(other)).json<{ filename: string }>().filename).not.toBe(first.filename);
+    expect(await events()).toBe(recorded + 1);
+    expect(stored()).toHaveLength(before.length);
+  });
+
   it('that is none is refused, and nothing is left behind', async () => {
     const before = stored();
     expect((await upload(Buffer.from('<html>'))).status).toBe(415);

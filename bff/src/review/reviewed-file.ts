@@ -14,10 +14,21 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
   const row = await Submission.query(transaction)
     .findById(id)
     .forUpdate()
-    .select('reviewedFilename', 'reviewedIsAutomatic', 'contentVersion');
+    .select('reviewedFilename', 'reviewedOriginalName', 'reviewedIsAutomatic', 'contentVersion');
   if (!row) throw notFound();
-  const { reviewedFilename: filename, reviewedIsAutomatic: isAutomatic, contentVersion } = row;
-  return { filename, isAutomatic, contentVersion };
+  const { reviewedFilename: filename, reviewedOriginalName: originalName } = row;
+  return { filename, originalName, isAutomatic: row.reviewedIsAutomatic, contentVersion: row.contentVersion };
+}
+
+/** Notes that the reviewed document was uploaded again as it is. Returns the stored time. */
+export async function touchReviewedFile(
+  app: Pick<App, 'clock'>,
+  transaction: Transaction,
+  id: number,
+): Promise<string> {
+  const now = nowOf(app);
+  await Submission.query(transaction).findById(id).patch({ reviewedUploadedAt: now, updatedAt: now });
+  return now;
 }
 
 /**

@@ -4,9 +4,8 @@ import type { Review, ReviewInputSchema } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import { refusal } from '../http/refusal.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { type Author, administrator, recordEvent } from '../submissions/events.ts';
-import { holdOrder } from '../submissions/hold.ts';
 import { Submission, SubmissionContent, SubmissionEventRow } from '../submissions/model.ts';
 import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
@@ -72,7 +71,11 @@ export async function storeReview(
   author: Author,
 ): Promise<Review> {
   const { highlights, suggestions, notes } = input;
-  const held = await holdOrder(transaction, id);
+  const held = await Submission.query(transaction)
+    .findById(id)
+    .forUpdate()
+    .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
+  if (!held) throw notFound();
   const { contentVersion } = held;
   if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();
   const row = await SubmissionContent.query(transaction).findById(id).select('content');

@@ -4,17 +4,20 @@ import type { Request } from '@hapi/hapi';
 import type { ReviewedFile } from '../../contract/index.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { readForm } from '../documents/multipart.ts';
+import { type ArrivedFile, readForm } from '../documents/multipart.ts';
+import { isSameFile } from '../documents/same-file.ts';
 import { type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
-import { holdOrder } from '../submissions/hold.ts';
-import { setReviewedFile } from './reviewed-file.ts';
+import { holdReviewedFile, setReviewedFile, touchReviewedFile } from './reviewed-file.ts';
 
-/** Attaches an uploaded reviewed document, in any status, and replaces the previous one. */
+/**
+ * Attaches an uploaded reviewed document, in any status, and replaces the previous one. A request that is repeated because
+ * its response was lost stores and records nothing twice.
+ */
 export async function uploadReviewed(
   app: DocumentsApp,
   caller: Caller,
@@ -34,8 +37,8 @@ export async function uploadReviewed(
       throw refusal(400, 'This form belongs to another submission. Load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
     document = await storeUpload(app, file, 'review', row.userId, requesterOf(app, request));
-    const stored = await attach(app, caller, id, document);
-    document = undefined;
+    const stored = await attach(app, caller, id, file, document);
+    if (stored.filename === document.filename) document = undefined;
     return stored;
   } finally {
     if (file) await rm(file.path, { force: true });
@@ -43,13 +46,23 @@ export async function uploadReviewed(
   }
 }
 
-async function attach(app: DocumentsApp, caller: Caller, id: number, document: StoredDocument): Promise<ReviewedFile> {
-  const { filename, originalName, size } = document;
+async function attach(
+  app: DocumentsApp,
+  caller: Caller,
+  id: number,
+  arrived: ArrivedFile,
+  document: StoredDocument,
+): Promise<ReviewedFile> {
+  const { originalName, size } = document;
   const author = administrator(caller);
-  const uploadedAt = await app.database.transaction(async (transaction) => {
-    const { reviewedFilename: earlier } = await holdOrder(transaction, id);
-    return setReviewedFile(app, transaction, id, { earlier, file: document, author });
+  const stored = await app.database.transaction(async (transaction) => {
+    const { filename: earlier, isAutomatic, ...held } = await holdReviewedFile(transaction, id);
+    const mayBeSame = earlier !== null && !isAutomatic && held.originalName === originalName;
+    if (mayBeSame && (await isSameFile(app.documents.storage, earlier, arrived)))
+      return { filename: earlier, uploadedAt: await touchReviewedFile(app, transaction, id) };
+    const uploadedAt = await setReviewedFile(app, transaction, id, { earlier, file: document, author });
+    return { filename: document.filename, uploadedAt };
   });
   await app.fileCleaner.run();
-  return { filename, originalName, size, uploadedAt };
+  return { ...stored, originalName, size };
 }
