@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
+import { type Call, handlers } from './fake/answers.ts';
 import { refusal } from './fake/refusal.ts';
 import { marked } from './fake/reviews.ts';
 import { longest } from './fake/submissions.ts';
 import { essay } from './fake/texts.ts';
-import { at, once, phone, screens } from './screen.tsx';
+import { at, once, phone, screens, settled } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin review page', ...screens } satisfies Meta;
 export default meta;
@@ -134,6 +135,35 @@ export const Approve: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
     await canvas.findByRole('alertdialog');
+  }),
+};
+let missed: string[] = [];
+/** Answers as ever, and notes each call for what is gone. */
+const noting = (id: 'submission' | 'submissionEvents' | 'feedbackVersions' | 'review') => (call: Call) => {
+  if (!call.world.submissions.some((row) => row.id === call.params.id)) missed.push(id);
+  return handlers[id]?.(call) as never;
+};
+/** The page is left first: nothing asks for the deleted submission once more. */
+export const Delete: Story = {
+  parameters: at('/admin/submissions/107', {
+    as,
+    replies: {
+      submission: noting('submission'),
+      submissionEvents: noting('submissionEvents'),
+      feedbackVersions: noting('feedbackVersions'),
+      review: noting('review'),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    missed = [];
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    const dialog = await canvas.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await canvas.findByText('Submission deleted');
+    const heading = await canvas.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await settled({ parameters: {} });
+    await expect(missed).toEqual([]);
   }),
 };
 export const Loading: Story = { parameters: at('/admin/submissions/108', { as, replies: { submission: 'never' } }) };

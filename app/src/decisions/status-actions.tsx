@@ -11,14 +11,15 @@ interface StatusActionsProps {
   submission: Submission;
   place: Place;
   size?: 'sm' | 'md';
-  onDeleted?: () => void;
+  /** Leaves the page of the submission once it is deleted. */
+  onDeleted?: () => void | Promise<void>;
 }
 
 /** The moves that the state table allows an administrator, and Delete (specification, point 4). */
 export function StatusActions({ submission, place, size = 'sm', onDeleted }: StatusActionsProps) {
   const { id, status } = submission;
   const [question, setQuestion] = useState<'approve' | 'quote' | 'reject' | 'remove'>();
-  const change = useSubmissionChange(place);
+  const change = useSubmissionChange(place, onDeleted);
   const close = () => setQuestion(undefined);
   const dialog = { submission, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
@@ -41,9 +42,8 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
     close();
   };
   const remove = async () => {
-    const isDone = await change.run('remove', submission);
+    await change.run('remove', submission);
     close();
-    if (isDone) onDeleted?.();
   };
   return (
     <>

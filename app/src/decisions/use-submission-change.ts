@@ -4,7 +4,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOr } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
-import { submissionChanged } from '../submissions/submissions.ts';
+import { submissionChanged, submissionDeleted } from '../submissions/submissions.ts';
 import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
 
 type Seen = Pick<Submission, 'id' | 'contentVersion'>;
@@ -45,25 +45,27 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
 }
 
 /**
- * Approves, quotes, withdraws a quote, rejects, starts or deletes, and tells how it went; `run` returns whether it succeeded.
- * After an expired session
- * `signIn` asks to sign in again, and the change goes on (design §5.18).
+ * Approves, quotes, withdraws a quote, rejects, starts or deletes, and tells how it went.
+ * After an expired session `signIn` asks to sign in again, and the change goes on (design §5.18).
+ * `leave` leaves the page of a deleted submission.
  */
-export function useSubmissionChange(place: Place) {
+export function useSubmissionChange(place: Place, leave?: () => void | Promise<void>) {
   const signIn = useSignInAgain();
-  const change = useAction(async (change: Change, submission: Seen, decision: Decision = {}): Promise<boolean> => {
+  const change = useAction(async (change: Change, submission: Seen, decision: Decision = {}) => {
     const words = changeWords[place][change];
     try {
       const changed = await signIn.run(() => call(change, submission, decision));
-      submissionChanged(changed);
+      if (change === 'remove') {
+        // Still shown, the submission would be asked for again, and answered with 404.
+        await leave?.();
+        submissionDeleted(submission.id);
+      } else submissionChanged(changed);
       const effect = changed?.status === 'approved' && changed.isAwaitingQuote ? awaitingQuote : words.effect;
       toast({ title: words.done, description: effect, tone: 'success' });
-      return true;
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
       // Reading the lists again shows what has changed, or that nobody is signed in.
       if ([401, 404, 409].some((status) => hasStatus(error, status))) submissionChanged();
-      return false;
     }
   });
   return { ...change, signIn: signIn.dialog };

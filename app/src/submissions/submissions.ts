@@ -95,6 +95,12 @@ export const foundAnywhere = readBy((json: string) => ({
     http('submissions', { query: { limit: maxAnywhere, ...JSON.parse(json) }, signal, isPoll }),
 }));
 
+/** After a deletion: drops what was read of the submission, and reads every list again. */
+export function submissionDeleted(id: number): void {
+  queryClient.removeQueries({ queryKey: [root, id] });
+  submissionChanged();
+}
+
 /** After a change: shows the changed submission at once and reads every list again. */
 export function submissionChanged(changed?: Submission): void {
   if (changed) queryClient.setQueryData(submission(changed.id).key, changed);
