@@ -5,17 +5,18 @@ import type { Person } from '../accounts/person.ts';
 import { boundedFamily } from '../state/family.ts';
 import { storedAtom } from '../state/stored.ts';
 
-const BanksSchema = z.record(
-  z.string(),
-  z.array(
-    z.object({
-      id: z.string().min(1),
-      text: z.string().min(1),
-      shortcut: z.string().exactOptional(),
-      category: z.string().exactOptional(),
-    }),
-  ),
-);
+const EntrySchema = z.object({
+  id: z.string().min(1),
+  text: z.string().min(1),
+  shortcut: z.string().exactOptional(),
+  category: z.string().exactOptional(),
+});
+/** Leaves out what is no entry: one that an older page or another program spoiled costs nobody the others. */
+const BankSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((entries) => entries.flatMap((entry) => EntrySchema.safeParse(entry).data ?? []));
+const BanksSchema = z.record(z.string(), BankSchema);
 type Banks = Record<string, BankEntry[]>;
 
 const none: Banks = {};
