@@ -30,8 +30,10 @@ export const DocumentNotesSchema = z.object({
   kind: z.enum(['docx', 'doc']).nullable(),
   /** Words counted in the text; null when no text could be read. */
   words: z.int().nullable(),
-  /** Plain sentences: macros, comments or tracked changes already inside, no text found, … */
+  /** Plain sentences: comments or tracked changes already inside, no text found, … */
   remarks: z.array(z.string()),
+  /** What matters only to who edits the file, such as its macros; the owner's record has none. */
+  editorRemarks: z.array(z.string()).optional(),
 });
 export type DocumentNotes = z.infer<typeof DocumentNotesSchema>;
 

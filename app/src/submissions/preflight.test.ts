@@ -14,6 +14,7 @@ describe('what is said about the uploaded file', () => {
       isOver: false,
       isRemarkable: false,
       sentences: ['We counted 1,000 words in the file.'],
+      remarks: [],
     }));
   it('is one word', () => expect(look(1).sentences).toEqual(['We counted 1 word in the file.']));
   it.each([1001, 1100])('says the grace plainly for %d words', (count) =>
@@ -25,6 +26,7 @@ describe('what is said about the uploaded file', () => {
         'Express Review covers 1,000 words. Up to 100 words over is free.',
         'The price stays the same.',
       ],
+      remarks: [],
     }),
   );
   it('asks for a quote over the grace', () => {
@@ -49,6 +51,11 @@ describe('what is said about the uploaded file', () => {
     expect(look(null, 'express', ['No text was found in this file.'])).toEqual({
       isOver: false,
       isRemarkable: true,
-      sentences: ['No text was found in this file.'],
+      sentences: [],
+      remarks: ['No text was found in this file.'],
     }));
+  it('puts what only an editor has to know last', () => {
+    const documentNotes = { kind: 'docx' as const, words: 9, remarks: ['Both.'], editorRemarks: ['The editor.'] };
+    expect(preflightOf({ service: 'express', documentNotes, ...undecided }).remarks).toEqual(['Both.', 'The editor.']);
+  });
 });

@@ -3,7 +3,10 @@ import { findOffer, isQuoted, limits, type Submission, wordsOverLimit } from '@m
 const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
 
 export interface Preflight {
+  /** How many words the file has, and what that means for the price. */
   readonly sentences: readonly string[];
+  /** What else was found. */
+  readonly remarks: readonly string[];
   /** The file is longer than the service covers, the grace included (design §5.8), and what that costs is still open. */
   readonly isOver: boolean;
   /** There is more to say than the number of words. */
@@ -15,14 +18,14 @@ type Checked = Pick<Submission, 'service' | 'documentNotes' | 'isAwaitingQuote' 
 /** What a look into the uploaded file found, in plain sentences; none when there is no file. */
 export function preflightOf(submission: Checked): Preflight {
   const { service, documentNotes, isAwaitingQuote } = submission;
-  if (!documentNotes) return { sentences: [], isOver: false, isRemarkable: false };
-  const { words: count, remarks } = documentNotes;
-  if (count === null) return { sentences: remarks, isOver: false, isRemarkable: remarks.length > 0 };
-  const news = [...limitSentences(submission, count), ...remarks];
+  const { words: count = null, remarks: forBoth = [], editorRemarks = [] } = documentNotes ?? {};
+  const remarks = [...forBoth, ...editorRemarks];
+  const limit = count === null ? [] : limitSentences(submission, count);
   return {
-    sentences: [`We counted ${words(count)} in the file.`, ...news],
-    isOver: isAwaitingQuote && wordsOverLimit(service, count) > 0,
-    isRemarkable: news.length > 0,
+    sentences: count === null ? [] : [`We counted ${words(count)} in the file.`, ...limit],
+    remarks,
+    isOver: isAwaitingQuote && wordsOverLimit(service, count ?? undefined) > 0,
+    isRemarkable: limit.length + remarks.length > 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { momentOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from './describe.ts';
 import { deadlineText } from './due-text.ts';
+import { FileRemarks } from './file-remarks.tsx';
 import { GoogleDocsNotice } from './google-docs-notice.tsx';
 import { preflightOf } from './preflight.ts';
 
@@ -84,12 +85,12 @@ interface InstructionsProps {
 /** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
 export function Instructions({ submission, isLinkElsewhere = false }: InstructionsProps) {
   const { promptInstructions, additionalInstructions, googleDocsLink } = submission;
-  const { sentences, isOver, isRemarkable } = preflightOf(submission);
+  const { sentences, remarks, isOver, isRemarkable } = preflightOf(submission);
   return (
     <Stack gap={5}>
       {isRemarkable ? (
         <Notice tone={isOver ? 'warning' : 'info'} title="File check">
-          {sentences.join(' ')}
+          <FileRemarks sentences={sentences} remarks={remarks} isFolded />
         </Notice>
       ) : null}
       {promptInstructions ? (

@@ -9,6 +9,7 @@ import { PayNow } from '../payments/pay-now.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { documentTypeText, wordsText } from '../submissions/describe.ts';
+import { FileRemarks } from '../submissions/file-remarks.tsx';
 import { NewVersion } from '../submissions/new-version.tsx';
 import { preflightOf } from '../submissions/preflight.ts';
 import { PreflightNotice } from '../submissions/preflight-notice.tsx';
@@ -166,11 +167,11 @@ function detailsOf(order: Submission) {
 
 /** What the file holds, without the service's limit: where this is no news, the price is settled or was never in question. */
 function FoundInFile({ order }: { order: Submission }) {
-  const { sentences } = preflightOf({ ...order, service: null });
-  if (sentences.length === 0) return null;
+  const { sentences, remarks } = preflightOf({ ...order, service: null });
+  if (sentences.length + remarks.length === 0) return null;
   return (
-    <Text tone="secondary" isMeasured>
-      {sentences.join(' ')}
+    <Text as="div" tone="secondary" isMeasured>
+      <FileRemarks sentences={sentences} remarks={remarks} />
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { type RedlineCode, RedlineError, read } from '../redline/index.ts';
 import { storable } from './old-word.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
-import { remarksOn } from './remarks.ts';
+import { type Remarks, remarksOn } from './remarks.ts';
 
 export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
   encrypted: refusals.password,
@@ -15,10 +15,9 @@ export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
   'bad-date': refusals.damaged,
 };
 
-export interface DocxText {
+export interface DocxText extends Remarks {
   readonly content: string;
   readonly words: number;
-  readonly remarks: readonly string[];
 }
 
 /**
@@ -29,7 +28,7 @@ export function readDocx(bytes: Buffer): DocxText {
   try {
     const { content, wordCount, notes } = read(bytes);
     if (notes.hasMacros) throw new DocumentRefused(refusals.macros);
-    return { content: storable(content), words: wordCount, remarks: remarksOn(notes) };
+    return { content: storable(content), words: wordCount, ...remarksOn(notes) };
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;

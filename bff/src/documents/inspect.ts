@@ -5,17 +5,16 @@ import { isCompoundFile, readCompoundFile } from './cfb.ts';
 import { readDocx } from './docx.ts';
 import { hasMacros, oldWordOf, readDoc } from './old-word.ts';
 import { DocumentRefused, refusals } from './refusal.ts';
+import type { Remarks } from './remarks.ts';
 
 /** The purpose of a file decides which types are accepted: a reviewed document may also be a PDF, and its text is not read. */
 export type Purpose = 'submission' | 'review';
 
-export interface Inspection {
+export interface Inspection extends Remarks {
   readonly kind: DocumentKind;
   /** Null when there is no text to highlight. */
   readonly content: string | null;
   readonly words: number | null;
-  /** Plain sentences for both sides. */
-  readonly remarks: readonly string[];
 }
 
 const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -23,7 +22,7 @@ const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** A longer text is not an essay, and would slow down every response that contains it. */
 const longestContent = 5_000_000;
 
-const remarks = {
+const found = {
   oldWord:
     'This file is older than Word 97, so its text can’t be shown here. To show it, save the file as .docx in Word.',
   oldFormat:
@@ -52,13 +51,15 @@ export async function inspect(path: string, purpose: Purpose): Promise<Inspectio
   throw new DocumentRefused(purpose === 'review' ? refusals.notReview : refusals.notWord);
 }
 
+const nothing: Remarks = { remarks: [], editorRemarks: [] };
+
 function inspectPackage(bytes: Buffer, purpose: Purpose): Inspection {
   try {
-    const { content, words, remarks: found } = readDocx(bytes);
-    return purpose === 'review' ? withoutText('docx') : described('docx', content, words, found);
+    const { content, words, ...remarks } = readDocx(bytes);
+    return purpose === 'review' ? withoutText('docx') : described('docx', content, words, remarks);
   } catch (error) {
     if (error instanceof DocumentRefused) throw error;
-    return withoutText('docx', [remarks.unreadable]);
+    return withoutText('docx', nothing, found.unreadable);
   }
 }
 
@@ -69,25 +70,27 @@ async function inspectOldWord(bytes: Buffer, purpose: Purpose): Promise<Inspecti
   if (version === 'encrypted') throw new DocumentRefused(refusals.password);
   if (version === 'none') throw new DocumentRefused(purpose === 'review' ? refusals.notReview : refusals.notWord);
   if (purpose === 'review') return withoutText('doc');
-  const notes = hasMacros(file) ? [remarks.macros] : [];
-  if (version === 'word95') return withoutText('doc', [...notes, remarks.oldWord]);
+  const remarks = hasMacros(file) ? { remarks: [], editorRemarks: [found.macros] } : nothing;
+  if (version === 'word95') return withoutText('doc', remarks, found.oldWord);
   try {
     const content = await readDoc(bytes);
-    return described('doc', content, countWords(content), [...notes, remarks.oldFormat]);
+    return described('doc', content, countWords(content), { ...remarks, remarks: [found.oldFormat] });
   } catch {
-    return withoutText('doc', [...notes, remarks.unreadable]);
+    return withoutText('doc', remarks, found.unreadable);
   }
 }
 
-const withoutText = (kind: DocumentKind, found: readonly string[] = []): Inspection => ({
+/** @param reason why there is no text, in a sentence */
+const withoutText = (kind: DocumentKind, remarks = nothing, ...reason: string[]): Inspection => ({
   kind,
   content: null,
   words: null,
-  remarks: found,
+  ...remarks,
+  remarks: [...remarks.remarks, ...reason],
 });
 
-function described(kind: DocumentKind, content: string, words: number, found: readonly string[]): Inspection {
-  if (content.trim() === '') return withoutText(kind, [...found, remarks.noText]);
-  if (content.length > longestContent) return { kind, content: null, words, remarks: [...found, remarks.tooLong] };
-  return { kind, content, words, remarks: found };
+function described(kind: DocumentKind, content: string, words: number, remarks: Remarks): Inspection {
+  if (content.trim() === '') return withoutText(kind, remarks, found.noText);
+  if (content.length > longestContent) return { ...withoutText(kind, remarks, found.tooLong), words };
+  return { kind, content, words, ...remarks };
 }

@@ -80,6 +80,9 @@ export async function storeGenerated(
   }
 }
 
-export function documentNotes({ kind, words, remarks }: Inspection): DocumentNotes {
-  return { kind: kind === 'pdf' ? null : kind, words, remarks: [...remarks] };
+export function documentNotes({ kind, words, remarks, editorRemarks }: Inspection): DocumentNotes {
+  return {
+    ...{ kind: kind === 'pdf' ? null : kind, words, remarks: [...remarks] },
+    ...(editorRemarks.length > 0 && { editorRemarks: [...editorRemarks] }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
+import type { DocumentNotes, Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
 import { limits } from '../../contract/index.ts';
 import type { SubmissionWithText } from './model.ts';
 
@@ -50,9 +50,12 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
 
 /** Whether the client may see the editor's work: only once it is finished (design §5.5). */
 export function recordForOwner(row: SubmissionWithText): SubmissionRecord {
-  const record = recordOf(row);
+  const { documentNotes, ...rest } = recordOf(row);
+  const record = { ...rest, documentNotes: documentNotes && withoutEditors(documentNotes) };
   return isDelivered(row) ? record : { ...record, editedContent: null, feedback: null, reviewedFile: null };
 }
+
+const withoutEditors = ({ editorRemarks: _, ...notes }: DocumentNotes): DocumentNotes => notes;
 
 export const isDelivered = ({ status }: { status: SubmissionStatus }): boolean => status === 'completed';
 
