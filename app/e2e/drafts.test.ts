@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -35,10 +35,10 @@ const readOrder = async () => {
   await prompt().waitFor();
   return prompt().inputValue();
 };
-async function logOut(name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Log in' }).waitFor();
+async function logOut(name: string, tab = page): Promise<void> {
+  await tab.getByRole('button', { name: new RegExp(name) }).click();
+  await tab.getByRole('menuitem', { name: 'Log out' }).click();
+  await tab.getByRole('link', { name: 'Log in' }).waitFor();
 }
 
 it('an order that one person began is nobody else’s, survives an expired session, and is gone after logout', async () => {
@@ -82,13 +82,111 @@ it('a page of one person becomes the other’s who signs in in another tab, befo
   await page.goto('/profile?tab=account');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
   const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('button', { name: /leila/ }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
-  await other.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.context().clearCookies();
   await logIn(other, { username: 'tomas', password });
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('tomas');
   await other.close();
+});
+
+describe('a logout in another tab', () => {
+  let other: Page;
+  const login = (reason: string) => page.waitForURL((url) => url.searchParams.get('reason') === reason);
+  const draftKeys = () =>
+    page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /^draft:\d/.test(key)));
+  const logOutElsewhere = async () => {
+    await other.goto('/profile');
+    await logOut('leila', other);
+  };
+  const logInAgain = async () => {
+    await page.getByLabel('Username or email').fill('leila');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  beforeEach(async () => {
+    await logIn(page, { username: 'leila', password });
+    other = await page.context().newPage();
+  });
+  afterEach(() => other.close());
+
+  it('leads to the login, which says why, and back', async () => {
+    await page.goto('/profile?tab=account');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
+    await logOutElsewhere();
+    await login('logged-out');
+    await page.getByText('You logged out in another tab').waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/leila/i);
+    await expectAccessible(page);
+    await logInAgain();
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
+    expect(new URL(page.url()).search).toBe('?tab=account');
+  });
+
+  it('costs nothing that was typed here', async () => {
+    await typeOrder('What Leila typed');
+    await logOutElsewhere();
+    await login('logged-out-unsent');
+    await page.getByText('Your unsent text is saved on this device.').waitFor();
+    await logInAgain();
+    await expect.poll(() => prompt().inputValue()).toBe('What Leila typed');
+    await logOut('leila');
+    expect(await draftKeys()).toEqual([]);
+  });
+
+  it('leaves a page for everybody where it is, without the account', async () => {
+    await page.goto('/faq');
+    await page.getByRole('button', { name: /leila/ }).waitFor();
+    await logOutElsewhere();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
+
+  it('is noticed by a page that comes back from the back/forward cache, and not a second time', async () => {
+    await page.goto('/profile');
+    await page.getByText('Signed in as leila Example.').waitFor();
+    const comeBack = (mark?: string) =>
+      page.evaluate((text) => {
+        if (text) localStorage.setItem('left', text);
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, mark);
+    await comeBack();
+    await page.getByText('Signed in as leila Example.').waitFor();
+    const { id } = await (await page.request.get('/api/auth/user')).json();
+    await comeBack(`logged-out ${id + 1} 1`);
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    await comeBack(`logged-out ${id} 2`);
+    await login('logged-out');
+  });
+
+  it('is not a session that expired: the page and its text stay', async () => {
+    await typeOrder('What Leila typed');
+    await page.context().clearCookies();
+    await other.goto('/profile');
+    await other.waitForURL(/\/login/);
+    expect(await prompt().inputValue()).toBe('What Leila typed');
+    await logIn(other, { username: 'leila', password });
+    expect(await prompt().inputValue()).toBe('What Leila typed');
+  });
+});
+
+it('an account that is deleted in another tab leaves nothing here', async () => {
+  const person = await newPerson(browser, server.url);
+  const data = { username: 'nils', email: 'nils@example.com', password, firstName: 'nils', lastName: 'Example' };
+  await person.page.request.post('/api/auth/register', { data });
+  await logIn(person.page, { username: 'nils', password });
+  await person.page.goto('/submit');
+  await person.page.getByLabel('Assignment instructions').fill('What Nils typed');
+  const other = await person.context.newPage();
+  await other.goto('/profile?tab=account');
+  // The next page's code does not come.
+  await other.getByRole('button', { name: 'Delete account' }).click();
+  await other.route('**/static/js/**', (route) => route.abort());
+  const dialog = other.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete account permanently' }).click();
+  await person.page.getByText('You deleted it in another tab.').waitFor();
+  const left = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /^draft:|signedIn/.test(key));
+  expect([await person.page.evaluate(left), await other.evaluate(left)]).toEqual([[], []]);
+  await person.context.close();
 });
 
 it('so does a page that comes back from the back/forward cache, which heard nothing of the other tab', async () => {
@@ -171,6 +269,28 @@ describe('what an editor’s browser remembers', () => {
     await logIn(editor);
     // How somebody likes to work is theirs at the next visit too.
     expect([await readFeedback(), await hasCards()]).toEqual(['', true]);
+  });
+
+  it('stays the draft of who logs out in another tab, which asks nobody whether to leave', async () => {
+    await readFeedback();
+    let questions = 0;
+    const count = () => {
+      questions += 1;
+    };
+    await feedback().fill('What the first editor typed');
+    editor.on('dialog', count);
+    const other = await editor.context().newPage();
+    await other.goto('/admin');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await editor.getByText('Your unsent text is saved on this device.').waitFor();
+    editor.off('dialog', count);
+    expect(questions).toBe(0);
+    await other.close();
+    await editor.getByLabel('Username or email').fill(administrator.username);
+    await editor.getByLabel('Password').fill(administrator.password);
+    await editor.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => feedback().inputValue()).toBe('What the first editor typed');
+    await feedback().fill('');
   });
 
   it('is the same in every tab', async () => {

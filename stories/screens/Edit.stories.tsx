@@ -2,6 +2,7 @@ import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
+import { fillStorage } from './fake/full-storage.ts';
 import { onceRefused } from './fake/once-refused.ts';
 import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -253,6 +254,39 @@ export const FileNotMade: Story = {
   }),
   play: once(async ({ canvas }) => {
     (await canvas.findByText('The client has no file with tracked changes')).scrollIntoView({ block: 'center' });
+  }),
+};
+/** The file is sent again by itself when the server says that it was busy. */
+export const ReviewedFileToBusyServer: Story = {
+  parameters: at('/admin/submissions/108/edit', { as, replies: onceRefused('uploadReviewed', { 'retry-after': '1' }) }),
+  play: once(async ({ canvas, userEvent }) => {
+    const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
+    await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
+  }),
+};
+/** What is typed is then lost with the page. */
+export const StorageFull: Story = {
+  parameters: at('/admin/submissions/108/edit', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const feedback = await canvas.findByRole('textbox', { name: 'Feedback' });
+    await userEvent.type(feedback, 'Well');
+    await canvas.findByText('Saved on this device only.');
+    const empty = fillStorage();
+    try {
+      await userEvent.type(feedback, ' argued');
+      const alert = await canvas.findByRole('alert');
+      await expect(alert).toHaveTextContent('Your text is not saved on this device');
+      await expect(canvas.queryByText('Saved on this device only.')).toBeNull();
+      alert.scrollIntoView({ block: 'center' });
+      empty();
+      await userEvent.type(feedback, '.');
+      await canvas.findByText('Saved on this device only.');
+      await expect(alert).not.toBeInTheDocument();
+    } finally {
+      empty();
+    }
   }),
 };
 /** What the editor uploaded belongs to the document as it was then. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor } from 'storybook/test';
+import { fillStorage } from './fake/full-storage.ts';
 import { client } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longTitle, prompt } from './fake/texts.ts';
@@ -91,6 +92,22 @@ export const TooLongAndFileLost: Story = {
       universityName: longTitle,
     }),
     isWhole: true,
+  }),
+};
+export const StorageFull: Story = {
+  parameters: at('/submit'),
+  play: once(async ({ canvas, userEvent }) => {
+    const empty = fillStorage();
+    try {
+      await userEvent.type(await canvas.findByLabelText(/^First name/), 'Nadia');
+      const alert = await canvas.findByText('Your text is not saved on this device');
+      alert.scrollIntoView({ block: 'center' });
+      empty();
+      await userEvent.type(canvas.getByLabelText(/^First name/), ' Ada');
+      await waitFor(() => expect(alert).not.toBeInTheDocument());
+    } finally {
+      empty();
+    }
   }),
 };
 export const Sending: Story = {

@@ -4,7 +4,7 @@ import { http } from '../http/http.ts';
 import { orderDraftAtom, withoutFile } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { store } from '../state/store.ts';
-import { endSession, startSession } from './current-user.ts';
+import { endSession, leaveBrowser, signedInPerson, startSession } from './current-user.ts';
 import { clearDrafts, draftAtom, draftKey } from './drafts.ts';
 import type { Person } from './person.ts';
 import { profile } from './profile.ts';
@@ -89,6 +89,33 @@ describe('unsaved work in the browser', () => {
     await endSession(() => undefined);
     stop();
     expect(seen).toEqual([undefined]);
+  });
+
+  it('is not stored any more while and after its person leaves', async () => {
+    serve(ada);
+    startSession(ada);
+    const [opened, typed] = [review(ada.id), orderDraftAtom(ada.id)];
+    await endSession(() => {
+      // The page is still there, and a save of it fails or a key is pressed.
+      store.set(opened, { notes: 'typed while leaving' });
+      store.set(typed, withoutFile(order));
+    });
+    store.set(opened, { notes: 'answered late' });
+    expect([loadOrder(ada.id), store.get(review(ada.id))]).toEqual([undefined, undefined]);
+  });
+
+  it('is gone when the account is deleted, even where the next page does not come', async () => {
+    serve(ada);
+    startSession(ada);
+    saveOrder(ada.id);
+    const seen: unknown[] = [];
+    const leave = () => {
+      seen.push(loadOrder(ada.id), store.get(signedInAtom));
+      return Promise.reject(new Error('The next page did not come'));
+    };
+    await expect(leaveBrowser('deleted', leave)).rejects.toThrow('did not come');
+    expect(seen).toEqual([undefined, null]);
+    expect(signedInPerson()).toBe('visitor');
   });
 
   it('is nobody else’s, also of numbers that begin alike', () => {

@@ -2,10 +2,14 @@ import type { CurrentUser } from '@marginalia/bff/contract';
 import { atom } from 'jotai';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
+import { loginLink } from '../layout/login-link.ts';
 import { forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
+import { store } from '../state/store.ts';
+import { endVisit } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts } from './drafts.ts';
+import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts } from './drafts.ts';
+import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
 import { onSignedIn, rememberSignedIn } from './signed-in.ts';
 
@@ -38,7 +42,7 @@ export function resumeSession(user: CurrentUser): void {
   rememberSignedIn(user.id);
 }
 
-/** Signs out, then leaves the page before its user is forgotten: without a user it would lead to the login. */
+/** Logs out and leaves the page. */
 export async function endSession(leave: () => void | Promise<void>): Promise<void> {
   try {
     await http('logout');
@@ -46,11 +50,22 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
     // A 401 means that nobody is signed in any more, which is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
+  await leaveBrowser('logged-out', leave);
+}
+
+/** Removes from this browser what a person who logs out or whose account is deleted has left in it, and leaves the page. */
+export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise<void>): Promise<void> {
+  const person = signedInPerson();
   // Before anything shows that nobody is signed in: the tab may be closed then.
-  forgetPerson(signedInPerson());
+  forgetPerson(person);
+  announceLeaving(person, leaving);
   rememberSignedIn(null);
-  await leave();
-  forgetAll();
+  try {
+    await leave();
+  } finally {
+    // After the page was left: without a user it would lead to the login.
+    forgetAll();
+  }
 }
 
 export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?? 'visitor');
@@ -59,19 +74,40 @@ export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?
 export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
 
 /**
- * Removes the unsaved work and the agreements of a person who logs out.
+ * Removes the unsaved work and the agreements of a person who leaves; nothing more of theirs is stored or arrives.
  * Unsaved work of a session that merely expired stays for the same person.
  */
-export function forgetPerson(person: Person): void {
+function forgetPerson(person: Person): void {
+  endVisit();
   withdrawAll();
   clearDrafts(person);
   clearDrafts('visitor');
 }
 
+/** Ends the visit before another page is loaded. Work that the browser did not store keeps it: the page asks first. */
+function endStoredVisit(): void {
+  if (!store.get(hasUnstoredDraftAtom)) endVisit();
+}
+
 // When another person signs in in another tab, this tab's calls would carry their session: the page loads again.
 onSignedIn((person) => {
   const known = signedInPerson();
-  if (known !== 'visitor' && person !== null && known !== person) location.reload();
+  if (known === 'visitor' || person === null || known === person) return;
+  endStoredVisit();
+  location.reload();
+});
+
+/** The pages that show what is a person's own. */
+const ownPages = /^\/(?:admin|profile|submit)/;
+
+onLeftElsewhere((person, leaving) => {
+  if (person !== signedInPerson()) return;
+  const { pathname, search } = location;
+  if (!ownPages.test(pathname)) return forgetAll();
+  if (leaving === 'deleted') forgetPerson(person);
+  const hasDrafts = leaving === 'logged-out' && restoreDrafts(person);
+  endStoredVisit();
+  location.replace(`${loginLink(pathname + search)}&reason=${hasDrafts ? 'logged-out-unsent' : leaving}`);
 });
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>

@@ -1,25 +1,60 @@
-import { type Area, local, session, sharedStorage, storedAtom, type TextStorage } from '../state/stored.ts';
+import { atom } from 'jotai';
+import { store } from '../state/store.ts';
+import { local, session, sharedStorage, storedAtom, type TextStorage } from '../state/stored.ts';
+import { watchVisit } from '../state/visit.ts';
 import type { Person } from './person.ts';
 
 /** The key of a person's draft in the browser. Nobody else's page asks for it. */
 export const draftKey = (person: Person, name: string): string => `draft:${person}:${name}`;
 
-/** Tabs do not share a draft while it is typed, and none removes what another has stored since. */
-function ownStorage(area: Area): TextStorage {
-  const { getItem, setItem, removeItem } = sharedStorage(area);
+const isOf = (person: Person) => {
+  const own = draftKey(person, '');
+  return (key: string) => key.startsWith(own);
+};
+
+const storages = { local: sharedStorage(local), session: sharedStorage(session) };
+
+/** The drafts that this tab has read or written, by their keys. */
+const tabDrafts = new Map<string, { readonly storage: TextStorage; readonly text: string }>();
+
+const unstoredKeys = atom<readonly string[]>([]);
+
+/** Whether the browser, full or closed, did not store something that was typed in this tab. */
+export const hasUnstoredDraftAtom = atom((get) => get(unstoredKeys).length > 0);
+
+function noteStored(key: string, isStored: boolean): void {
+  const others = store.get(unstoredKeys).filter((other) => other !== key);
+  store.set(unstoredKeys, isStored ? others : [...others, key]);
+}
+
+/**
+ * Tabs do not share a draft while it is typed, and none removes what another has stored since. After its person has left
+ * the page, nothing of it is stored.
+ */
+function ownStorage(storage: TextStorage): TextStorage {
+  const isSameVisit = watchVisit();
+  /** What the browser has from this page. */
   let own: string | null | undefined;
   return {
     getItem(key) {
-      const text = getItem(key);
+      const text = storage.getItem(key);
       if (own === undefined) own = text;
+      if (text !== null) tabDrafts.set(key, { storage, text });
       return text;
     },
     setItem(key, text) {
-      setItem(key, text);
-      if (getItem(key) === text) own = text;
+      if (!isSameVisit()) return false;
+      const isStored = storage.setItem(key, text);
+      if (isStored) own = text;
+      tabDrafts.set(key, { storage, text });
+      noteStored(key, isStored);
+      return isStored;
     },
     removeItem(key) {
-      if (getItem(key) === own) removeItem(key);
+      storage.removeItem(key, (text) => text === own);
+      if (!isSameVisit()) return;
+      tabDrafts.delete(key);
+      noteStored(key, true);
     },
   };
 }
@@ -28,13 +63,28 @@ function ownStorage(area: Area): TextStorage {
  * Unsaved work that this browser keeps until it is sent; undefined when there is none. A page makes the atom when it
  * opens, so that it begins with what the browser has by then.
  */
-export const draftAtom = <T>(key: string, read: (stored: unknown) => T | undefined, area: Area = local) =>
-  storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(area) });
+export const draftAtom = <T>(
+  key: string,
+  read: (stored: unknown) => T | undefined,
+  place: keyof typeof storages = 'local',
+) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
 /** Removes a person's drafts from this browser. */
 export function clearDrafts(person: Person): void {
-  const own = draftKey(person, '');
-  removeKeys((key) => key.startsWith(own));
+  for (const [key, { storage }] of tabDrafts) {
+    if (!isOf(person)(key)) continue;
+    storage.removeItem(key);
+    tabDrafts.delete(key);
+    noteStored(key, true);
+  }
+  removeKeys(isOf(person));
+}
+
+/** Stores this tab's drafts of a person again, after another tab removed them. Returns whether there are any. */
+export function restoreDrafts(person: Person): boolean {
+  const theirs = [...tabDrafts].filter(([key]) => isOf(person)(key));
+  for (const [key, { storage, text }] of theirs) storage.setItem(key, text);
+  return theirs.length > 0;
 }
 
 /** Keys of drafts from before a draft had a person's key. Nobody can tell whose they are. */

@@ -1,13 +1,32 @@
-import { Stack, Text, TextLink } from '@marginalia/design-system';
+import { Notice, Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { pathAfterLogin } from './next-path.ts';
 
+/** Why the person is here again, by the `reason` of the address. */
+const reasons = new Map(
+  Object.entries({
+    'logged-out': {
+      title: 'You logged out in another tab',
+      text: 'Log in to open the page again.',
+    },
+    'logged-out-unsent': {
+      title: 'You logged out in another tab',
+      text: 'Your unsent text is saved on this device. Log in to go on with it.',
+    },
+    deleted: {
+      title: 'Your account is deleted',
+      text: 'You deleted it in another tab.',
+    },
+  }),
+);
+
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const reason = reasons.get(search.get('reason') ?? '');
   return (
     <NarrowPage
       title="Log in"
@@ -30,12 +49,19 @@ export function Component() {
         </Stack>
       }
     >
-      <LoginForm
-        onLogin={(user) => {
-          startSession(user);
-          void navigate(pathAfterLogin(user, search), { replace: true });
-        }}
-      />
+      <Stack gap={5}>
+        {reason ? (
+          <Notice tone="info" title={reason.title}>
+            {reason.text}
+          </Notice>
+        ) : null}
+        <LoginForm
+          onLogin={(user) => {
+            startSession(user);
+            void navigate(pathAfterLogin(user, search), { replace: true });
+          }}
+        />
+      </Stack>
     </NarrowPage>
   );
 }

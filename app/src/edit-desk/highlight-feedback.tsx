@@ -1,6 +1,7 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
+import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
@@ -105,6 +106,7 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
           {problem}
         </Notice>
       ) : null}
+      <UnstoredNotice />
       <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run}>
         <Inline gap={3} align="center" wrap>
           <Button

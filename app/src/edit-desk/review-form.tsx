@@ -1,6 +1,7 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
@@ -10,6 +11,7 @@ import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
+import { watchVisit } from '../state/visit.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { AcrossColumns } from './columns.ts';
 import { MergedNotice } from './merged-notice.tsx';
@@ -131,6 +133,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           }}
           errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
         />
+        <UnstoredNotice />
         <Inline gap={3} align="center" wrap>
           <Button
             variant={canComplete ? 'secondary' : 'primary'}
@@ -167,11 +170,12 @@ function useFeedbackParts(text: string, notes: string) {
   return parts;
 }
 
-/** The browser asks before the page is closed with unsaved work. */
+/** The browser asks before the page is closed with unsaved work, unless its person has left. */
 function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const isSameVisit = watchVisit();
+    const ask = (event: BeforeUnloadEvent) => isSameVisit() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);

@@ -2,6 +2,7 @@ import type { Submission } from '@marginalia/bff/contract';
 import { Stack, TextArea } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
@@ -55,6 +56,7 @@ export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
           setProblem(undefined);
         }}
       />
+      <UnstoredNotice />
       <FeedbackButtons status={status} isPending={send.isPending} onSubmit={send.run} />
       {signIn.dialog}
     </Lines>

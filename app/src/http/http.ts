@@ -1,9 +1,10 @@
 import { type EndpointId, endpoints } from '@marginalia/bff/contract';
 import ky from 'ky';
 import { config, type z } from 'zod';
+import { watchVisit } from '../state/visit.ts';
 import type { Call } from './call.ts';
 import { connectionLost, HttpError, parseJson, readHttpError, unreadableAnswer } from './http-error.ts';
-import { resendWhenCut } from './resend.ts';
+import { resend } from './resend.ts';
 import { upload } from './upload.ts';
 
 // Without this zod probes `new Function`, which the content security policy refuses and reports.
@@ -16,10 +17,19 @@ type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
 export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
 
 /**
- * Calls an endpoint of the contract by its name and parses the response with the contract's schema.
+ * Calls an endpoint of the contract by its name and parses the response with the contract's schema. The promise stays
+ * open for ever once its person has left the page: nothing of theirs reaches the next person.
  * @throws {HttpError} unless the response is a success, with `"{status}: {body}"` as its message
  */
 export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Promise<Answer<Id>> {
+  const isSameVisit = watchVisit();
+  const [outcome] = await Promise.allSettled([request(id, call)]);
+  if (!isSameVisit()) return new Promise(() => undefined);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Answer<Id>> {
   const { method, path, answers } = endpoints[id];
   const url = pathOf(path, call.params) + queryOf(call.query);
   const headers = {
@@ -33,7 +43,7 @@ export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Prom
     statusText,
     headers: received,
     text,
-  } = call.isTakenOnce ? await resendWhenCut(attempt, call.signal) : await attempt();
+  } = call.isTakenOnce ? await resend(attempt, call.signal) : await attempt();
   if (status < 200 || status > 299) throw readHttpError(status, statusText, received.get('content-type'), text);
   call.onHeaders?.(received);
   const schema = (answers as Readonly<Record<number, z.ZodType | null | string>>)[status];

@@ -1,10 +1,9 @@
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
-import { session } from '../state/stored.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
 /** The unsent order of this tab, so that a reload loses nothing that was typed. */
-export const orderDraftAtom = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, session);
+export const orderDraftAtom = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, 'session');
 
 /**
  * The order as it is stored: without its file, but with the file's name. The name of a file that a reload lost stays until

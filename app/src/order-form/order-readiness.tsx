@@ -2,6 +2,7 @@ import { readWordCount, wordsOverLimit } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useId } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { MissingList } from './layout.ts';
 import { OrderBar, WithoutBar } from './order-bar.tsx';
 import { describeRemaining, emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
@@ -31,6 +32,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
             {ended(sending.problem)} Everything you typed is still here.
           </Notice>
         ) : null}
+        <UnstoredNotice />
         <Inline gap={4} align="center" wrap>
           <Button
             type="submit"

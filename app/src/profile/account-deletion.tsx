@@ -1,11 +1,9 @@
 import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetPerson, signedInPerson } from '../accounts/current-user.ts';
-import { rememberSignedIn } from '../accounts/signed-in.ts';
+import { leaveBrowser } from '../accounts/current-user.ts';
 import { http } from '../http/http.ts';
 import { sentenceOf } from '../http/http-error.ts';
-import { forgetAll } from '../query/client.ts';
 import { useAction } from '../query/use-action.ts';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
@@ -28,12 +26,7 @@ export function AccountDeletion() {
       field.current?.focus();
       return;
     }
-    const person = signedInPerson();
-    // First away from the page, which would otherwise lead to the login.
-    await navigate('/', { replace: true });
-    forgetAll();
-    forgetPerson(person);
-    rememberSignedIn(null);
+    await leaveBrowser('deleted', () => navigate('/', { replace: true }));
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });
   });
   return (

@@ -1,6 +1,7 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { store } from '../state/store.ts';
+import { endVisit } from '../state/visit.ts';
 
 // By default the manager listens to `visibilitychange` only, which a window that regains the focus does not cause
 // (specification, point 4).
@@ -40,8 +41,9 @@ function begin(): QueryClient {
 
 export let queryClient = begin();
 
-/** Drops all cached data. Makes a new client, because observers of the old one keep their data when its cache is cleared. */
+/** Drops all cached data, and what is on its way. Makes a new client, because observers of the old one keep their data when its cache is cleared. */
 export function forgetAll(): void {
+  endVisit();
   queryClient.unmount();
   queryClient.clear();
   queryClient = begin();

@@ -1,4 +1,6 @@
 import { Text } from '@marginalia/design-system';
+import { useAtomValue } from 'jotai';
+import { hasUnstoredDraftAtom } from '../accounts/drafts.ts';
 import type { DraftState } from './review-draft.ts';
 
 const quiet: Record<DraftState['saving'], string> = { idle: '', running: 'Saving…', saved: 'Saved', failed: '' };
@@ -9,11 +11,13 @@ export function DraftStateText({
   saving,
   problem,
 }: Pick<DraftState, 'saving' | 'problem'> & { isUnsaved: boolean }) {
+  const isUnstored = useAtomValue(hasUnstoredDraftAtom);
   const isKeptHere = isUnsaved && saving !== 'running';
+  const place = isUnstored ? '' : 'Saved on this device only. ';
   return (
     <>
       <Text as="span" size="sm" tone="secondary" role="status">
-        {isKeptHere ? `Saved on this device only. ${problem ?? ''}`.trim() : ''}
+        {isKeptHere ? `${place}${problem ?? ''}`.trim() : ''}
       </Text>
       <Text as="span" size="sm" tone="secondary" data-part="draft-state">
         {isKeptHere ? '' : quiet[saving]}

@@ -67,8 +67,6 @@ export class ReviewDraft {
   #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** What a save without a response sent: the server may have stored it. */
-  #unanswered: Required<ReviewInput> | undefined;
   /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
@@ -157,7 +155,6 @@ export class ReviewDraft {
       const isReplaced = now.text !== text;
       const review = { ...now.review, version: saved.version };
       this.#conflicts = 0;
-      this.#unanswered = undefined;
       this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
       else store.set(this.#stored, undefined);
@@ -172,7 +169,6 @@ export class ReviewDraft {
       });
       return saved;
     } catch (error) {
-      if (hasStatus(error, 0)) this.#unanswered ??= toStored(text, sent);
       if (hasStatus(error, 409)) await this.#takeNewest();
       // A failed save is repeated only after another change, which may have happened during the save.
       else if (this.#changes !== changes) this.#set({ saving: 'idle' });
@@ -188,11 +184,9 @@ export class ReviewDraft {
     const mine = this.#current.review;
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
-    // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
-    const own = this.#unanswered && fromStored(current, { ...stored, ...this.#unanswered });
-    const isOwn = own !== undefined && saySame(own, newest);
-    const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
+    const review = mergeReviews(this.#base, newest, mine);
     this.#base = newest;
+    // The conflict may be this draft's own save whose response was lost. Then nothing is left to save.
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
     if (isDirty) this.#keep(review);
     else store.set(this.#stored, undefined);
@@ -201,7 +195,7 @@ export class ReviewDraft {
     this.#set({
       review,
       isDirty,
-      isMerged,
+      isMerged: !saySame(review, mine),
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
       saving: this.#conflicts < maxConflicts ? 'idle' : 'failed',
@@ -238,15 +232,13 @@ function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: Docu
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
   const mine = moveOn(before);
   const isOld = mine.version !== newest.version;
-  const { review, isMerged } = isOld
-    ? mergeReviews(moveOn({ ...before, ...base }), newest, mine)
-    : { review: mine, isMerged: false };
+  const review = isOld ? mergeReviews(moveOn({ ...before, ...base }), newest, mine) : mine;
   const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
   return {
     text,
     review,
     isDirty: unsaved !== undefined,
-    isMerged,
+    isMerged: isOld && !saySame(review, mine),
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
     isMoved: isElsewhere && hasMoved(text, review),
     saving: 'idle',

@@ -19,8 +19,9 @@ interface TextState {
 
 /** Merges a draft with the server's current text, so that neither is lost. */
 function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
-  const merged = mergeText(base, stored, text);
-  return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
+  const joined = mergeText(base, stored, text);
+  const hasBoth = joined !== text && joined !== stored;
+  return { text: joined, base: stored, seen: stored, isMerged: isMerged || hasBoth };
 }
 
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;

@@ -9,8 +9,10 @@ export const session: Area = () => sessionStorage;
 
 export interface TextStorage {
   getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-  removeItem(key: string): void;
+  /** Returns whether the browser stored the text. */
+  setItem(key: string, text: string): boolean;
+  /** With `isOwn`, the browser's text is removed only if `isOwn` accepts it. */
+  removeItem(key: string, isOwn?: (text: string | null) => boolean): void;
   /** Calls back with what the browser has now, when another tab changed it. */
   subscribe?(key: string, onChange: (text: string | null) => void): () => void;
 }
@@ -36,10 +38,11 @@ export function sharedStorage(area: Area): TextStorage {
         area().setItem(key, text);
         unstored.delete(key);
       });
+      return !unstored.has(key);
     },
-    removeItem(key) {
+    removeItem(key, isOwn = () => true) {
       unstored.delete(key);
-      attempt(() => area().removeItem(key));
+      attempt(() => isOwn(area().getItem(key)) && area().removeItem(key));
     },
     subscribe(key, onChange) {
       if (typeof window === 'undefined') return () => undefined;
@@ -95,7 +98,9 @@ export function storedAtom<T>({ key, initial, read, storage, isReadLate = false 
   );
   return atom(
     (get) => get(stored),
-    (_, set, next: T) => set(stored, Object.is(next, initial) ? RESET : next),
+    (_, set, next: T) => {
+      set(stored, Object.is(next, initial) ? RESET : next);
+    },
   );
 }
 

@@ -10,7 +10,6 @@ import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { stopWhen } from '../field/stopWhen.js';
 import { useFormReset } from '../field/useFormReset.js';
-import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
 import { oneHolder } from '../internal/warn.js';
 import { matchItems } from './matchItems.js';
@@ -165,9 +164,7 @@ export function Combobox({
                 onChange: (event) => type((event.target as HTMLInputElement).value),
                 onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
-                  const isOthers = isInert || isComposing(event.nativeEvent);
-                  stopWhen(isOthers)(event);
-                  if (isOthers) return;
+                  stopWhen(isInert)(event);
                   if (event.key === 'Escape' && (isOpen || typed !== null)) {
                     // Only the list closes, not the dialog around it; once it is closed, the text goes back to the choice.
                     event.preventDefault();

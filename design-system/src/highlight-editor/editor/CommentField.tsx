@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { isComposing } from '../../internal/composing.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
@@ -44,7 +43,7 @@ export function CommentField({ value, onChange, focusCall }: CommentFieldProps) 
   }, [focusCall]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ') || isComposing(event.nativeEvent)) return;
+    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ')) return;
     const field = event.currentTarget;
     const expanded = expandShortcut(field.value, field.selectionStart, bank);
     if (!expanded) return;

@@ -1,0 +1,37 @@
+import ky from 'ky';
+import { expect, it, vi } from 'vitest';
+import { endVisit } from '../state/visit.ts';
+import { http } from './http.ts';
+
+vi.mock('ky', () => ({ default: vi.fn() }));
+
+/** Calls the server, and answers later. */
+function call() {
+  let respond: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  vi.mocked(ky).mockReturnValueOnce(response as never);
+  const outcome = vi.fn();
+  http('deleteSubmission', { params: { id: 7 } }).then(
+    () => outcome('arrived'),
+    () => outcome('failed'),
+  );
+  const arrive = async (status: number) => {
+    respond(new Response(status === 204 ? null : 'No.', { status }));
+    // Longer than any chain of promises.
+    await new Promise((resolve) => setTimeout(resolve));
+    return outcome.mock.calls.flat();
+  };
+  return { arrive };
+}
+
+it('the response to a call reaches who made it, and nobody once they have left', async () => {
+  expect(await call().arrive(204)).toEqual(['arrived']);
+  expect(await call().arrive(409)).toEqual(['failed']);
+  for (const status of [204, 409]) {
+    const late = call();
+    endVisit();
+    expect(await late.arrive(status)).toEqual([]);
+  }
+});
