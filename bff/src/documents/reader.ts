@@ -6,10 +6,13 @@ import type { Inspection, Purpose } from './inspect.ts';
 import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 
+/** The file is read in the thread, when its turn has come: what waits holds no file in memory. */
+type StoredMarking = Omit<Marking, 'bytes'> & { readonly path: string };
+
 /** The tasks of a worker thread: what each is given and what it returns. */
 export interface Tasks {
   inspect: { ask: { readonly path: string; readonly purpose: Purpose }; answer: Inspection };
-  mark: { ask: Marking; answer: Marked };
+  mark: { ask: StoredMarking; answer: Marked };
 }
 export type Job = { [Task in keyof Tasks]: { readonly task: Task } & Tasks[Task]['ask'] }[keyof Tasks];
 type Answer = Tasks[keyof Tasks]['answer'];
@@ -24,8 +27,8 @@ export const readerLimits = { workers: 2, reserved: 1, waiting: 20, heapMegabyte
 export interface DocumentReader {
   /** @throws DocumentRefused with the reason: what the file is, that it took too long, or that too many are waiting. */
   inspect(path: string, purpose: Purpose, requester: Requester): Promise<Inspection>;
-  /** A Word document with an editor's marks in it. @throws DocumentRefused likewise */
-  mark(marking: Marking, requester: Requester): Promise<Marked>;
+  /** A Word document with an editor's marks in it. @throws DocumentRefused likewise; ENOENT when the file is gone */
+  mark(marking: StoredMarking, requester: Requester): Promise<Marked>;
   close(): Promise<void>;
 }
 
@@ -55,12 +58,12 @@ export function documentReader(limits = readerLimits): DocumentReader {
     } catch {
       // A thread that this server ended says nothing about the document, which another attempt may read.
       if (isClosed) throw new DocumentRefused(refusals.busy);
-      // Out of time or memory, or a parser that broke its thread: the document is to blame, not the server.
+      // Out of time or memory, or a broken thread. Whether the document or a busy machine is the cause, nobody knows.
       throw new DocumentRefused(refusals.tooHard);
     }
     if ('answer' in outcome) return outcome.answer;
     if ('refusal' in outcome) throw new DocumentRefused(outcome.refusal);
-    throw new Error(`A document could not be read: ${outcome.failure}`);
+    throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 
   const ask = async <Task extends keyof Tasks>(requester: Requester, job: Job & { task: Task }) => {

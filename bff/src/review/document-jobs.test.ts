@@ -6,6 +6,7 @@ import type { ReviewedFile, SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
+import { type DocumentReader, documentReader, readerLimits } from '../documents/reader.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  for (const reader of slowReaders.splice(0)) await reader.close();
   await one.stop();
 });
 
@@ -54,6 +56,15 @@ const failures = async (who: Client) =>
     .map(({ detail }) => detail);
 const isBusy = () => vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.busy));
 
+/** Every document takes too long, in a reader of its own. */
+function isSlow() {
+  const { reader } = one.app.documents;
+  const slow = documentReader({ ...readerLimits, milliseconds: 1 });
+  slowReaders.push(slow);
+  return vi.spyOn(reader, 'mark').mockImplementation(slow.mark);
+}
+const slowReaders: DocumentReader[] = [];
+
 /** The subjects of the completion mails that go out now. */
 async function mailsNow(): Promise<number> {
   let sent = 0;
@@ -75,6 +86,7 @@ async function nextAttempt(): Promise<void> {
 describe('a completion while something is busy', () => {
   it.each([
     ['the readers', () => isBusy()],
+    ['the machine, so that it runs out of time', () => isSlow()],
     [
       'the disk',
       () =>
@@ -86,7 +98,7 @@ describe('a completion while something is busy', () => {
       'the database',
       () =>
         vi
-          .spyOn(one.app.documents.storage, 'open')
+          .spyOn(one.app.documents.reader, 'mark')
           .mockRejectedValue(Object.assign(new Error('SQLITE_BUSY: database is locked'), { code: 'SQLITE_BUSY' })),
     ],
   ])('(%s) mails the client once, when the document is there', async (_what, trouble) => {
@@ -156,10 +168,13 @@ describe('a document that the client has', () => {
     expect([notes.comments.count, notes.trackedChanges.count, await mailsNow()]).toEqual([1, 0, 0]);
   });
 
-  it('stays when every attempt failed', async () => {
+  it.each([
+    ['the readers were busy', () => isBusy()],
+    ['it took too long', () => isSlow()],
+  ])('stays when every attempt failed because %s', async (_why, trouble) => {
     await complete();
     const first = await reviewed();
-    isBusy();
+    trouble();
     await save(1, { suggestions: [] });
     for (let attempts = 0; attempts < 10; attempts++) await nextAttempt();
     expect([await reviewed(), await jobs()]).toEqual([first, []]);

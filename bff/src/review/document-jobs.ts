@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { recordEvent, system } from '../submissions/events.ts';
-import { Submission } from '../submissions/model.ts';
+import { Submission, SubmissionEventRow } from '../submissions/model.ts';
 import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { DocumentJob } from './model.ts';
 
@@ -109,11 +109,25 @@ export async function postponeDocument(app: Stored, job: ClaimedJob, error: stri
  */
 async function giveUpDocument(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
   if (!(await finishClaimed(app, transaction, job))) return false;
-  const { submissionId } = job;
+  await recordFailure(app, transaction, job.submissionId);
+  return true;
+}
+
+/**
+ * Says in the submission's history that its document could not be made, and what the client has instead; once, although
+ * every save of the review tries again.
+ */
+export async function recordFailure(app: Parts, transaction: Transaction, submissionId: number): Promise<void> {
   const row = await Submission.query(transaction).findById(submissionId).select('reviewedFilename');
   const detail = row?.reviewedFilename
     ? 'The client still has the earlier version. Save the review again, or upload the file with your marks.'
     : 'The client has no file with tracked changes. Upload a file with your marks.';
+  const last = await SubmissionEventRow.query(transaction)
+    .where({ submissionId })
+    .whereIn('type', ['reviewed_document_failed', 'reviewed_document_uploaded'])
+    .orderBy('id', 'desc')
+    .select('type', 'detail')
+    .first();
+  if (last?.type === 'reviewed_document_failed' && last.detail === detail) return;
   await recordEvent(app, transaction, submissionId, 'reviewed_document_failed', system, detail);
-  return true;
 }

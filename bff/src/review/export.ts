@@ -1,7 +1,7 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Review } from '../../contract/index.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import { DocumentRefused, refused } from '../documents/refusal.ts';
+import { DocumentRefused, refusals, refused } from '../documents/refusal.ts';
 import { sendGenerated } from '../documents/send.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Requester } from '../http/fair-queue.ts';
@@ -74,8 +74,13 @@ const incomplete = {
 } as const;
 
 /** A 409 instead of the status of the refused upload: this request did not send the document. */
-function unreadable({ refusal: { status, message } }: DocumentRefused) {
-  return status === 503
-    ? refused({ status, message })
-    : refusal(409, 'This Word file can’t hold comments. Export it as HTML.');
+function unreadable({ refusal: reason }: DocumentRefused) {
+  if (reason.status === 503) return refused(reason);
+  if (reason === refusals.tooHard)
+    return refused({
+      status: 503,
+      message:
+        'It took too long to write the comments into this Word file. Try again in 1 minute, or export it as HTML.',
+    });
+  return refusal(409, 'This Word file can’t hold comments. Export it as HTML.');
 }

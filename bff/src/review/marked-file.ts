@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { Marked, Marking } from '../documents/mark.ts';
 import type { Requester } from '../http/fair-queue.ts';
@@ -33,11 +32,13 @@ export async function markedFile(
       409,
       'Only .docx files can hold comments and tracked changes, and this is a .doc file. Export it as HTML.',
     );
-  const file = await app.documents.storage.open(filename);
-  if (!file) throw notFound();
-  const bytes = await buffer(file.stream);
-  return app.documents.reader.mark(
-    { bytes, content, format, highlights, suggestions, author, date: nowOf(app) },
-    requester,
-  );
+  const path = app.documents.storage.pathOf(filename);
+  try {
+    return await app.documents.reader.mark(
+      { path, content, format, highlights, suggestions, author, date: nowOf(app) },
+      requester,
+    );
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : error;
+  }
 }

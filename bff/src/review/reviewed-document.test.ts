@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewedFile, SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
-import { DocumentRefused, refusals } from '../documents/refusal.ts';
+import { refusals } from '../documents/refusal.ts';
 import { read } from '../redline/index.ts';
 
 const content = 'The war begun in 1914.';
@@ -41,6 +41,16 @@ const upload = async () =>
     url: path('/upload-review'),
     ...formOf({}, await docx(['My own.']), { field: 'file', name: 'Own.docx' }),
   });
+/** Makes the client's file one that no attempt can mark. */
+const damageOriginal = async () => {
+  const { filename } = await one.app.database.read('submissions').where({ id }).first('filename');
+  writeFileSync(join(one.app.config.dataDir, 'uploads', filename), 'PK\u0003\u0004 and nothing more');
+};
+const failures = async () =>
+  (await admin(path('/events')))
+    .json<SubmissionEvent[]>()
+    .filter(({ type }) => type === 'reviewed_document_failed')
+    .map(({ detail }) => detail);
 const setStatus = (to: string) => one.app.database.write('submissions').where({ id }).update({ status: to });
 
 beforeEach(async () => {
@@ -165,15 +175,20 @@ describe('a completed submission', () => {
     await expect.poll(stored).not.toContain(made?.filename);
   });
 
-  it('has none rather than an old one when the new one cannot be made; the review is saved all the same', async () => {
+  it('keeps the document it has when no new one can be made, and its history says so once', async () => {
     await save(0);
     await feedback();
     const made = await reviewed();
-    const mark = vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.tooHard));
-    expect((await save(1, { suggestions: [] })).json()).toMatchObject({ version: 2, suggestions: [] });
-    mark.mockRestore();
-    expect(await reviewed()).toBeNull();
-    await expect.poll(stored).not.toContain(made?.filename);
+    await damageOriginal();
+    for (const version of [1, 2, 3])
+      expect((await save(version, { suggestions: [] })).json()).toMatchObject({
+        version: version + 1,
+        suggestions: [],
+      });
+    expect(await reviewed()).toEqual(made);
+    expect(stored()).toContain(made?.filename);
+    expect(await failures()).toEqual([expect.stringContaining('The client still has the earlier version.')]);
+    expect(await one.app.database.read('reviewed_document_jobs').where({ submissionId: id })).toEqual([]);
   });
 
   it('keeps the editor’s own document whatever is saved', async () => {
@@ -220,14 +235,14 @@ describe('completion goes on without a document', () => {
     await completes();
   });
 
-  it('when the file cannot be marked, and the log says why', async () => {
+  it('when the file cannot be marked, and the log and the history say so', async () => {
     await save(0);
     const warn = vi.spyOn(one.app.log, 'warn');
-    const mark = vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.tooHard));
+    await damageOriginal();
     await completes();
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ submission: id, error: refusals.tooHard.message }));
-    mark.mockRestore();
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ submission: id, error: refusals.damaged.message }));
     warn.mockRestore();
+    expect(await failures()).toEqual([expect.stringContaining('The client has no file with tracked changes.')]);
   });
 });
 

@@ -7,7 +7,7 @@ import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { Submission, SubmissionContent } from '../submissions/model.ts';
-import { finishDocument, requestDocument } from './document-jobs.ts';
+import { finishDocument, recordFailure, requestDocument } from './document-jobs.ts';
 import { hasMarks, isForOtherVersion, type Marks } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { ReviewRow } from './model.ts';
@@ -26,7 +26,7 @@ interface Made {
   readonly version: number;
   readonly contentVersion: number;
   readonly file: StoredFile | undefined;
-  /** Why the file could not be made this time; the attempt is repeated later. */
+  /** Why the file could not be made; after a temporary error the attempt is repeated later. */
   readonly failure?: Error;
 }
 
@@ -36,9 +36,10 @@ const maxTries = 3;
 
 /**
  * Makes the reviewed `.docx`, the client's file with comments and tracked changes, and then runs `change`, which may
- * attach it. The marks are those of `unsaved`, a review that `change` stores, else those of the stored one. The file is made before the transaction, because a large one takes seconds, and only when the status is one
- * of `statuses`. A file that was not attached is removed. A file that cannot be made does not stop `change`: after a
- * temporary error a job makes it later, and the client keeps the previous file until then.
+ * attach it. The marks are those of `unsaved`, a review that `change` stores, else those of the stored one. The file is
+ * made before the transaction, because a large one takes seconds, and only when the status is one of `statuses`. A file
+ * that was not attached is removed. A file that cannot be made does not stop `change`: after a temporary error a job makes
+ * it later. The client keeps the previous file until then, and for good when it can't be made.
  */
 export async function withReviewedDocument(
   app: DocumentsApp,
@@ -65,7 +66,7 @@ async function attemptWithDocument(
       await change(async (transaction) => {
         isAttached = await attach(app, transaction, id, made);
       });
-      return made?.failure;
+      return made?.failure && isPassing(made.failure) ? made.failure : undefined;
     } catch (error) {
       isAttached = false;
       if (!(error instanceof MadeFromEarlier)) throw error;
@@ -118,10 +119,7 @@ async function make(
   } catch (error) {
     const { message } = error as Error;
     app.log.warn({ submission: id, error: message, problem: 'the reviewed document could not be made' });
-    if (isPassing(error)) return { ...made, file: undefined, failure: error as Error };
-    // The review is complete without the file, and the export explains what is wrong with it. A file made from an earlier
-    // version is removed, because it lacks marks that the client sees on the screen.
-    return { ...made, file: undefined };
+    return { ...made, file: undefined, failure: error as Error };
   }
 }
 
@@ -152,7 +150,12 @@ async function attach(
   const review = await ReviewRow.query(transaction).findById(id).select('version');
   if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new MadeFromEarlier();
   if (made.failure) {
-    await requestDocument(app, transaction, id);
+    // A file that was made before stays: the client reads the newer marks on the screen.
+    if (isPassing(made.failure)) await requestDocument(app, transaction, id);
+    else {
+      await finishDocument(app, transaction, id);
+      await recordFailure(app, transaction, id);
+    }
     return false;
   }
   if (file || earlier.filename !== null)

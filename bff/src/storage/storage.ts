@@ -11,6 +11,8 @@ export interface Storage {
   readonly temporaryFolder: string;
   /** Moves the file at `path` into the store. Once this resolves, the file survives a power cut. */
   put(name: string, path: string): Promise<void>;
+  /** Where the file is, for a thread that reads it itself; the file may be gone by then. */
+  pathOf(name: string): string;
   /** Undefined when there is no such file. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Returns whether the file was there; removing a missing file is no error. */
@@ -24,6 +26,11 @@ export interface Storage {
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+function checked(name: string): string {
+  if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored document`);
+  return name;
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r');
@@ -44,9 +51,9 @@ export function diskStorage(folder: string): Storage {
   for (const path of [uploads, incoming]) mkdirSync(path, { recursive: true, mode: 0o700 });
   return {
     temporaryFolder: incoming,
+    pathOf: (name) => join(uploads, checked(name)),
     async put(name, path) {
-      if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored document`);
-      await rename(path, join(uploads, name));
+      await rename(path, join(uploads, checked(name)));
       await syncFolder(uploads);
     },
     async open(name) {
