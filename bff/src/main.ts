@@ -32,19 +32,20 @@ async function start(config: Config): Promise<Running> {
   const dataDirLock = await lockDataDir(config);
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
-  const { app, password } = await withStartLock(database, async () => {
+  const app = await withStartLock(database, async () => {
     await migrate(database);
     await seed(database, config, Date.now());
     const app = createApp({ config, database, log });
-    return { app, password: await ensureAdministrator(app) };
+    await ensureAdministrator(app, (password) =>
+      console.log(
+        `Administrator "${config.admin.username}" has the password ${password} (shown only once and not stored).`,
+      ),
+    );
+    return app;
   });
   await database.reserve.fill();
   const server = await createServer(app);
   await server.start();
-  if (password)
-    console.log(
-      `Administrator "${config.admin.username}" has the password ${password} (shown only once and not stored).`,
-    );
   console.log(`Ready on http://localhost:${config.port}`);
   // The supervisor restarts only what was ready once: a wrong setting stays wrong.
   process.send?.('ready');

@@ -10,8 +10,16 @@ beforeEach(async () => {
 });
 afterEach(() => one.stop());
 
-const start = (username: string, password?: string) =>
-  ensureAdministrator(createApp({ ...one.app, config: { ...one.app.config, admin: { username, password } } }));
+const appOf = (username: string, password?: string) =>
+  createApp({ ...one.app, config: { ...one.app.config, admin: { username, password } } });
+/** The password that was shown. */
+async function start(username: string, password?: string): Promise<string | undefined> {
+  let shown: string | undefined;
+  await ensureAdministrator(appOf(username, password), (generated) => {
+    shown = generated;
+  });
+  return shown;
+}
 const login = async (username: string, password: string) =>
   (await (await one.as('visitor'))({ method: 'POST', url: '/api/auth/login', payload: { username, password } })).status;
 
@@ -20,6 +28,15 @@ it('makes one at the first start, with a password that is told once', async () =
   expect(password).toMatch(/^[\w-]{20}$/);
   expect(await login('admin', password ?? '')).toBe(200);
   expect(await start('admin')).toBeUndefined();
+  expect(await login('admin', password ?? '')).toBe(200);
+});
+
+it('makes none whose password could not be shown', async () => {
+  const failing = ensureAdministrator(appOf('admin'), () => {
+    throw new Error('write EPIPE');
+  });
+  await expect(failing).rejects.toThrow('write EPIPE');
+  const password = await start('admin');
   expect(await login('admin', password ?? '')).toBe(200);
 });
 

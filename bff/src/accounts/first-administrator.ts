@@ -7,9 +7,10 @@ import type { AccountsApp } from './sessions.ts';
 
 /**
  * There is always an administrator (design §3): made at the first start, with ADMIN_PASSWORD or a generated password.
- * Returns the generated one, which is kept nowhere. ADMIN_PASSWORD given at a later start becomes the password.
+ * The generated one is stored nowhere: `show` gets it before the account is committed. ADMIN_PASSWORD given at a later
+ * start becomes the password.
  */
-export async function ensureAdministrator(app: AccountsApp): Promise<string | undefined> {
+export async function ensureAdministrator(app: AccountsApp, show: (password: string) => void): Promise<void> {
   const { username, password } = app.config.admin;
   const { read } = app.database;
   const known = await User.query(read).findOne({ usernameKey: usernameKeyOf(username) });
@@ -19,13 +20,16 @@ export async function ensureAdministrator(app: AccountsApp): Promise<string | un
     );
   if (known?.isAdmin) {
     if (password) await setPassword(app, known, password);
-    return undefined;
+    return;
   }
   const hasOther = (await User.query(read).where({ isAdmin: true }).whereNull('deletedAt').resultSize()) > 0;
-  if (hasOther && !password) return undefined;
-  const secret = password ?? randomBytes(15).toString('base64url');
-  await insertAdministrator(app, username, secret);
-  return password ? undefined : secret;
+  if (hasOther && !password) return;
+  const generated = randomBytes(15).toString('base64url');
+  const row = await newAdministrator(app, username, password ?? generated);
+  await app.database.transaction(async (transaction) => {
+    await User.query(transaction).insert(row);
+    if (!password) show(generated);
+  });
 }
 
 async function setPassword(app: AccountsApp, user: User, password: string): Promise<void> {
@@ -42,12 +46,12 @@ async function setPassword(app: AccountsApp, user: User, password: string): Prom
   });
 }
 
-async function insertAdministrator(app: AccountsApp, username: string, password: string): Promise<void> {
+async function newAdministrator(app: AccountsApp, username: string, password: string): Promise<Partial<User>> {
   const { contactEmail, passwordCost } = app.config;
   const isFree = !(await User.query(app.database.read).findOne({ emailKey: emailKeyOf(contactEmail) }));
   const email = isFree ? contactEmail : placeholderEmail(username);
   const now = nowOf(app);
-  await User.query(app.database.write).insert({
+  return {
     email,
     emailKey: emailKeyOf(email),
     username,
@@ -56,5 +60,5 @@ async function insertAdministrator(app: AccountsApp, username: string, password:
     isAdmin: true,
     createdAt: now,
     updatedAt: now,
-  });
+  };
 }

@@ -53,7 +53,10 @@ async function start(): Promise<string> {
 }
 
 async function launch(script = main, ...asked: string[]) {
-  const port = await freePort();
+  return launchAt(await freePort(), script, ...asked);
+}
+
+async function launchAt(port: number, script = main, ...asked: string[]) {
   const child = spawn(process.execPath, [script, ...asked], {
     env: {
       ...process.env,
@@ -112,6 +115,24 @@ describe('the first start', () => {
       (await knex('knex_migrations_lock').where({ is_locked: 1 })).length,
     ]);
     expect(counts).toEqual([1, 4, 0]);
+  });
+
+  it('shows the password of the administrator, also when it fails after that', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const failed = await (await launchAt(port)).prints(/ended with/);
+    other.close();
+    expect(failed).toContain('but another program uses this port');
+    const [, secret] = /has the password (\S+)/.exec(failed) ?? [];
+    const second = await launch();
+    expect(await second.prints(/Ready on/)).not.toContain('has the password');
+    const response = await fetch(`http://127.0.0.1:${second.port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: secret }),
+    });
+    expect(response.status).toBe(200);
   });
 
   it('goes on where a process died while it migrated', async () => {
