@@ -31,7 +31,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     secret: sessionSecret(config),
     responseCache: new ResponseCache(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
-    sessions: new Sessions(database, clock),
+    sessions: new Sessions({ database, clock, log }),
     accountOrders: accountOrders(movePayments),
     documents,
     fileCleaner: fileCleaner({ config, database, documents, log, clock }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { submissionStatuses } from '../../contract/index.ts';
 import { Sessions } from '../../src/accounts/sessions.ts';
 import { sqliteFile } from '../../src/database/connection.ts';
@@ -25,7 +26,7 @@ export async function fill(dataDir: string): Promise<string> {
   insertOrders(sqliteFile(location));
 
   const again = openDatabase(location);
-  const token = await new Sessions(again, Date.now).start(1);
+  const token = await new Sessions({ database: again, clock: Date.now, log: pino({ level: 'silent' }) }).start(1);
   await again.close();
   return token;
 }

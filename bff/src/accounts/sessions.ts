@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Model } from 'objection';
+import type { Logger } from 'pino';
 import type { CurrentUser } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { databaseProblem } from '../database/errors.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import type { AccountOrders } from './account-orders.ts';
@@ -48,12 +48,14 @@ const findSession = compiledQuery((read) =>
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #log: Logger;
   readonly #known = new Map<string, CachedSession>();
   #version = '';
 
-  constructor(database: Database, clock: Clock) {
+  constructor({ database, clock, log }: Pick<App, 'database' | 'clock' | 'log'>) {
     this.#database = database;
     this.#clock = clock;
+    this.#log = log;
   }
 
   /** A new session for a user; the answer is the cookie's secret. In a transaction given as `knex` it joins other changes. */
@@ -134,15 +136,18 @@ export class Sessions {
 
   async #noteUse(idHash: string, session: CachedSession, now: number): Promise<void> {
     session.lastSeenAt = now;
-    if (now - session.writtenAt < writesUse) return;
+    const { writtenAt } = session;
+    if (now - writtenAt < writesUse) return;
+    // Set before the write, so that other requests of this session do not write as well.
     session.writtenAt = now;
     try {
       await Session.query(this.#database.write)
         .findById(idHash)
         .patch({ lastSeenAt: isoTime(now) });
     } catch (error) {
-      // Nobody shall be refused because the time of the last use cannot be written on a full disk.
-      if (databaseProblem(error) !== 'disk-full') throw error;
+      // Nobody is refused because the time of the last use cannot be written.
+      session.writtenAt = writtenAt;
+      this.#log.warn({ session: 'the last use could not be written', error: (error as Error).message });
     }
   }
 }
