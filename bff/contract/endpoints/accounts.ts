@@ -77,7 +77,7 @@ export const accountsEndpoints = endpointsOf({
     access: 'anyone',
     body: ResetPasswordSchema,
     answers: { 200: CurrentUserSchema },
-    refusals: [400, 422],
+    refusals: [400, 422, 429],
   },
   changePassword: {
     id: 'changePassword',

@@ -1,17 +1,24 @@
-import type { Request, ResponseToolkit, ServerStateCookieOptions } from '@hapi/hapi';
+import type { Request, ServerStateCookieOptions } from '@hapi/hapi';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import { days } from '../time/time.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
-import { newToken } from './token.ts';
+import type { User } from './model.ts';
+import { hashOfToken } from './token.ts';
 
 /** The longest time that browsers keep a cookie. */
 const lifetime = 400 * days;
 
+/** What a device cookie holds. It is worth nothing after the next change of the password. */
+export interface Device {
+  readonly user: number;
+  readonly password: string;
+}
+
 /**
  * A browser that has signed in to an account keeps a device cookie (OWASP, "Slow down online guessing attacks with
- * device cookies"). The cookie signs nobody in. At login the browser gets its own limit and its own line in the password
- * queue, so that a flood of wrong logins does not lock an account's owner out.
+ * device cookies"). The cookie signs nobody in. At login it gives the browser the limit of the account's own devices and
+ * the account's place in the password queue, so that a flood of wrong logins does not lock the owner out.
  */
 export const deviceCookie = (app: Pick<App, 'config' | 'secret'>): ServerStateCookieOptions => ({
   ...cookieSettings(app),
@@ -19,13 +26,15 @@ export const deviceCookie = (app: Pick<App, 'config' | 'secret'>): ServerStateCo
   ttl: lifetime,
 });
 
-/** Gives this browser a new device cookie for an account. */
-export function rememberDevice({ config }: Pick<App, 'config'>, h: ResponseToolkit, userId: number): void {
-  h.state(cookieNames(config).device, { user: userId, device: newToken() });
-}
+/** The device that a browser is after it has proven the password of `user`. */
+export const deviceOf = ({ id, passwordHash }: Pick<User, 'id' | 'passwordHash'>): Device => ({
+  user: id,
+  password: hashOfToken(passwordHash ?? ''),
+});
 
-/** The device of this browser, when it has signed in to this account before. */
-export function knownDevice({ config }: Pick<App, 'config'>, request: Request, userId: number): string | undefined {
-  const { user, device } = (request.state[cookieNames(config).device] ?? {}) as { user?: unknown; device?: unknown };
-  return user === userId && typeof device === 'string' ? device : undefined;
+/** Whether this browser has signed in to the account since its password was set. */
+export function isKnownDevice({ config }: Pick<App, 'config'>, request: Request, user: User): boolean {
+  const own = deviceOf(user);
+  const found = (request.state[cookieNames(config).device] ?? {}) as Partial<Device>;
+  return user.passwordHash !== null && found.user === own.user && found.password === own.password;
 }

@@ -89,6 +89,16 @@ describe('wrong logins', () => {
     for (let count = 0; count < 110; count++) expect(await status(client, 'other', password)).toBe(200);
   });
 
+  it('stop at three hundred right ones of an account in half an hour, which wrong ones do not use up', async () => {
+    const known = await returning('client');
+    for (let count = 0; count < 9; count++) await status(known, 'client', wrong);
+    for (let count = 1; count < 300; count++) expect(await status(known, 'client', password)).toBe(200);
+    expect(await status(known, 'client', password)).toBe(429);
+    expect(await status(await one.as('visitor'), 'other', password)).toBe(200);
+    one.time.pass(30 * minutes + 1_000);
+    expect(await status(known, 'client', password)).toBe(200);
+  });
+
   it('take one turn in the password queue for a known name and for an unknown one', async () => {
     const run = vi.spyOn(FairQueue.prototype, 'run');
     const client = await one.as('visitor');
@@ -139,6 +149,30 @@ describe('a browser that signed in before', () => {
     const session = (await one.as('client')).cookies.get('session') ?? '';
     stranger.cookies.set('device', session);
     expect(await status(stranger, 'client', password)).toBe(429);
+  });
+
+  it('shares its limit and its place in the password queue with the account’s other browsers', async () => {
+    const devices: Client[] = [];
+    for (let count = 0; count < 4; count++) devices.push(await returning('client'));
+    const run = vi.spyOn(FairQueue.prototype, 'run');
+    for (let count = 0; count < 10; count++)
+      expect(await status(devices[count % 4] as Client, 'client', wrong)).toBe(401);
+    for (const device of devices) expect(await status(device, 'client', password)).toBe(429);
+    const account = { key: `user ${await one.idOf('client')}`, hasPriority: true };
+    expect(run.mock.calls.map(([requester]) => requester)).toEqual(Array.from({ length: 10 }, () => account));
+  });
+
+  it('is forgotten with a new password, but for the browser that set it', async () => {
+    const stranger = await returning('client');
+    const owner = await returning('client');
+    expect(await status(owner, 'client', password)).toBe(200);
+    const next = 'four loud lamps';
+    await owner({ method: 'POST', url: '/api/auth/password', payload: { current: password, next } });
+    await owner({ method: 'POST', url: '/api/auth/logout' });
+    const visitor = await one.as('visitor');
+    for (let count = 0; count < 100; count++) await status(visitor, 'client', wrong, `192.0.2.${count}`);
+    expect(await status(stranger, 'client', next, '192.0.2.200')).toBe(429);
+    expect(await status(owner, 'client', next, '192.0.2.200')).toBe(200);
   });
 
   it('is not remembered when the login fails', async () => {

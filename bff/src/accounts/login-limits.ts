@@ -4,8 +4,9 @@ import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
+import { ownRequester } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
-import { knownDevice } from './known-device.ts';
+import { isKnownDevice } from './known-device.ts';
 import { type User, usernameKeyOf } from './model.ts';
 
 /** Design §3: wrong logins per account and address. */
@@ -14,12 +15,18 @@ export const wrongLogins: Limit = { max: 10, window: 3 * minutes };
 const fromNetwork: Limit = { max: 100, window: 3 * minutes };
 /** Wrong logins to one account from all browsers that have not signed in to it before. */
 const toAccount: Limit = { max: 100, window: 30 * minutes };
+/** Right logins to one account: no person needs as many, and each takes a turn in the password queue. */
+const rightLogins: Limit = { max: 300, window: 30 * minutes };
+
+type Use = readonly [key: string, limit: Limit];
 
 /** One login that was counted before its password is checked. */
 export interface CountedLogin {
   readonly requester: Requester;
-  /** The password was right: the uses no longer count. */
+  /** The password was right: the uses no longer count as wrong ones. */
   succeeded(): Promise<void>;
+  /** The password was wrong: the use counts as a wrong one only. */
+  failed(): Promise<void>;
   /** The password was not checked: this one use does not count. */
   abandoned(): Promise<void>;
 }
@@ -37,19 +44,20 @@ export async function countLogin(
 ): Promise<CountedLogin> {
   const network = networkOf(app, request);
   const account = user ? `account ${user.id}` : `name ${usernameKeyOf(name)}`;
-  const device = user && knownDevice(app, request, user.id);
-  const own = device ? `login of device ${device}` : `login to ${account} from ${network}`;
-  const shared: readonly (readonly [string, Limit])[] = device
+  const isKnown = user !== undefined && isKnownDevice(app, request, user);
+  const own: Use = [isKnown ? `login of devices of ${account}` : `login to ${account} from ${network}`, wrongLogins];
+  const shared: readonly Use[] = isKnown
     ? []
     : [
         [`login from ${network}`, fromNetwork],
         [`login to ${account}`, toAccount],
       ];
-  const counted: (readonly [string, Limit])[] = [];
-  const giveBack = async (uses: typeof shared) => {
+  const right: Use = [`right login to ${account}`, rightLogins];
+  const counted: Use[] = [];
+  const giveBack = async (uses: readonly Use[]) => {
     for (const [key, limit] of uses) await app.rateLimits.giveBack(key, limit);
   };
-  for (const use of [...shared, [own, wrongLogins] as const]) {
+  for (const use of [...shared, own, right]) {
     const wait = await app.rateLimits.use(...use);
     if (wait === 0) {
       counted.push(use);
@@ -60,13 +68,12 @@ export async function countLogin(
     throw tooManyTries(wait);
   }
   return {
-    requester: device
-      ? { key: `device ${device}`, hasPriority: true }
-      : { key: `visitor ${network}`, hasPriority: false },
+    requester: isKnown ? ownRequester(user) : { key: `visitor ${network}`, hasPriority: false },
     async succeeded() {
       await giveBack(shared);
-      await app.rateLimits.clear(own, wrongLogins);
+      await app.rateLimits.clear(...own);
     },
+    failed: () => giveBack([right]),
     abandoned: () => giveBack(counted),
   };
 }

@@ -1,9 +1,10 @@
 import type { Request } from '@hapi/hapi';
-import type { Knex } from 'knex';
 import type { CurrentUser, Login } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
 import { addressOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
 import { lockAccount } from './accounts.ts';
+import { deviceOf } from './known-device.ts';
 import { countLogin } from './login-limits.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { isPassword } from './password.ts';
@@ -28,10 +29,10 @@ export async function logIn(app: AccountsApp, request: Request, login: Login): P
   const user = await checkLogin(app, request, login);
   // Checking takes a while, and the account may have got another password meanwhile, which ended all sessions.
   return app.database.reserve.use(() =>
-    app.database.transaction(async (transaction) => {
+    signIn(app, request, async (transaction) => {
       const locked = await lockAccount(transaction, user.id);
       if (!locked || locked.passwordHash !== user.passwordHash) throw wrongLogin();
-      return signIn(app, request, locked, transaction);
+      return locked;
     }),
   );
 }
@@ -48,6 +49,7 @@ async function checkLogin(app: AccountsApp, request: Request, { username, passwo
     },
   );
   if (!user || !isRight) {
+    await counted.failed();
     app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
     throw wrongLogin();
   }
@@ -56,12 +58,23 @@ async function checkLogin(app: AccountsApp, request: Request, { username, passwo
   return user;
 }
 
-/** A session under a new id, whatever cookie came; the old one of this browser ends. */
-export async function signIn(app: AccountsApp, request: Request, user: User, knex?: Knex): Promise<CurrentUser> {
+/**
+ * Signs in the user that `work` returns, in its transaction: a session under a new id, whatever cookie came; the old one of
+ * this browser ends. The browser gets its cookies once all of it is committed.
+ */
+export async function signIn(
+  app: AccountsApp,
+  request: Request,
+  work: (transaction: Transaction) => Promise<User>,
+): Promise<CurrentUser> {
   const { sessionHash } = request.app.caller;
-  const token = await app.sessions.start(user.id, knex);
-  if (sessionHash) await app.sessions.end(sessionHash, knex);
+  const { user, token } = await app.database.transaction(async (transaction) => {
+    const user = await work(transaction);
+    const token = await app.sessions.start(user.id, transaction);
+    if (sessionHash) await app.sessions.end(sessionHash, transaction);
+    return { user, token };
+  });
   request.cookieAuth.set({ id: token });
-  request.app.signedInAs = user.id;
+  request.app.device = deviceOf(user);
   return currentUserOf(user);
 }

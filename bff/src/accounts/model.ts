@@ -55,6 +55,8 @@ export class PasswordToken extends Row {
 
   declare tokenHash: string;
   declare userId: number;
+  /** When the link set a password; null before. */
+  declare usedAt: string | null;
   declare createdAt: string;
   declare expiresAt: string;
 }

@@ -1,22 +1,28 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser } from '../../contract/index.ts';
 import { networkOf } from '../http/address.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Limit } from '../http/rate-limits.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
-import { requesterOf } from '../http/requester.ts';
-import { nowOf } from '../time/time.ts';
+import { ownRequester, requesterOf } from '../http/requester.ts';
+import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts } from './account-limits.ts';
 import { lockAccount, lockAddress, lockChecked } from './accounts.ts';
+import { deviceOf } from './known-device.ts';
 import { findUser, signIn } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
-import { checkOwnPassword, ownRequester } from './own-password.ts';
-import { hashPassword } from './password.ts';
+import { checkOwnPassword, isOwnPassword } from './own-password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { refuseCommon } from './password-rules.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { verifyAddress } from './verified-address.ts';
 
 const wrongLink = 'This link was already used or has expired. Please ask for a new one';
+const unusableLink = new Error('The link was used or has expired');
+/** How long a used link signs in again. */
+const usedLinkEnds = 15 * minutes;
+/** Passwords that may be tried with one used link. */
+const repeats: Limit = { max: 5, window: usedLinkEnds };
 
 /** Mails a link to set a password, if the address has an account. */
 export async function requestPasswordLink(app: AccountsApp, request: Request, email: string): Promise<void> {
@@ -24,51 +30,101 @@ export async function requestPasswordLink(app: AccountsApp, request: Request, em
   await mailIfKnown(app, email);
 }
 
-/** Sets the password by a mailed link, which also proves the address, and signs in. @throws 400 when the link is used up */
+/**
+ * Sets the password by a mailed link, which also proves the address, and signs in. Asked again within a short while with
+ * the same password, it signs in and changes nothing.
+ * @throws 400 when the link was used or has expired
+ */
 export async function resetPassword(
   app: AccountsApp,
   request: Request,
-  body: { readonly token: string; readonly password: string },
+  { token, password }: { readonly token: string; readonly password: string },
 ): Promise<CurrentUser> {
-  const tokenHash = hashOfToken(body.token);
-  const found = await PasswordToken.query(app.database.read).findById(tokenHash);
+  const tokenHash = hashOfToken(token);
+  try {
+    return await setByLink(app, request, tokenHash, password);
+  } catch (error) {
+    if (error !== unusableLink) throw error;
+    return repeatReset(app, request, tokenHash, password);
+  }
+}
+
+async function setByLink(
+  app: AccountsApp,
+  request: Request,
+  tokenHash: string,
+  password: string,
+): Promise<CurrentUser> {
+  const found = await PasswordToken.query(app.database.read).findById(tokenHash).whereNull('usedAt');
   const named = found && (await User.query(app.database.read).findById(found.userId));
   // A guest's link opens the account of the address, where somebody has registered one since.
   const owner = named?.passwordHash === null ? await findUser(app, named.email) : named;
-  if (!named || !owner) throw refusal(400, wrongLink);
-  refuseCommon('password', body.password, [owner.username, owner.email]);
-  const passwordHash = await hashPassword(body.password, app.config.passwordCost, requesterOf(app, request));
-  return app.database.transaction(async (transaction) => {
+  if (!named || !owner) throw unusableLink;
+  refuseCommon('password', password, [owner.username, owner.email]);
+  const passwordHash = await hashPassword(password, app.config.passwordCost, requesterOf(app, request));
+  return signIn(app, request, async (transaction) => {
     await lockAddress(app, transaction, owner.emailKey);
     const locked = await lockAccount(transaction, owner.id);
+    const now = nowOf(app);
     const used = await PasswordToken.query(transaction)
-      .where({ tokenHash, userId: named.id })
-      .where('expiresAt', '>', nowOf(app))
-      .delete();
+      .where({ tokenHash, userId: named.id, usedAt: null })
+      .where('expiresAt', '>', now)
+      .patch({ userId: owner.id, usedAt: now, expiresAt: isoTime(app.clock() + usedLinkEnds) });
     // Its owner may have taken the address off the account meanwhile.
-    if (!locked || locked.emailKey !== owner.emailKey || used !== 1) throw refusal(400, wrongLink);
+    if (!locked || locked.emailKey !== owner.emailKey || used !== 1) throw unusableLink;
     // Other links that are on their way to this person end with the one that was used.
-    await PasswordToken.query(transaction).where({ userId: owner.id }).delete();
-    await User.query(transaction)
-      .findById(owner.id)
-      .patch({ passwordHash, updatedAt: nowOf(app) });
+    await PasswordToken.query(transaction).where({ userId: owner.id }).whereNot({ tokenHash }).delete();
+    await User.query(transaction).findById(owner.id).patch({ passwordHash, updatedAt: now });
     if (locked.passwordHash === null) await app.accountOrders.settleWaiting(transaction, locked.id, locked.id);
     // The link came by mail, so the address is its owner's.
     await verifyAddress(app, transaction, locked);
     await app.sessions.endAll(owner.id, null, transaction);
-    return signIn(app, request, locked, transaction);
+    return locked.$set({ passwordHash });
   });
 }
 
-/** Sets another password for who is signed in; every other session and every mailed link of the account ends. */
+/** The answer to a reset may have been lost: whoever has its link and its password is signed in. */
+async function repeatReset(
+  app: AccountsApp,
+  request: Request,
+  tokenHash: string,
+  password: string,
+): Promise<CurrentUser> {
+  const { read } = app.database;
+  const used = await PasswordToken.query(read)
+    .findById(tokenHash)
+    .whereNotNull('usedAt')
+    .where('expiresAt', '>', nowOf(app));
+  const user = used && (await User.query(read).findById(used.userId).whereNull('deletedAt'));
+  if (!user) throw refusal(400, wrongLink);
+  await limit(app, `repeated reset ${tokenHash}`, repeats);
+  if (!(await isPassword(password, user.passwordHash, app.config.passwordCost, requesterOf(app, request))))
+    throw refusal(400, wrongLink);
+  return signIn(app, request, async (transaction) => {
+    const locked = await lockAccount(transaction, user.id);
+    if (locked?.passwordHash !== user.passwordHash) throw refusal(400, wrongLink);
+    return locked;
+  });
+}
+
+/**
+ * Sets another password for who is signed in; every other session and every mailed link of the account ends. Asked again
+ * when the new password is in force already, it changes nothing.
+ */
 export async function changePassword(
   app: AccountsApp,
-  caller: Caller,
+  request: Request,
   body: { readonly current: string; readonly next: string },
 ): Promise<void> {
+  const { caller } = request.app;
   if (!caller.user) throw notSignedIn();
   const user = await User.query(app.database.read).findById(caller.user.id).throwIfNotFound();
-  await checkOwnPassword(app, user, body.current);
+  if (!(await isOwnPassword(app, user, body.current))) {
+    // The answer to the change may have been lost.
+    await checkOwnPassword(app, user, body.next);
+    request.app.device = deviceOf(user);
+    return;
+  }
   refuseCommon('next', body.next, [user.username, user.email]);
   const passwordHash = await hashPassword(body.next, app.config.passwordCost, ownRequester(user));
   await app.database.transaction(async (transaction) => {
@@ -81,4 +137,5 @@ export async function changePassword(
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, caller.sessionHash, transaction);
   });
+  request.app.device = deviceOf({ id: user.id, passwordHash });
 }

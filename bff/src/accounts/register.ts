@@ -30,7 +30,7 @@ export async function register(app: AccountsApp, request: Request, body: Registe
   const isMailed = (await app.rateLimits.use(verificationKey(body.email), accountMails)) === 0;
   const now = nowOf(app);
   try {
-    return await app.database.transaction(async (transaction) => {
+    return await signIn(app, request, async (transaction) => {
       const emailKey = emailKeyOf(body.email);
       // A guest's address is taken as well: its owner sets a password by the mailed link.
       if (await User.query(transaction).findOne({ emailKey })) throw addressTaken;
@@ -47,7 +47,7 @@ export async function register(app: AccountsApp, request: Request, body: Registe
         updatedAt: now,
       });
       if (isMailed) await mailVerification(app, transaction, user);
-      return await signIn(app, request, user, transaction);
+      return user;
     });
   } catch (error) {
     await app.rateLimits.giveBack(verificationKey(body.email), accountMails);

@@ -35,7 +35,7 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'resetPassword', ({ request, body }) => resetPassword(app, request, body)),
 
-      route(app, 'changePassword', ({ caller, body }) => changePassword(app, caller, body)),
+      route(app, 'changePassword', ({ request, body }) => changePassword(app, request, body)),
 
       route(app, 'emailLink', ({ caller, body }) => describeLink(app, caller, body.token)),
 

@@ -2,7 +2,7 @@ import cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
 import { type Caller, visitor } from '../http/caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
-import { deviceCookie, rememberDevice } from './known-device.ts';
+import { deviceCookie } from './known-device.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { trackedBy } from './tracking.ts';
@@ -30,9 +30,8 @@ export const sessionStrategy: Plugin<AccountsApp> = {
 
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
-      const { signedInAs } = request.app;
-      if (signedInAs !== undefined && 'statusCode' in response && response.statusCode < 400)
-        rememberDevice(app, h, signedInAs);
+      const { device } = request.app;
+      if (device && 'statusCode' in response && response.statusCode < 400) h.state(names.device, device);
       return h.continue;
     });
     server.ext('onPostAuth', async (request, h) => {

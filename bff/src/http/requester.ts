@@ -13,5 +13,8 @@ export function requesterOf(app: Pick<App, 'config'>, request: Request): Request
   };
 }
 
+/** An account whose password or session a browser has shown: its work has one place in the round, in the line of its own. */
+export const ownRequester = ({ id }: { readonly id: number }): Requester => ({ key: `user ${id}`, hasPriority: true });
+
 /** The server itself, for work that no request asks for, such as the reviewed file of a completed order. */
 export const house: Requester = { key: 'house', hasPriority: true };
