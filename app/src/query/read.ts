@@ -1,9 +1,9 @@
 import { limits } from '@marginalia/bff/contract';
 import type { QueryKey } from '@tanstack/query-core';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { atomFamily } from 'jotai-family';
 import { atomWithQuery } from 'jotai-tanstack-query';
 import { useEffect } from 'react';
-import { boundedFamily } from '../state/family.ts';
 import { queryClient } from './client.ts';
 
 interface ReadOptions<T> {
@@ -32,9 +32,20 @@ export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>
   return { key, load, atom };
 }
 
-/** Defines a query with a parameter. */
+/**
+ * Defines a query with a parameter. An atom keeps its value, so it goes with the last component that shows it: one that
+ * comes later begins with what the query client has by then.
+ */
 export function readBy<P extends string | number, T>(describe: (parameter: P) => ReadOptions<T>) {
-  const atoms = boundedFamily((parameter: P) => read(describe(parameter)).atom);
+  const atoms = atomFamily((parameter: P): Read<T>['atom'] => {
+    const result = read(describe(parameter)).atom;
+    const shown = atom(
+      (get) => get(result),
+      (_, set) => set(result),
+    );
+    shown.onMount = () => () => atoms.remove(parameter);
+    return shown;
+  });
   return (parameter: P): Read<T> => {
     const { key, load } = describe(parameter);
     return { key, load, atom: atoms(parameter) };
