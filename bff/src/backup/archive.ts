@@ -37,6 +37,8 @@ export interface Manifest {
   readonly migrations: readonly string[];
   /** The stored names of every document that the rows name. */
   readonly files: readonly string[];
+  /** The last number that each table gave to a row; absent in an archive of an earlier release. */
+  readonly lastNumbers?: Readonly<Record<string, number>>;
 }
 export const manifestEntry = 'manifest.json';
 

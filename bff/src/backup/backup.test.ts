@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../../seeds/rows/demo.ts';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { seed } from '../seed.ts';
 import { storedName } from '../storage/names.ts';
@@ -61,6 +62,18 @@ async function tablesOf({ app: { database } }: TestServer): Promise<string[]> {
     ? (await database.read.raw('select tablename as name from pg_tables where schemaname = current_schema()')).rows
     : await database.read.raw(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`);
   return found.map(({ name }: { name: string }) => name).sort();
+}
+
+/** The newest order, of a visitor, approved and paid. */
+async function paidOrder(server: TestServer): Promise<{ id: number; userId: number }> {
+  const [visitor, admin] = [await server.as('visitor'), await server.as('administrator')];
+  const sent = await visitor({ method: 'POST', url: '/api/submissions', payload: linkOrder() });
+  const { id } = sent.json<{ id: number }>();
+  const post = async (rest: string, payload: object) =>
+    (await admin({ method: 'POST', url: `/api/submissions/${id}/${rest}`, payload })).status;
+  expect(await post('approve', {})).toBe(200);
+  expect(await post('payments', { amount: 3000, currency: 'usd', method: 'bank', reference: 'R 1' })).toBe(200);
+  return server.app.database.read('submissions').where({ id }).first('id', 'userId');
 }
 
 /** One row in each table that the demonstration leaves empty. */
@@ -125,6 +138,27 @@ describe('a backup', () => {
     expect(rows).toEqual([{ isAwaitingQuote: true }, { isAwaitingQuote: false }]);
     await Promise.all([onSqlite.stop(), empty.stop()]);
   });
+
+  it.each([
+    ['', (bytes: Buffer) => bytes],
+    [' from an archive of an earlier release', (bytes: Buffer) => replaced(bytes, /"lastNumbers"/, '"lostNumbers"')],
+  ])(
+    'gives no number of a deleted order or guest again%s, so that the next order can be paid',
+    async (_what, change) => {
+      const before = await testServer();
+      const deleted = await paidOrder(before);
+      const admin = await before.as('administrator');
+      expect((await admin({ method: 'DELETE', url: `/api/submissions/${deleted.id}` })).status).toBe(204);
+      const target = join(folder, 'numbers.tar.gz');
+      await backup(before.app.database, before.app.config.dataDir, target);
+      writeFileSync(target, gzipSync(change(gunzipSync(readFileSync(target)))));
+      const empty = await emptyServer();
+      await restore(empty.app.database, empty.app.config.dataDir, target);
+      const next = await paidOrder(empty);
+      expect(next).toEqual({ id: deleted.id + 1, userId: deleted.userId + 1 });
+      await Promise.all([before.stop(), empty.stop()]);
+    },
+  );
 
   it('is refused by a database that holds something', async () => {
     await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow(

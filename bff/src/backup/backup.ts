@@ -21,6 +21,7 @@ import {
   type Row,
   tableEntry,
 } from './archive.ts';
+import { lastNumbersOf } from './numbers.ts';
 
 export interface BackupOptions {
   /** Stops the backup; nothing of it stays. */
@@ -69,9 +70,12 @@ export async function backup(
 
 async function writeArchive(database: Database, dataDir: string, archive: Pack): Promise<Contents> {
   const isolationLevel = database.isPostgres ? 'repeatable read' : undefined;
-  const { rows, names } = await database.read.transaction((snapshot) => writeRows(snapshot, archive), {
-    isolationLevel,
-  } as Knex.TransactionConfig);
+  const { rows, names } = await database.read.transaction(
+    (snapshot) => writeRows(snapshot, archive, database.isPostgres),
+    {
+      isolationLevel,
+    } as Knex.TransactionConfig,
+  );
   const missing: string[] = [];
   for (const name of names) if (!(await writeDocument(archive, dataDir, name))) missing.push(name);
   const contents = { rows, files: names.length - missing.length, missing };
@@ -79,9 +83,18 @@ async function writeArchive(database: Database, dataDir: string, archive: Pack):
   return contents;
 }
 
-async function writeRows(snapshot: Knex, archive: Pack): Promise<{ rows: number; names: string[] }> {
+async function writeRows(
+  snapshot: Knex,
+  archive: Pack,
+  isPostgres: boolean,
+): Promise<{ rows: number; names: string[] }> {
   const names = await documentsOf(snapshot);
-  const manifest: Manifest = { format: 2, migrations: await migrationsOf(snapshot), files: names };
+  const manifest: Manifest = {
+    format: 2,
+    migrations: await migrationsOf(snapshot),
+    files: names,
+    lastNumbers: await lastNumbersOf(snapshot, isPostgres),
+  };
   await writeEntry(archive, manifestEntry, JSON.stringify(manifest));
   let rows = 0;
   for (const table of archivedTables) {

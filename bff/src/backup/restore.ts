@@ -20,6 +20,7 @@ import {
   migrationsOf,
   type Row,
 } from './archive.ts';
+import { continueNumbers } from './numbers.ts';
 
 const rowsAtOnce = 100;
 const notABackup = 'This file is not a backup of this service.';
@@ -45,7 +46,7 @@ export async function restore(database: Database, dataDir: string, source: strin
     return await database.transaction(async (transaction) => {
       const contents = await readAll(transaction, storage, { files: manifest.files, added }, entries);
       for (const names of inParts(added)) await transaction('files_to_remove').whereIn('filename', names).delete();
-      if (database.isPostgres) await continueNumbers(transaction);
+      await continueNumbers(transaction, database.isPostgres, manifest.lastNumbers);
       return contents;
     });
   } catch (error) {
@@ -205,15 +206,4 @@ async function listForRemoval({ write }: Database, files: readonly string[], at:
       .insert(names.map((filename) => ({ filename, ...times })))
       .onConflict('filename')
       .merge();
-}
-
-/** Rows came with their numbers; the next ones go on from there. */
-async function continueNumbers(knex: Knex): Promise<void> {
-  for (const { name, order } of archivedTables) {
-    if (order[0] !== 'id' || name === 'services') continue;
-    await knex.raw(`select setval(pg_get_serial_sequence(?, 'id'), greatest((select max("id") from ??), 1))`, [
-      name,
-      name,
-    ]);
-  }
 }
