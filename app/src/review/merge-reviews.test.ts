@@ -14,14 +14,14 @@ type Mark = ReturnType<typeof mark>;
 const marks = (...highlights: Mark[]) => ({ highlights, suggestions: [], notes: '', version: 1, contentVersion: 1 });
 
 const merged = (base: Mark[], theirs: Mark[], mine: Mark[]) =>
-  mergeReviews(marks(...base), { ...marks(...theirs), version: 4 }, marks(...mine)).highlights.map(
+  mergeReviews(marks(...base), { ...marks(...theirs), version: 4 }, marks(...mine)).review.highlights.map(
     ({ id, comment }) => `${id} ${comment}`,
   );
 
 describe('two people on one review', () => {
   it('keeps what each added, in reading order, and names the newest version', () => {
     expect(merged([], [mark('b', '', 20)], [mark('c', '', 30), mark('a', '', 0)])).toEqual(['a ', 'b ', 'c ']);
-    expect(mergeReviews(marks(), { ...marks(), version: 4 }, marks()).version).toBe(4);
+    expect(mergeReviews(marks(), { ...marks(), version: 4 }, marks()).review.version).toBe(4);
   });
 
   it.each<[string, Mark[], Mark[], Mark[], string[]]>([
@@ -42,6 +42,24 @@ describe('two people on one review', () => {
     ],
   ])('takes over %s', (_, base, theirs, mine, both) => expect(merged(base, theirs, mine).sort()).toEqual(both.sort()));
 
+  it.each<[string, Mark[], Mark[], Mark[], boolean]>([
+    ['what I alone changed', [mark('a')], [mark('a')], [mark('a', 'mine')], false],
+    ['what I alone removed', [mark('a')], [mark('a')], [], false],
+    ['what both removed', [mark('a')], [], [], false],
+    ['what they removed and I changed', [mark('a')], [], [mark('a', 'mine')], true],
+    ['what they added', [], [mark('a')], [], true],
+    ['what they alone removed', [mark('a')], [], [mark('a')], true],
+  ])('has %s, to be checked or not', (_, base, theirs, mine, isMerged) => {
+    expect(mergeReviews(marks(...base), marks(...theirs), marks(...mine)).isMerged).toBe(isMerged);
+  });
+
+  it('has notes that one shortened and the other continued to be checked', () => {
+    const notes = (text: string) => ({ ...marks(), notes: text });
+    const { review, isMerged } = mergeReviews(notes('Kept. Dropped.'), notes('Kept.'), notes('Kept. Dropped. Mine.'));
+    expect([review.notes, isMerged]).toEqual(['Kept.\n\nKept. Dropped. Mine.', true]);
+    expect(mergeReviews(notes('Dropped.'), notes(''), notes('Dropped. Mine.')).isMerged).toBe(true);
+  });
+
   describe('about one mark', () => {
     const made = { quote: 'word', before: '', after: '', startIndex: 3, alike: { both: 1, before: 1, after: 1 } };
     const kept = { ...made, startIndex: 10, contentVersion: 2 };
@@ -50,7 +68,7 @@ describe('two people on one review', () => {
         { ...marks(), highlights: base ?? [] },
         { ...marks(), highlights: theirs ?? [] },
         { ...marks(), highlights: mine ?? [] },
-      ).highlights;
+      ).review.highlights;
 
     it('is that it is in the right place, said by one, and the comment of the other', () => {
       const before = { ...mark('a'), anchor: made };
@@ -92,12 +110,12 @@ describe('two people on one review', () => {
 
   it('keeps both versions of a suggestion', () => {
     const change = (replacement: string) => [{ id: 's', text: 'word', startIndex: 0, endIndex: 4, replacement }];
-    const { suggestions } = mergeReviews(
+    const { review } = mergeReviews(
       { ...marks(), suggestions: change('base') },
       { ...marks(), suggestions: change('theirs'), version: 1 },
       { ...marks(), suggestions: change('mine') },
     );
-    expect(suggestions.map(({ id, replacement }) => [id, replacement])).toEqual([
+    expect(review.suggestions.map(({ id, replacement }) => [id, replacement])).toEqual([
       ['s', 'mine'],
       ['s~', 'theirs'],
     ]);

@@ -8,16 +8,29 @@ export type ReviewWords = Pick<WorkingReview, 'highlights' | 'suggestions' | 'no
  * Three-way merge of unsaved work with a newer review that another editor saved; both began with `base`, and all three
  * refer to the same text. A change by one side only is taken over, separately for a mark's place and its comment. Where
  * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. A mark that one
- * side changed and the other removed stays.
+ * side changed and the other removed stays. `isMerged` says whether the result has something to check: what `mine` does
+ * not have, or what the other editor removed.
  */
-export function mergeReviews(base: ReviewWords, newest: WorkingReview, mine: ReviewWords): WorkingReview {
-  return {
+export function mergeReviews(
+  base: ReviewWords,
+  newest: WorkingReview,
+  mine: ReviewWords,
+): { review: WorkingReview; isMerged: boolean } {
+  const notes = mergeText(base.notes, newest.notes, mine.notes);
+  const review = {
     ...newest,
     highlights: join(base.highlights, newest.highlights, mine.highlights),
     suggestions: join(base.suggestions, newest.suggestions, mine.suggestions),
-    notes: mergeText(base.notes, newest.notes, mine.notes),
+    notes: notes.text,
   };
+  const [before, there] = [idsOf(base), idsOf(newest)];
+  const hasReturned = [...idsOf(review)].some((id) => before.has(id) && !there.has(id));
+  const isMerged = notes.isMerged || hasReturned || !saySame(review, mine);
+  return { review, isMerged };
 }
+
+const idsOf = ({ highlights, suggestions }: ReviewWords) =>
+  new Set([...highlights, ...suggestions].map(({ id }) => id));
 
 /** Whether two reviews are the same for a reader. Anchors are not compared. */
 export const saySame = (one: ReviewWords, other: ReviewWords): boolean =>

@@ -1,6 +1,10 @@
-/** Merges two versions of `base`: when only one side changed, its text is returned, else both texts. */
-export function mergeText(base: string, theirs: string, mine: string): string {
-  if (mine === base) return theirs;
-  if (theirs === base || mine.includes(theirs)) return mine;
-  return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;
+/**
+ * Merges two versions of `base`. When both sides changed it, the text holds both versions and `isMerged` is true, unless
+ * one version only adds to the other, which only adds to `base`.
+ */
+export function mergeText(base: string, theirs: string, mine: string): { text: string; isMerged: boolean } {
+  if (mine === base || (theirs.includes(mine) && mine.includes(base))) return { text: theirs, isMerged: false };
+  if (theirs === base || (mine.includes(theirs) && theirs.includes(base))) return { text: mine, isMerged: false };
+  if (mine === theirs) return { text: mine, isMerged: false };
+  return { text: [theirs, mine].filter(Boolean).join('\n\n'), isMerged: true };
 }

@@ -223,6 +223,24 @@ describe('a review that saves itself', () => {
     expect([server.stored.notes, kept.size]).toEqual(['mine\n\nan hour of work', 0]);
   });
 
+  it('goes on from a save whose answer was lost, also with what was deleted since', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    draft.change({ notes: 'Kept. Dropped.', highlights: [mark('a', 0), mark('b', 10)] });
+    const { put } = server;
+    server.put = async (review) => {
+      await put(review);
+      throw new HttpError(0, 'lost');
+    };
+    await pause();
+    expect(store.get(draft.state).saving).toBe('failed');
+    server.put = put;
+    draft.change({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')] });
+    await pause(4 * autosavePause);
+    expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false });
+    expect(server.stored).toMatchObject({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')], version: 2 });
+  });
+
   it('takes a save whose answer was lost for its own', async () => {
     const server = fakeServer();
     const { draft } = open(server);

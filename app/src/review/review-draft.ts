@@ -67,6 +67,8 @@ export class ReviewDraft {
   #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
+  /** What the last save sent. */
+  #sent: Required<ReviewInput> | undefined;
   /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
@@ -149,7 +151,8 @@ export class ReviewDraft {
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
-      const saved = await put(toStored(text, sent));
+      this.#sent = toStored(text, sent);
+      const saved = await put(this.#sent);
       const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;
@@ -184,9 +187,10 @@ export class ReviewDraft {
     const mine = this.#current.review;
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
-    const review = mergeReviews(this.#base, newest, mine);
+    // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
+    const isOwn = this.#sent !== undefined && saySame(fromStored(current, { ...stored, ...this.#sent }), newest);
+    const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
-    // The conflict may be this draft's own save whose response was lost. Then nothing is left to save.
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
     if (isDirty) this.#keep(review);
     else store.set(this.#stored, undefined);
@@ -195,7 +199,7 @@ export class ReviewDraft {
     this.#set({
       review,
       isDirty,
-      isMerged: !saySame(review, mine),
+      isMerged,
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
       saving: this.#conflicts < maxConflicts ? 'idle' : 'failed',
@@ -232,13 +236,15 @@ function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: Docu
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
   const mine = moveOn(before);
   const isOld = mine.version !== newest.version;
-  const review = isOld ? mergeReviews(moveOn({ ...before, ...base }), newest, mine) : mine;
+  const { review, isMerged } = isOld
+    ? mergeReviews(moveOn({ ...before, ...base }), newest, mine)
+    : { review: mine, isMerged: false };
   const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
   return {
     text,
     review,
     isDirty: unsaved !== undefined,
-    isMerged: isOld && !saySame(review, mine),
+    isMerged,
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
     isMoved: isElsewhere && hasMoved(text, review),
     saving: 'idle',

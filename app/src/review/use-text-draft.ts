@@ -19,9 +19,8 @@ interface TextState {
 
 /** Merges a draft with the server's current text, so that neither is lost. */
 function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
-  const joined = mergeText(base, stored, text);
-  const hasBoth = joined !== text && joined !== stored;
-  return { text: joined, base: stored, seen: stored, isMerged: isMerged || hasBoth };
+  const merged = mergeText(base, stored, text);
+  return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
 }
 
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;

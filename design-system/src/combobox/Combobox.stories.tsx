@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Combobox } from './index.js';
 
 const codes = [
@@ -62,6 +62,19 @@ export const PutsBackWhatIsNoChoice: Story = {
     await userEvent.type(field(canvasElement), 'atlantis{Tab}');
     await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)');
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Keys of an input method choose nothing, close nothing and drop no text. */
+export const InputMethod: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), 'Sing{ArrowDown}');
+    for (const key of ['Enter', 'Escape', 'ArrowUp'])
+      fireEvent.keyDown(field(canvasElement), { key, isComposing: true });
+    await expect(field(canvasElement)).toHaveValue('Sing');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith('+65');
   },
 };
 

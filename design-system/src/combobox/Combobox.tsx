@@ -10,6 +10,7 @@ import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { stopWhen } from '../field/stopWhen.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
 import { oneHolder } from '../internal/warn.js';
 import { matchItems } from './matchItems.js';
@@ -164,7 +165,9 @@ export function Combobox({
                 onChange: (event) => type((event.target as HTMLInputElement).value),
                 onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
-                  stopWhen(isInert)(event);
+                  const isOthers = isInert || isComposing(event.nativeEvent);
+                  stopWhen(isOthers)(event);
+                  if (isOthers) return;
                   if (event.key === 'Escape' && (isOpen || typed !== null)) {
                     // Only the list closes, not the dialog around it; once it is closed, the text goes back to the choice.
                     event.preventDefault();

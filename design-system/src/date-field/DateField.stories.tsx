@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useRef, useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { DateField } from './index.js';
 
 const meta = {
@@ -31,6 +31,17 @@ export const Typed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await userEvent.type(field(canvasElement), '2031-04-01{Tab}');
     await expect(field(canvasElement)).toHaveValue('1 Apr 2031');
+  },
+};
+
+/** Enter that ends a composition leaves the text as it is typed. */
+export const InputMethod: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(field(canvasElement), '12/3/2031');
+    fireEvent.keyDown(field(canvasElement), { key: 'Enter', isComposing: true });
+    await expect(field(canvasElement)).toHaveValue('12/3/2031');
+    await userEvent.keyboard('{Enter}');
+    await expect(field(canvasElement)).toHaveValue('12 Mar 2031');
   },
 };
 

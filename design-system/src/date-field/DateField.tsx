@@ -7,6 +7,7 @@ import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
 import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
@@ -150,7 +151,7 @@ export function DateField({
                 change(parseDate(event.target.value, locale, false) ?? '');
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') settle();
+                if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle();
                 if (event.key === 'ArrowDown' && event.altKey && !isInert) {
                   event.preventDefault();
                   settle();

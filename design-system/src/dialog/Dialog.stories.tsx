@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { useRef, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/index.js';
+import { TextField } from '../text-field/index.js';
 import { Dialog, type DialogProps } from './index.js';
 
 /** A dialog with the button that opens it, as an owner would hold it. */
@@ -174,6 +175,19 @@ export const Nested: Story = {
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Open' })).toHaveFocus();
     await expect(document.documentElement.style.overflow).toBe('');
+  },
+};
+
+/** Escape in an input method drops the word being composed, and the dialog stays. */
+export const InputMethod: Story = {
+  args: { children: <TextField label="Reference" /> },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Reference' });
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(field, { key: 'Escape', ...composing });
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
 

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isComposing } from '../internal/composing.js';
 import { lockScroll } from './scroll-lock.js';
 
 export interface ModalOptions {
@@ -47,7 +48,7 @@ export function useModal(
   return {
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       rest.onKeyDown?.(event);
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
       if (closestDialog(event.target) !== event.currentTarget) return;
       if (event.currentTarget.querySelector(':popover-open')) return;

@@ -423,6 +423,12 @@ export const Keyboard: Story = {
         comment: 'Which ones?',
       });
     });
+    await step('keys of an input method stay in the comment', async () => {
+      const field = await openField(canvasElement);
+      for (const key of ['Escape', 'Enter', ' '])
+        fireEvent.keyDown(field, { key, ctrlKey: key === 'Enter', isComposing: true });
+      await expect(field).toHaveFocus();
+    });
     await step('Escape leads back to the text, Enter to the comment again', async () => {
       await userEvent.keyboard('{Escape}');
       await expect(text).toHaveFocus();

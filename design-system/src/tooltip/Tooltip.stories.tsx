@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { CircleHelp } from 'lucide-react';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { Button, IconButton } from '../button/index.js';
 import { Tooltip } from './index.js';
 
@@ -114,6 +114,7 @@ export const RightToLeft: Story = {
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
+    fireEvent.keyDown(canvas.getByRole('button'), { key: 'Escape', isComposing: true });
     await expect(canvas.getByRole('tooltip')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('tooltip')).toBeNull();

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
 import { oneOf } from '../internal/warn.js';
 
@@ -92,7 +93,7 @@ export function Tooltip({
     if (!isOpen) return;
     // The focus is elsewhere when only the pointer opened the tooltip, and Escape must close it too (WCAG 1.4.13).
     const putAwayFromAfar = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setIsOpen(false);
+      if (event.key === 'Escape' && !isComposing(event)) setIsOpen(false);
     };
     document.addEventListener('keydown', putAwayFromAfar);
     return () => document.removeEventListener('keydown', putAwayFromAfar);
@@ -106,7 +107,7 @@ export function Tooltip({
 
   function putAway(event: KeyboardEvent<HTMLSpanElement>) {
     onKeyDown?.(event);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || isComposing(event.nativeEvent)) return;
     // Escape must not close a dialog around the tooltip.
     event.preventDefault();
     event.stopPropagation();

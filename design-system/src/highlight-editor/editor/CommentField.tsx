@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '../../internal/composing.js';
 import { expandShortcut } from './comment-bank.js';
 import { useReview } from './review-context.js';
 
@@ -43,7 +44,7 @@ export function CommentField({ value, onChange, focusCall }: CommentFieldProps) 
   }, [focusCall]);
 
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ')) return;
+    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ') || isComposing(event.nativeEvent)) return;
     const field = event.currentTarget;
     const expanded = expandShortcut(field.value, field.selectionStart, bank);
     if (!expanded) return;

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '../../internal/composing.js';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import type { EditorMode } from '../engine/session-options.js';
@@ -220,7 +221,8 @@ export function HighlightEditor({
   /** Keys outside the text: in a card Escape leads back to the text, the rest as in the text. */
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target as Element;
-    if (!session || event.defaultPrevented || session.view.dom.contains(from)) return;
+    if (!session || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+    if (session.view.dom.contains(from)) return;
     if (from.closest('[data-part="shortcuts"]')) return;
     const isInCard = from.closest('[data-part="card"]') !== null;
     const back = () => {
