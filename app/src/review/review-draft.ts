@@ -67,8 +67,8 @@ export class ReviewDraft {
   #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** What the last save sent. */
-  #sent: Required<ReviewInput> | undefined;
+  /** What a save without a response sent: the server may have stored it. */
+  #unanswered: Required<ReviewInput> | undefined;
   /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
@@ -151,13 +151,13 @@ export class ReviewDraft {
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
-      this.#sent = toStored(text, sent);
-      const saved = await put(this.#sent);
+      const saved = await put(toStored(text, sent));
       const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;
       const review = { ...now.review, version: saved.version };
       this.#conflicts = 0;
+      this.#unanswered = undefined;
       this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
       else store.set(this.#stored, undefined);
@@ -172,6 +172,7 @@ export class ReviewDraft {
       });
       return saved;
     } catch (error) {
+      if (hasStatus(error, 0)) this.#unanswered ??= toStored(text, sent);
       if (hasStatus(error, 409)) await this.#takeNewest();
       // A failed save is repeated only after another change, which may have happened during the save.
       else if (this.#changes !== changes) this.#set({ saving: 'idle' });
@@ -188,7 +189,8 @@ export class ReviewDraft {
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
-    const isOwn = this.#sent !== undefined && saySame(fromStored(current, { ...stored, ...this.#sent }), newest);
+    const own = this.#unanswered && fromStored(current, { ...stored, ...this.#unanswered });
+    const isOwn = own !== undefined && saySame(own, newest);
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
