@@ -103,12 +103,17 @@ export const ReviewInputSchema = ReviewSchema.omit({ content: true }).extend({
 });
 export type ReviewInput = z.input<typeof ReviewInputSchema>;
 
+/** A save by the page itself, without a person who asks for it, never changes what a client already has: it answers 409. */
+export const ReviewSaveSchema = ReviewInputSchema.extend({ isAutosave: z.boolean().optional() });
+
 /**
  * What an editor completes a submission with; a part that is absent stays as it is stored. `replaces` is the feedback that
- * was read and `contentVersion` that of the document; others in the store answer 409.
+ * was read, `contentVersion` that of the document, and `reviewVersion` that of a review that stays as it is; others in the
+ * store answer 409.
  */
 export const CompletionSchema = z.object({
   review: ReviewInputSchema.optional(),
+  reviewVersion: count.optional(),
   feedback: FeedbackSchema.shape.feedback.optional(),
   replaces: FeedbackSchema.shape.replaces,
   contentVersion: count.optional(),

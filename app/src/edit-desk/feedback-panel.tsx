@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
-import { fromStored } from '../review/working-review.ts';
+import { useReviewDraft } from '../review/use-review-draft.ts';
+import { DraftNotices } from './draft-notices.tsx';
 import { HighlightFeedback } from './highlight-feedback.tsx';
 import { NoTextContent } from './no-text-content.tsx';
 import { TextFeedback } from './text-feedback.tsx';
@@ -36,25 +37,34 @@ export function FeedbackPanel({ submission }: { submission: Submission }) {
 }
 
 function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
+  // The draft of the marks is above both tabs: completing from either one sends what is unsaved of it.
+  const draft = useReviewDraft(submission, stored);
   // Only another editor's feedback counts as new, not what was sent from this page.
   const [seen, setSeen] = useState(submission.feedback);
   return (
-    <Tabs
-      label="How to give feedback"
-      shouldForceMount
-      items={[
-        { id: 'text', label: 'Text feedback', content: <TextFeedback submission={submission} onSent={setSeen} /> },
-        {
-          id: 'highlights',
-          label: 'Highlights',
-          count: submission.content ? stored.highlights.length : 0,
-          content: submission.content ? (
-            <HighlightFeedback submission={submission} stored={stored} seen={seen} onSeen={setSeen} />
-          ) : (
-            <NoTextContent submission={submission} review={fromStored(submission, stored)} />
-          ),
-        },
-      ]}
-    />
+    <>
+      <DraftNotices isMerged={draft.isMerged} isLate={draft.isLate} />
+      <Tabs
+        label="How to give feedback"
+        shouldForceMount
+        items={[
+          {
+            id: 'text',
+            label: 'Text feedback',
+            content: <TextFeedback submission={submission} draft={draft} onSent={setSeen} />,
+          },
+          {
+            id: 'highlights',
+            label: 'Highlights',
+            count: submission.content ? stored.highlights.length : 0,
+            content: submission.content ? (
+              <HighlightFeedback submission={submission} draft={draft} seen={seen} onSeen={setSeen} />
+            ) : (
+              <NoTextContent submission={submission} review={draft.review} />
+            ),
+          },
+        ]}
+      />
+    </>
   );
 }

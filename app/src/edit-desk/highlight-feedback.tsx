@@ -1,18 +1,17 @@
-import type { Review, Submission } from '@marginalia/bff/contract';
+import type { Submission } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
-import { DraftStateText } from '../review/draft-state.tsx';
+import { needsSaving } from '../review/draft-state.ts';
+import { DraftStateText } from '../review/draft-state-text.tsx';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
-import { needsSaving } from '../review/review-draft.ts';
-import { useReviewDraft } from '../review/use-review-draft.ts';
+import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
-import { MergedNotice } from './merged-notice.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
 
 const loadEditor = () => import('../review/document-editor.tsx');
@@ -20,18 +19,17 @@ const DocumentEditor = lazy(loadEditor);
 
 interface HighlightFeedbackProps {
   submission: Submission;
-  stored: Review;
+  draft: ReviewDraftHandle;
   /** The feedback that these marks replace. */
   seen: string | null;
   onSeen: (feedback: string | null) => void;
 }
 
 /** Highlights on the client's text, sent as the "Highlighted Feedback" document (design §4, "The record"). */
-export function HighlightFeedback({ submission, stored, seen, onSeen }: HighlightFeedbackProps) {
+export function HighlightFeedback({ submission, draft, seen, onSeen }: HighlightFeedbackProps) {
   const { status, feedback } = submission;
   const isDelivered = status === 'completed';
-  const draft = useReviewDraft(submission, stored);
-  const { text, review, isDirty, isMerged, change, save } = draft;
+  const { text, review, isDirty, change, save } = draft;
   const [problem, setProblem] = useState<string>();
   const isNewer = feedback !== seen;
   const signIn = useSignInAgain();
@@ -49,9 +47,9 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
     try {
       const { marksAsText } = await import('../review/feedback-text.ts');
       const sent = await signIn.run(async () => {
-        if (complete || status === 'paid') return draft.complete(marksAsText, seen);
+        if (complete || status === 'paid') return draft.complete(marksAsText, { ...submission, feedback: seen });
         const saved = needsSaving(draft) ? await save() : marks;
-        return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved), false);
+        return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved));
       });
       onSeen(sent.feedback);
       feedbackSent(sent);
@@ -76,7 +74,6 @@ export function HighlightFeedback({ submission, stored, seen, onSeen }: Highligh
   });
   return (
     <Stack gap={4}>
-      {isMerged ? <MergedNotice /> : null}
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <DocumentEditor
           text={text}

@@ -6,7 +6,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
-import { DraftStateText } from '../review/draft-state.tsx';
+import { DraftStateText } from '../review/draft-state-text.tsx';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
@@ -14,7 +14,7 @@ import { marksOf, toStored } from '../review/working-review.ts';
 import { watchVisit } from '../state/visit.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { AcrossColumns } from './columns.ts';
-import { MergedNotice } from './merged-notice.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { NothingToEdit } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
 
@@ -89,7 +89,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   return (
     <>
       <AcrossColumns>
-        {draft.isMerged || link.isMerged || feedback.isMerged ? <MergedNotice /> : null}
+        <DraftNotices isMerged={draft.isMerged || link.isMerged || feedback.isMerged} isLate={draft.isLate} />
         <Section title="Document" size="xl">
           {draft.text.content ? (
             <Suspense fallback={<Spinner label="Loading the editor" />}>

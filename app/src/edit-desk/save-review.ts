@@ -1,12 +1,12 @@
 import { feedbackStatuses, type ReviewInput, type Submission } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
-import { needsSaving } from '../review/review-draft.ts';
-import type { useReviewDraft } from '../review/use-review-draft.ts';
+import { needsSaving } from '../review/draft-state.ts';
+import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { marksOf } from '../review/working-review.ts';
 
 interface SaveReview {
   submission: Submission;
-  draft: ReturnType<typeof useReviewDraft>;
+  draft: ReviewDraftHandle;
   /** The combined text; empty when nothing was written. */
   text: string;
   complete: boolean;
@@ -18,7 +18,7 @@ interface SaveReview {
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const { id, feedback: replaces } = submission;
-  if (complete) return draft.complete((review) => text || textOf(review), replaces);
+  if (complete) return draft.complete((review) => text || textOf(review), submission);
   if (needsSaving(draft)) await draft.save();
   if (!text || !takesFeedback(submission)) return submission;
   return http('giveFeedback', { params: { id }, body: { feedback: text, complete: false, replaces } });

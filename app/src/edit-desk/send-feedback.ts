@@ -4,19 +4,11 @@ import { http } from '../http/http.ts';
 import { hasStatus, sentenceOr } from '../http/http-error.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
-/**
- * Replaces the feedback that `submission` shows. A paid submission is completed by it, and one in progress with
- * `complete`. @throws 409 when the stored feedback is not the one shown
- */
-export function sendFeedback(
-  { id, feedback: replaces, contentVersion }: Pick<Submission, 'id' | 'feedback' | 'contentVersion'>,
+/** Replaces the feedback that `submission` shows, and completes nothing. @throws 409 when another feedback is stored */
+export const sendFeedback = (
+  { id, feedback: replaces }: Pick<Submission, 'id' | 'feedback'>,
   feedback: string,
-  complete: boolean,
-): Promise<Submission> {
-  const params = { id };
-  if (!complete) return http('giveFeedback', { params, body: { feedback, replaces } });
-  return http('completeReview', { params, body: { feedback, replaces, contentVersion }, isTakenOnce: true });
-}
+): Promise<Submission> => http('giveFeedback', { params: { id }, body: { feedback, replaces, complete: false } });
 
 /** Shows the change on every page, and a toast. */
 export function feedbackSent(stored: Submission): void {

@@ -1,13 +1,15 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { Stack, TextArea } from '@marginalia/design-system';
+import { Stack, TextArea, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
+import { lookFirst } from '../review/marks-to-check.tsx';
+import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
+import { DraftNotices } from './draft-notices.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
-import { MergedNotice } from './merged-notice.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
 
 /** The width in which the client reads the feedback. */
@@ -17,11 +19,12 @@ const Lines = styled(Stack)`
 
 interface TextFeedbackProps {
   submission: Submission;
+  draft: ReviewDraftHandle;
   onSent: (feedback: string | null) => void;
 }
 
 /** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
-export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
+export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
   const { id, status, feedback } = submission;
   const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, feedback ?? '');
   const [problem, setProblem] = useState<string>();
@@ -33,8 +36,15 @@ export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
       field.current?.focus();
       return;
     }
+    const completes = complete || status === 'paid';
+    if (completes && draft.isMoved) {
+      toast({ ...lookFirst, tone: 'danger' });
+      return;
+    }
     try {
-      const sent = await signIn.run(() => sendFeedback(submission, text, complete));
+      const sent = await signIn.run(() =>
+        completes ? draft.complete(() => text, submission) : sendFeedback(submission, text),
+      );
       onSent(sent.feedback);
       feedbackSent(sent);
       forget(text);
@@ -44,7 +54,7 @@ export function TextFeedback({ submission, onSent }: TextFeedbackProps) {
   });
   return (
     <Lines gap={4}>
-      {isMerged ? <MergedNotice /> : null}
+      <DraftNotices isMerged={isMerged} />
       <TextArea
         label="Feedback"
         rows={10}

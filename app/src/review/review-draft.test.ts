@@ -1,9 +1,10 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { keepMarks } from '@marginalia/design-system/highlight-editor';
+import { focusManager, onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { autosavePause, ReviewDraft } from './review-draft.ts';
+import { autosavePause, ReviewDraft, retryPause } from './review-draft.ts';
 import type { DocumentText } from './working-review.ts';
 
 const mark = (id: string, startIndex: number, comment = '') => ({
@@ -35,6 +36,11 @@ function fakeServer(stored = empty, text = first) {
       const { contentVersion } = review;
       server.stored = { ...review, suggestions, unplaced, notes, contentVersion, version: review.version + 1 };
       return server.stored;
+    },
+    isCompleted: false,
+    autosave: (review: ReviewInput): Promise<Review> => {
+      if (server.isCompleted) return Promise.reject(new HttpError(409, 'completed'));
+      return server.put(review);
     },
     newest: async () => ({ stored: server.stored, text: server.text }),
   };
@@ -266,6 +272,114 @@ describe('a review that saves itself', () => {
     again.change({ notes: 'still here, and more' });
     await pause();
     expect(server.stored.notes).toBe('still here, and more');
+  });
+
+  it.each([0, 401, 429, 503])(
+    'tries again after a failure with %i: after a while, on focus and when online again',
+    async (status) => {
+      const server = fakeServer();
+      const { draft, leave } = open(server);
+      server.fails = new HttpError(status, 'not now');
+      draft.change({ notes: 'still here' });
+      await pause();
+      expect([server.puts, store.get(draft.state).saving]).toEqual([1, 'failed']);
+      await pause(retryPause + 50);
+      expect(server.puts).toBe(2);
+      focusManager.onFocus();
+      await pause(50);
+      expect(server.puts).toBe(3);
+      onlineManager.setOnline(false);
+      server.fails = undefined;
+      onlineManager.setOnline(true);
+      await pause(50);
+      expect([server.puts, server.stored.notes, store.get(draft.state).saving]).toEqual([4, 'still here', 'saved']);
+      leave();
+      focusManager.onFocus();
+      await pause(retryPause + 50);
+      expect(server.puts).toBe(4);
+    },
+  );
+
+  it('does not send again what the server refuses', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    server.fails = new HttpError(422, 'too long');
+    draft.change({ notes: 'too long' });
+    await pause();
+    focusManager.onFocus();
+    await pause(2 * retryPause);
+    expect(server.puts).toBe(1);
+  });
+
+  it('leaves a review alone that was completed meanwhile, until the editor saves it', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    server.isCompleted = true;
+    const { newest } = server;
+    server.newest = () => {
+      // The page learns of the status with the review.
+      draft.allowAutosave(false);
+      return newest();
+    };
+    draft.change({ notes: 'one more word' });
+    await pause();
+    await pause(3 * retryPause);
+    expect([server.puts, server.stored.version]).toEqual([0, 0]);
+    expect(store.get(draft.state)).toMatchObject({ isDirty: true, isLate: true });
+    const saved = draft.save();
+    await pause(50);
+    expect(await saved).toMatchObject({ notes: 'one more word', version: 1 });
+    expect(store.get(draft.state)).toMatchObject({ isDirty: false, isLate: false });
+  });
+
+  it('tells a save that does more whether the review is to be saved', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    const put = vi.fn(server.put);
+    for (const isChanged of [true, false]) {
+      if (isChanged) draft.change({ notes: 'new' });
+      const saved = draft.save(put);
+      await pause(50);
+      await saved;
+      expect(put).toHaveBeenLastCalledWith(expect.anything(), isChanged);
+    }
+  });
+
+  describe('when the review is read again', () => {
+    const theirs: Review = { ...empty, highlights: [mark('theirs', 0)], version: 1 };
+
+    it('shows the newer one, as if it had been opened with it', async () => {
+      const server = fakeServer();
+      const { draft } = open(server);
+      server.stored = theirs;
+      draft.takeStored(theirs);
+      expect(store.get(draft.state)).toMatchObject({ isDirty: false, isMerged: false, review: { version: 1 } });
+      expect(store.get(draft.state).review.highlights).toMatchObject([mark('theirs', 0)]);
+      draft.takeStored(empty);
+      expect(store.get(draft.state).review.version).toBe(1);
+      draft.change({ notes: 'mine' });
+      await pause();
+      expect(server.stored).toMatchObject({ notes: 'mine', version: 2 });
+    });
+
+    it('joins it with unsaved changes, which wait until the editor has looked', async () => {
+      const server = fakeServer();
+      const { draft } = open(server);
+      draft.change({ highlights: [mark('mine', 10)] });
+      server.stored = theirs;
+      draft.takeStored(theirs);
+      draft.takeStored({ ...theirs, version: 2 });
+      expect(store.get(draft.state)).toMatchObject({ isDirty: true, isMerged: true, review: { version: 2 } });
+      expect(store.get(draft.state).review.highlights.map(({ id }) => id)).toEqual(['theirs', 'mine']);
+      await pause();
+      expect(server.puts).toBe(0);
+    });
+
+    it('waits for the text that its marks are on', () => {
+      const { draft } = open(fakeServer());
+      draft.takeStored({ ...theirs, contentVersion: 2 });
+      expect(store.get(draft.state).review.version).toBe(0);
+    });
   });
 
   it('never saves a delivered review by itself, nor one that nobody looks at', async () => {

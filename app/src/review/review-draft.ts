@@ -1,8 +1,10 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
+import { focusManager, onlineManager } from '@tanstack/query-core';
 import { atom, type PrimitiveAtom } from 'jotai';
 import { draftAtom } from '../accounts/drafts.ts';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
+import { type DraftState, isUnsaved, startState } from './draft-state.ts';
 import { isSame, mergeReviews, type ReviewWords, saySame } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
 import {
@@ -11,45 +13,32 @@ import {
   hasMoved,
   marksOf,
   onto,
-  textOf,
   toStored,
   type WorkingReview,
 } from './working-review.ts';
 
-export interface DraftState {
-  /** The text that the marks' offsets refer to. */
-  readonly text: DocumentText;
-  readonly review: WorkingReview;
-  /** Whether there are changes that the server does not have. */
-  readonly isDirty: boolean;
-  /** Whether another editor's marks were merged in. Nothing saves itself until the editor has checked them. */
-  readonly isMerged: boolean;
-  /** Whether the text was replaced since the last save, so that the server lacks the marks' places in the new text. */
-  readonly isPlacedAnew: boolean;
-  /** Whether some of these marks have moved or lost their place. Nothing saves itself until the editor has checked them. */
-  readonly isMoved: boolean;
-  readonly saving: 'idle' | 'running' | 'saved' | 'failed';
-  /** What the editor has to correct before the review can be saved. */
-  readonly problem?: string | undefined;
-}
-
-/** Stores the review and returns what is stored. */
-export type PutReview = (review: Required<ReviewInput>) => Promise<Review>;
+/** Stores the review, which the server lacks when `isChanged`, and returns what is stored. */
+export type PutReview = (review: Required<ReviewInput>, isChanged: boolean) => Promise<Review>;
 
 interface DraftServer {
   readonly put: PutReview;
+  /** Saves without being asked: the server refuses it when the client has the review. */
+  readonly autosave: PutReview;
   readonly newest: () => Promise<{ stored: Review; text: DocumentText }>;
 }
-
-/** Whether the review must be saved before it can be completed. */
-export const needsSaving = ({ isDirty, isPlacedAnew, review }: DraftState): boolean =>
-  isDirty || isPlacedAnew || review.version === 0;
 
 /** After this many conflicts in a row the draft stops saving itself. */
 const maxConflicts = 3;
 
 /** Milliseconds without a change after which a draft saves itself. */
 export const autosavePause = 1_500;
+
+/** Milliseconds after which a save that failed is repeated; sooner when the window gets the focus or is online again. */
+export const retryPause = 30_000;
+
+/** Whether a call that failed may succeed later as it is: no connection, no session, or a server that is busy or broken. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status >= 500 || [0, 401, 408, 429].includes(error.status));
 
 /**
  * The review that an editor is writing. Every change is stored in this browser at once and, with `isAutosaved`, on the
@@ -65,6 +54,8 @@ export class ReviewDraft {
   #base: WorkingReview;
   #isAutosaved: boolean;
   #isWatched = false;
+  /** Whether the failed save is repeated without another change. */
+  #isRetried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
   /** What a save without a response sent: the server may have stored it. */
@@ -78,13 +69,18 @@ export class ReviewDraft {
     this.#server = server;
     this.#isAutosaved = isAutosaved;
     this.#base = fromStored(text, stored);
-    this.state = atom(start(store.get(this.#stored), stored, text));
+    this.state = atom(startState(store.get(this.#stored), stored, text, isAutosaved));
     this.state.onMount = () => {
       this.#isWatched = true;
       this.#planSaving();
+      const retry = () => {
+        if (this.#current.saving === 'failed') this.#planSaving(0);
+      };
+      const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry)];
       return () => {
         this.#isWatched = false;
         clearTimeout(this.#timer);
+        for (const stop of leave) stop();
       };
     };
   }
@@ -95,7 +91,20 @@ export class ReviewDraft {
 
   /** Turned off for a delivered review, which the client reads on the server: it is saved by the button only. */
   readonly allowAutosave = (isAutosaved: boolean): void => {
+    if (this.#isAutosaved && !isAutosaved && this.#current.isDirty) this.#set({ isLate: true });
     this.#isAutosaved = isAutosaved;
+    this.#planSaving();
+  };
+
+  /** Takes over a review that was read again, joined with the unsaved changes. A version that is not newer changes nothing. */
+  readonly takeStored = (stored: Review): void => {
+    const { review, text, isDirty, isMerged } = this.#current;
+    // A save that is under way learns of the newer version by itself; marks wait for the text that they are on.
+    const isEarly = this.#running !== undefined || stored.contentVersion > text.contentVersion;
+    if (isEarly || stored.version <= review.version) return;
+    this.#join(stored);
+    // Without own changes the page only shows the newer review.
+    this.#set({ isMerged: isDirty && (isMerged || this.#current.isMerged) });
     this.#planSaving();
   };
 
@@ -151,7 +160,7 @@ export class ReviewDraft {
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
-      const saved = await put(toStored(text, sent));
+      const saved = await put(toStored(text, sent), isUnsaved(this.#current));
       const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;
@@ -165,6 +174,7 @@ export class ReviewDraft {
         review,
         isDirty,
         isMerged: false,
+        isLate: false,
         isPlacedAnew: isReplaced,
         isMoved: isReplaced && now.isMoved,
         problem: undefined,
@@ -173,8 +183,9 @@ export class ReviewDraft {
       return saved;
     } catch (error) {
       if (hasStatus(error, 0)) this.#unanswered ??= toStored(text, sent);
+      this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
-      // A failed save is repeated only after another change, which may have happened during the save.
+      // What the server refuses is sent again only after another change, which may have happened during the save.
       else if (this.#changes !== changes) this.#set({ saving: 'idle' });
       else this.#set({ saving: 'failed', problem: hasStatus(error, 422) ? sentenceOf(error) : undefined });
       throw error;
@@ -183,8 +194,17 @@ export class ReviewDraft {
 
   async #takeNewest(): Promise<void> {
     this.#set({ saving: 'failed' });
+    this.#isRetried = true;
     const { stored, text } = await this.#server.newest();
     this.replaceText(text);
+    this.#join(stored);
+    this.#conflicts += 1;
+    this.#isRetried = false;
+    this.#set({ saving: this.#conflicts < maxConflicts ? 'idle' : 'failed' });
+  }
+
+  /** Merges the unsaved changes with a newer review. */
+  #join(stored: Review): void {
     const mine = this.#current.review;
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
@@ -196,7 +216,6 @@ export class ReviewDraft {
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
     if (isDirty) this.#keep(review);
     else store.set(this.#stored, undefined);
-    this.#conflicts += 1;
     const isPlacedAnew = stored.contentVersion !== current.contentVersion && marksOf(newest).length > 0;
     this.#set({
       review,
@@ -204,7 +223,6 @@ export class ReviewDraft {
       isMerged,
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
-      saving: this.#conflicts < maxConflicts ? 'idle' : 'failed',
     });
   }
 
@@ -214,41 +232,16 @@ export class ReviewDraft {
     store.set(this.#stored, { ...onto(this.#current.text, review), base: { highlights, suggestions, notes } });
   }
 
-  #planSaving(): void {
+  #planSaving(pause = this.#current.saving === 'failed' ? retryPause : autosavePause): void {
     clearTimeout(this.#timer);
     const { isDirty, isMerged, isMoved, saving } = this.#current;
-    const waitsForPerson = isMerged || isMoved || saving === 'failed';
+    const waitsForPerson = isMerged || isMoved || (saving === 'failed' && !this.#isRetried);
     if (!this.#isAutosaved || !isDirty || waitsForPerson || !this.#isWatched || this.#running) return;
     // The state already holds the failure.
-    this.#timer = setTimeout(() => void this.save().catch(() => undefined), autosavePause);
+    this.#timer = setTimeout(() => void this.save(this.#server.autosave).catch(() => undefined), pause);
   }
 
   #set(next: Partial<DraftState>): void {
     store.set(this.state, { ...this.#current, ...next });
   }
-}
-
-/** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
-function start(unsaved: ReviewDraftShape | undefined, stored: Review, text: DocumentText): DraftState {
-  const newest = fromStored(text, stored);
-  const { base, ...before } = unsaved ?? { ...newest, base: newest };
-  // Marks without an anchor get one from the text that they were made on, if it is known.
-  const written = textOf(stored, text);
-  const moveOn = (review: WorkingReview) =>
-    onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
-  const mine = moveOn(before);
-  const isOld = mine.version !== newest.version;
-  const { review, isMerged } = isOld
-    ? mergeReviews(moveOn({ ...before, ...base }), newest, mine)
-    : { review: mine, isMerged: false };
-  const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
-  return {
-    text,
-    review,
-    isDirty: unsaved !== undefined,
-    isMerged,
-    isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
-    isMoved: isElsewhere && hasMoved(text, review),
-    saving: 'idle',
-  };
 }

@@ -20,31 +20,41 @@ export function useReviewDraft(submission: Submission, stored: Review) {
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
   const [draft] = useState(() => {
-    const server = { put: putTo(id), newest: () => newest(id) };
+    const server = { put: putTo(id), autosave: putTo(id, true), newest: () => newest(id) };
     return new ReviewDraft(key, stored, { content, contentVersion }, server, !isDelivered);
   });
-  const { change, save, allowAutosave, replaceText } = draft;
+  const { change, save, allowAutosave, replaceText, takeStored } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
-  useEffect(() => replaceText({ content, contentVersion }), [replaceText, content, contentVersion]);
+  useEffect(() => {
+    replaceText({ content, contentVersion });
+    takeStored(stored);
+  }, [replaceText, takeStored, stored, content, contentVersion]);
   /**
-   * Saves the review, and the feedback made of it in place of `replaces`, and completes the submission, in one request.
-   * @throws 409 when another editor changed one of them first
+   * Saves what is unsaved of the review, and the feedback made of it, and completes the submission, in one request. `seen`
+   * is what the editor has read.
+   * @throws 409 when another editor changed the review, the feedback or the document first
    */
   const complete = async (
     feedbackOf: (review: Required<ReviewInput>) => string | Promise<string>,
-    replaces: string | null,
+    { feedback: replaces, contentVersion: seenVersion }: Pick<Submission, 'feedback' | 'contentVersion'>,
   ) => {
     let completed: Submission | undefined;
-    await save(async (review) => {
+    await save(async (review, isChanged) => {
       refuseUnfit(review);
-      const body = { review, feedback: (await feedbackOf(review)) || undefined, replaces };
+      const feedback = (await feedbackOf(review)) || undefined;
+      const body = {
+        ...(isChanged ? { review } : { reviewVersion: review.version }),
+        ...{ feedback, replaces, contentVersion: seenVersion },
+      };
       completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });
-      return known(id, ReviewSchema.parse({ ...review, version: review.version + 1 }));
+      return known(id, ReviewSchema.parse({ ...review, version: review.version + (isChanged ? 1 : 0) }));
     });
     return completed ?? submission;
   };
   return { ...useAtomValue(draft.state), change, save, complete };
 }
+
+export type ReviewDraftHandle = ReturnType<typeof useReviewDraft>;
 
 function known(id: number, review: Review): Review {
   queryClient.setQueryData(reviewOf(id).key, review);
@@ -52,10 +62,10 @@ function known(id: number, review: Review): Review {
 }
 
 const putTo =
-  (id: number): PutReview =>
-  async (body) => {
-    refuseUnfit(body);
-    return known(id, await http('saveReview', { params: { id }, body }));
+  (id: number, isAutosave = false): PutReview =>
+  async (review) => {
+    refuseUnfit(review);
+    return known(id, await http('saveReview', { params: { id }, body: { ...review, isAutosave } }));
   };
 
 function refuseUnfit(review: ReviewInput): void {

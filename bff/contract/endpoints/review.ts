@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompletionSchema, ReviewInputSchema, ReviewSchema } from '../review.ts';
+import { CompletionSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
 import {
   FeedbackSchema,
   FeedbackVersionSchema,
@@ -93,7 +93,7 @@ export const reviewEndpoints = endpointsOf({
     summary: 'Save the review; a stale version returns 409 and saves nothing',
     access: 'administrator',
     params: id,
-    body: ReviewInputSchema,
+    body: ReviewSaveSchema,
     answers: { 200: ReviewSchema },
     refusals: [401, 403, 404, 409, 422],
   },

@@ -96,6 +96,12 @@ describe('a completion', () => {
     ['was rejected', () => setStatus('rejected'), whole(), /now “Rejected”, so it can’t be completed/],
     ['was completed by somebody', () => complete({}, second), whole(), /now “Completed”, so it can’t be completed/],
     ['has a newer review', () => save(review(), second), whole(), /^This review was changed in another window/],
+    [
+      'has a newer review than the one that was read',
+      () => save(review(), second),
+      { feedback: 'Well argued.', reviewVersion: 0, contentVersion: 1 },
+      /^This review was changed in another window/,
+    ],
     ['has newer feedback', () => giveFeedback('Theirs.', second), whole(), /^This feedback was changed/],
     ['has feedback nobody read', () => giveFeedback('Theirs.', second), { replaces: null }, /^This feedback was/],
     ['has a newer document', replaceDocument, whole({ review: undefined }), /^The document was replaced/],
@@ -200,6 +206,30 @@ describe('a completion', () => {
       expect(await stored()).toMatchObject({ notes: winner, version: 1 });
       expect(await versions()).toHaveLength(1);
       expect(await mails()).toEqual([{ template: 'completed' }]);
+    }
+  });
+});
+
+describe('an autosave', () => {
+  const autosave = (changes: object = {}, by = second) => save({ ...review(changes), isAutosave: true }, by);
+
+  it('is 409 and changes nothing once the client has the review, which an editor can still save', async () => {
+    expect((await autosave()).status).toBe(200);
+    expect((await complete({ feedback: 'Well argued.', reviewVersion: 1 })).status).toBe(200);
+    const before = await rows();
+    const answer = await autosave({ version: 1, notes: 'late' });
+    expect([answer.status, answer.text]).toEqual([409, expect.stringMatching(/^This review was completed while/)]);
+    expect(await rows()).toEqual(before);
+    expect((await save(review({ version: 1, notes: 'on purpose' }), second)).status).toBe(200);
+    expect(await stored()).toMatchObject({ notes: 'on purpose', version: 2 });
+  });
+
+  it('never changes what a completion at the same moment delivers', async () => {
+    for (let round = 0; round < 10; round++) {
+      id = await placeSubmission(one, { status: 'in_progress', content });
+      const [done, saved] = await Promise.all([complete(), autosave({ notes: 'late' })]);
+      expect([done.status, saved.status].sort()).toEqual([200, 409]);
+      expect(await stored()).toMatchObject({ notes: saved.status === 200 ? 'late' : 'Kind tone', version: 1 });
     }
   });
 });

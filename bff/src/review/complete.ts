@@ -10,7 +10,7 @@ import { cannot, makeMove } from '../submissions/move.ts';
 import { refuseMarksForOtherVersion } from './earlier-marks.ts';
 import { storeFeedback } from './feedback.ts';
 import { withReviewedDocument } from './reviewed-document.ts';
-import { documentReplaced, reviewIn, storeReview } from './save-review.ts';
+import { documentReplaced, reviewChanged, reviewIn, storeReview } from './save-review.ts';
 
 /**
  * Stores the review and the feedback, completes the submission and queues the client's mail, in one transaction. A request
@@ -24,7 +24,7 @@ export async function completeReview(
   id: number,
   completion: Completion,
 ): Promise<void> {
-  const { review, contentVersion } = completion;
+  const { review, reviewVersion, contentVersion } = completion;
   const author = administrator(caller);
   const change = (attach: (transaction: Transaction) => Promise<void>) =>
     app.database.transaction(async (transaction) => {
@@ -35,6 +35,8 @@ export async function completeReview(
       if (held?.status === 'completed' && (await isDone(transaction, id, held.feedback, completion, author))) return;
       if (!held || !findTransition('complete', held.status)) throw await cannot(transaction, id, 'completed');
       if (contentVersion !== undefined && contentVersion !== held.contentVersion) throw documentReplaced();
+      if (reviewVersion !== undefined && (await reviewIn(transaction, id)).version !== reviewVersion)
+        throw reviewChanged();
       if (review) await storeReview(app, transaction, id, review, author);
       await storeFeedback(app, transaction, id, completion, author);
       await complete(app, transaction, id, author);

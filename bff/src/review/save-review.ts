@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { Review, ReviewInputSchema } from '../../contract/index.ts';
+import type { Review, ReviewSaveSchema } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -14,7 +14,7 @@ import { requestNewDocument } from './document-jobs.ts';
 import { refuseMisplacedMarks } from './misplaced-marks.ts';
 import { ReviewRow } from './model.ts';
 
-export type Input = z.output<typeof ReviewInputSchema>;
+export type Input = z.output<typeof ReviewSaveSchema>;
 type Unplaced = Review['unplaced'];
 
 /** The editor's working state; version 0 before the first save. */
@@ -44,10 +44,15 @@ export function forOwner(review: Review): Review {
   };
 }
 
-const stale = () =>
+export const reviewChanged = () =>
   refusal(
     409,
     'This review was changed in another window. Both versions are safe: load the newer one and add your changes.',
+  );
+const alreadyCompleted = () =>
+  refusal(
+    409,
+    'This review was completed while you worked on it, and the client has it. Your changes are safe: check them, then save them.',
   );
 export const documentReplaced = () =>
   refusal(
@@ -57,7 +62,8 @@ export const documentReplaced = () =>
 
 /**
  * Saves the review as the next version, and the content with all suggestions applied.
- * @throws 409 when the version of the review or of the content is not the stored one
+ * @throws 409 when the version of the review or of the content is not the stored one, or for an autosave once the client
+ * has the review
  */
 export const saveReview = (app: App, caller: Caller, id: number, input: Input): Promise<Review> =>
   app.database.transaction((transaction) => storeReview(app, transaction, id, input, administrator(caller)));
@@ -76,6 +82,7 @@ export async function storeReview(
     .forUpdate()
     .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
   if (!held) throw notFound();
+  if (input.isAutosave && held.status === 'completed') throw alreadyCompleted();
   const { contentVersion } = held;
   if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();
   const row = await SubmissionContent.query(transaction).findById(id).select('content');
@@ -125,12 +132,12 @@ async function storeVersion(
     updatedAt: nowOf(app),
   };
   if (input.version === 0) {
-    if (await ReviewRow.query(transaction).findById(submissionId).select('version')) throw stale();
+    if (await ReviewRow.query(transaction).findById(submissionId).select('version')) throw reviewChanged();
     await ReviewRow.query(transaction).insert({ submissionId, ...columns });
   } else if (
     (await ReviewRow.query(transaction).where({ submissionId, version: input.version }).patch(columns)) !== 1
   ) {
-    throw stale();
+    throw reviewChanged();
   }
   return columns.version;
 }

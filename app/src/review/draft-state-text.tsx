@@ -1,7 +1,7 @@
 import { Text } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { hasUnstoredDraftAtom } from '../accounts/drafts.ts';
-import type { DraftState } from './review-draft.ts';
+import type { DraftState } from './draft-state.ts';
 
 const quiet: Record<DraftState['saving'], string> = { idle: '', running: 'Saving…', saved: 'Saved', failed: '' };
 

@@ -1,0 +1,68 @@
+import type { Review } from '@marginalia/bff/contract';
+import { mergeReviews } from './merge-reviews.ts';
+import type { ReviewDraftShape } from './review-draft-shape.ts';
+import {
+  type DocumentText,
+  fromStored,
+  hasMoved,
+  marksOf,
+  onto,
+  textOf,
+  type WorkingReview,
+} from './working-review.ts';
+
+export interface DraftState {
+  /** The text that the marks' offsets refer to. */
+  readonly text: DocumentText;
+  readonly review: WorkingReview;
+  /** Whether there are changes that the server does not have. */
+  readonly isDirty: boolean;
+  /** Whether another editor's marks were merged in. Nothing saves itself until the editor has checked them. */
+  readonly isMerged: boolean;
+  /** Whether the text was replaced since the last save, so that the server lacks the marks' places in the new text. */
+  readonly isPlacedAnew: boolean;
+  /** Whether the review was completed without these changes. They are saved only when the editor asks for it. */
+  readonly isLate: boolean;
+  /** Whether some of these marks have moved or lost their place. Nothing saves itself until the editor has checked them. */
+  readonly isMoved: boolean;
+  readonly saving: 'idle' | 'running' | 'saved' | 'failed';
+  /** What the editor has to correct before the review can be saved. */
+  readonly problem?: string | undefined;
+}
+
+/** Whether the server lacks something of the review. */
+export const isUnsaved = ({ isDirty, isPlacedAnew }: DraftState): boolean => isDirty || isPlacedAnew;
+
+/** Whether the review must be saved before it can be completed. */
+export const needsSaving = (state: DraftState): boolean => isUnsaved(state) || state.review.version === 0;
+
+/** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
+export function startState(
+  unsaved: ReviewDraftShape | undefined,
+  stored: Review,
+  text: DocumentText,
+  isAutosaved: boolean,
+): DraftState {
+  const newest = fromStored(text, stored);
+  const { base, ...before } = unsaved ?? { ...newest, base: newest };
+  // Marks without an anchor get one from the text that they were made on, if it is known.
+  const written = textOf(stored, text);
+  const moveOn = (review: WorkingReview) =>
+    onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
+  const mine = moveOn(before);
+  const isOld = mine.version !== newest.version;
+  const { review, isMerged } = isOld
+    ? mergeReviews(moveOn({ ...before, ...base }), newest, mine)
+    : { review: mine, isMerged: false };
+  const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
+  return {
+    text,
+    review,
+    isDirty: unsaved !== undefined,
+    isMerged,
+    isLate: unsaved !== undefined && !isAutosaved,
+    isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
+    isMoved: isElsewhere && hasMoved(text, review),
+    saving: 'idle',
+  };
+}
