@@ -66,7 +66,8 @@ const prebundled = [
 ];
 
 // A slow machine is no fault: a test fails for what it sees, not for how long it took.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+// Vitest would leave one of two cores to itself; each project waits for a server, a child or a browser much of its time.
+const patience = { maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 // What hangs on a browser's moments is tried again once; `npm test` names each test that needed it.
 const unsteady = { ...patience, retry: 1 };
@@ -133,8 +134,6 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['app/e2e/**/*.test.ts'],
-          // Each file has a server and a browser of its own, and waits for them half of the time.
-          maxWorkers: 2,
           ...unsteady,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -174,8 +173,6 @@ export default defineConfig({
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },
           setupFiles: ['.storybook/vitest.setup.ts'],
-          // Two pages at once: each waits for the browser half of the time.
-          maxWorkers: 2,
           browser: browser(),
         },
       },
