@@ -7,6 +7,7 @@ import { createApp } from './create-app.ts';
 import { createServer } from './create-server.ts';
 import { type DataDirLock, lockDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
+import { releaseDiskReserve } from './database/disk-reserve.ts';
 import { databaseProblem } from './database/errors.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { requestTimeout } from './http/listener.ts';
@@ -29,6 +30,8 @@ interface Running {
 }
 
 async function start(config: Config): Promise<Running> {
+  // Locks and migrations need room as well. A server that uses this folder takes its reserve again by itself.
+  if (!config.databaseUrl) await releaseDiskReserve(config.dataDir);
   const dataDirLock = await lockDataDir(config);
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
@@ -72,7 +75,8 @@ function stopWhenAsked({ server, database, dataDirLock, log }: Running): void {
     } catch (error) {
       logFatal(log, error);
     }
-    process.exit(code);
+    // What cannot be written is given up here, and not tried again at the exit.
+    log.flush(() => process.exit(code));
   };
   let signalledAt: number | undefined;
   const stopBySignal = (signal: 'SIGTERM' | 'SIGINT') => {
@@ -113,6 +117,8 @@ function explain(error: unknown, config: Config | undefined): string {
   if (code === 'EACCES' && config) return `PORT or DATA_DIR cannot be used: ${message}.`;
   if (config?.databaseUrl && (databaseProblem(error) || /^(28|3D)/.test(code ?? '')))
     return `DATABASE_URL names a database that cannot be used: ${message}.`;
+  if (config && ['disk-full', 'unavailable'].includes(databaseProblem(error) ?? ''))
+    return `DATA_DIR holds "${config.dataDir}", which cannot be used: ${message}. Is its disk full, or not writable?`;
   return stack ?? message;
 }
 

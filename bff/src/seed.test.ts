@@ -38,6 +38,17 @@ describe('the demonstration', () => {
     }
   });
 
+  it('is not added again where its orders were deleted and guests are left', async () => {
+    const other = await testServer();
+    const { database, config } = other.app;
+    const add = () => seed(database, { seed: 'demo', dataDir: config.dataDir }, other.time.now);
+    await add();
+    await database.write('submissions').delete();
+    await add();
+    expect(await database.read('submissions').select()).toEqual([]);
+    await other.stop();
+  });
+
   it('has changes beside the comments of each saved review, each on its words', async () => {
     const reviews = await one.app.database.read('reviews').select('submissionId', 'suggestions');
     expect(reviews.length).toBeGreaterThan(50);

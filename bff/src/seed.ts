@@ -6,7 +6,7 @@ import { services } from './services/listing.ts';
 
 /**
  * Fills a fresh database. The services are added where they are missing and never changed back;
- * the demonstration is added only while there is no submission.
+ * the demonstration is added only while there is no submission and no guest.
  */
 export async function seed(
   database: Database,
@@ -20,6 +20,8 @@ export async function seed(
     .onConflict('id')
     .ignore();
   if (level === 'reference') return;
-  const any = await database.read('submissions').first('id');
-  if (!any) await database.transaction((transaction) => seedDemo(transaction, now, join(dataDir, 'uploads')));
+  const isUsed =
+    (await database.read('submissions').first('id')) ??
+    (await database.read('users').whereNull('passwordHash').first('id'));
+  if (!isUsed) await database.transaction((transaction) => seedDemo(transaction, now, join(dataDir, 'uploads')));
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,6 +19,7 @@ import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { seed } from '../seed.ts';
 import { storedName } from '../storage/names.ts';
+import { days, isoTime } from '../time/time.ts';
 import { archivedTables } from './archive.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -50,6 +60,7 @@ const leftOut: Readonly<Record<string, string>> = {
   email_tokens: 'a link to prove an address is asked for again',
   tracking_grants: 'the tracking link is opened again',
   rate_limits: 'counters of minutes',
+  database_identity: 'a restored database is another one',
   files_to_remove: 'the files are not in the backup',
   backup_leases: 'of the backup that runs',
   review_counts: 'counted again by the database',
@@ -309,6 +320,28 @@ describe('the commands', () => {
     const restored = run(server, 'restore', target);
     expect([restored.status, restored.stderr]).toEqual([1, expect.stringContaining(filename)]);
     await server.stop();
+  });
+
+  it('a restore keeps the documents that an earlier one stored before it was killed', async () => {
+    const empty = await emptyServer();
+    const { database, config } = empty.app;
+    const { filename } = await full.app.database.read('submissions').whereNotNull('filename').first();
+    const [from, to] = [full, empty].map(({ app }) => join(app.config.dataDir, 'uploads', filename)) as [
+      string,
+      string,
+    ];
+    copyFileSync(from, to);
+    await database.write('files_to_remove').insert({
+      filename,
+      createdAt: isoTime(empty.app.clock()),
+      removeAfter: isoTime(empty.app.clock() + days),
+    });
+    await restore(database, config.dataDir, file);
+    empty.time.pass(2 * days);
+    await empty.app.fileCleaner.run();
+    expect(existsSync(to)).toBe(true);
+    expect(await database.read('files_to_remove').select()).toEqual([]);
+    await empty.stop();
   });
 
   it('a restore leaves alone the documents that another database may name', async () => {

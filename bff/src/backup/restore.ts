@@ -45,7 +45,9 @@ export async function restore(database: Database, dataDir: string, source: strin
     await listForRemoval(database, added, Date.now() + days);
     return await database.transaction(async (transaction) => {
       const contents = await readAll(transaction, storage, { files: manifest.files, added }, entries);
-      for (const names of inParts(added)) await transaction('files_to_remove').whereIn('filename', names).delete();
+      // All that rows name now, since an earlier restore that was cut off may have listed those that were there.
+      for (const names of inParts(manifest.files))
+        await transaction('files_to_remove').whereIn('filename', names).delete();
       await continueNumbers(transaction, database.isPostgres, manifest.lastNumbers);
       return contents;
     });

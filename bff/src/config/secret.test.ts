@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -25,6 +25,15 @@ describe('the data folder', () => {
     const dataDir = join(root, 'by-secret');
     const secret = sessionSecret({ sessionSecret: undefined, dataDir });
     expect([modeOf(dataDir), modeOf(join(dataDir, 'session-secret'))]).toEqual([0o700, 0o600]);
+    expect(sessionSecret({ sessionSecret: undefined, dataDir })).toBe(secret);
+  });
+
+  it('makes a secret in place of one that a power cut left empty', () => {
+    const dataDir = join(root, 'cut');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'session-secret'), '');
+    const secret = sessionSecret({ sessionSecret: undefined, dataDir });
+    expect(secret).toHaveLength(43);
     expect(sessionSecret({ sessionSecret: undefined, dataDir })).toBe(secret);
   });
 

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -7,10 +7,13 @@ import type { Config } from './config.ts';
 export function sessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // A power cut may have left an older version's file empty.
+  if (kept.length >= 32) return kept;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
   return made;
 }
 

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { field, filePart, formEnd, post } from '../../test/broken-requests.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
@@ -27,7 +38,8 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
 
   beforeAll(async () => {
     const main = join(import.meta.dirname, '../main.ts');
-    const script = `${mounting(dataDir)} && exec "$0" "$1"`;
+    // Once ended, the server starts again on the same disk.
+    const script = `${mounting(dataDir)} && { "$0" "$1"; exec "$0" "$1"; }`;
     server = await startProcess({ dataDir, command: [...namespace, script, process.execPath, main] });
     folder = `/proc/${server.child.pid}/root`;
     disk = join(folder, dataDir);
@@ -104,5 +116,21 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
     expect(again.status).toBe(201);
     expect((await call('DELETE', `/api/submissions/${await idOf(again)}`)).status).toBe(204);
     await expect.poll(reserveSize).toBeGreaterThanOrEqual(4 * 1024 * 1024);
+  });
+
+  it('the server starts again, and a submission can be deleted', async () => {
+    const id = await idOf(await send());
+    fillDisk();
+    const { pid } = server.child;
+    const running = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+    process.kill(running, 'SIGTERM');
+    while (existsSync(`/proc/${running}`)) {
+      fillDisk();
+      await wait(10);
+    }
+    await expect.poll(() => server.output().match(/^Ready on /gm)?.length, { timeout: 30_000 }).toBe(2);
+    cookie = await login();
+    expect((await call('DELETE', `/api/submissions/${id}`)).status).toBe(204);
+    rmSync(join(disk, 'filler'));
   });
 });

@@ -18,9 +18,14 @@ export const noDiskReserve: DiskReserve = { use: (work) => work(), fill: async (
 const reserveBytes = 4 * 1024 * 1024;
 const block = 64 * 1024;
 
+const fileIn = (folder: string): string => join(folder, 'disk-reserve');
+
+/** Gives the room in `folder` back until `fill` takes it again. */
+export const releaseDiskReserve = (folder: string): Promise<void> => rm(fileIn(folder), { force: true });
+
 /** A file in `folder` that takes up room; `shrink` gives room in the database's own files back. */
 export function diskReserve(folder: string, shrink: () => Promise<unknown>): DiskReserve {
-  const path = join(folder, 'disk-reserve');
+  const path = fileIn(folder);
   let filling: Promise<void> | undefined;
   let users = 0;
   const fill = async (): Promise<void> => {
@@ -41,7 +46,7 @@ export function diskReserve(folder: string, shrink: () => Promise<unknown>): Dis
         users += 1;
         try {
           await filling;
-          await rm(path, { force: true });
+          await releaseDiskReserve(folder);
           return await work();
         } finally {
           users -= 1;

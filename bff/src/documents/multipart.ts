@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
-import { limits } from '../../contract/index.ts';
+import { limits, openJsonBodyBytes } from '../../contract/index.ts';
 import { readToEnd } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 import { refusals, refused } from './refusal.ts';
@@ -25,9 +25,13 @@ export interface Form {
 const malformed = () => refusal(400, 'This form arrived incomplete. Please send it again');
 const tooManyFiles = () => refusal(400, 'Send one document only');
 const tooLong = () => refusal(413, 'A text in this form is too long. Shorten it and send the form again');
+const tooMuchText = () =>
+  refusal(413, 'The texts in this form are too long together. Shorten them and send the form again');
 
 // The longest text field has 20,000 characters of up to four bytes.
 const fieldBytes = 100 * 1024;
+// All texts of a form are in memory together, as those of an order in JSON.
+const textBytes = openJsonBodyBytes;
 
 type Settled = { readonly file: ArrivedFile } | { readonly error: unknown };
 
@@ -43,6 +47,7 @@ export async function readForm(
 ): Promise<Form> {
   const fields = new Map<string, string[]>();
   let upload: Promise<Settled> | undefined;
+  let textLength = 0;
   let failure: Error | undefined;
   const fail = (error: Error): void => {
     failure ??= error;
@@ -51,7 +56,9 @@ export async function readForm(
   const parser = parserFor(headers);
   parser?.on('error', () => fail(malformed()));
   parser?.on('field', (name, value, { valueTruncated }) => {
+    textLength += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (valueTruncated) fail(tooLong());
+    if (textLength > textBytes) return fail(tooMuchText());
     const values = fields.get(name);
     if (values) values.push(value);
     else fields.set(name, [value]);

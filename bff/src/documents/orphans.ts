@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+import { DatabaseIdentity } from '../storage/model.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { DocumentsApp } from './documents.ts';
 
 const namesAtOnce = 400;
 
 /**
- * Removes stored files that no row names: those of a database that was restored to an earlier state, or of a version
- * that kept no list of arriving files. In a folder of which the database names no file at all nothing is removed: it
- * may belong to another database, such as one whose file was moved away and comes back.
+ * Removes stored files that no row names: those of a version that kept no list of arriving files, or of rows that were
+ * lost. A folder with another database's documents is left as it is: its owner may have been moved away, or this server
+ * was started with the wrong one.
  */
 export async function sweepOrphans({
   database,
@@ -20,10 +23,28 @@ export async function sweepOrphans({
     const known = await namedIn(database.read, names);
     orphans.push(...names.filter((name) => !known.has(name)));
   }
-  if (orphans.length === stored.length) return;
+  const isForeign = orphans.length > 0 && orphans.length === stored.length;
+  if (!(await isOwner(database, storage, isForeign))) {
+    if (orphans.length > 0)
+      log.warn({
+        files: orphans.length,
+        problem:
+          'DATA_DIR holds documents of another database, which stay; delete its file uploads-owner to remove them',
+      });
+    return;
+  }
   let removed = 0;
   for (const name of orphans) if ((await storage.isAbandoned(name)) && (await storage.remove(name))) removed++;
   if (removed > 0) log.warn({ files: removed, problem: 'stored files that no row named were removed' });
+}
+
+/** Files that are nobody's yet become this database's, unless it names none of them. */
+async function isOwner(database: Database, storage: Storage, isForeign: boolean): Promise<boolean> {
+  const { id } = await DatabaseIdentity.query(database.read).first().throwIfNotFound();
+  const owner = await storage.owner();
+  if (owner !== undefined || isForeign) return owner === id;
+  await storage.takeFor(id);
+  return (await storage.owner()) === id;
 }
 
 /** One statement, so that a file whose row changes meanwhile is seen in the old place or in the new one. */

@@ -128,6 +128,12 @@ describe('a body', () => {
     );
   });
 
+  it('is refused when its texts are too long together, however short each is', async () => {
+    const fields = Array.from({ length: 6 }, (_, at) => field(`text${at}`, 'x'.repeat(99_000)));
+    expect((await sendRaw(port, post([...fields, formEnd], { isChunked: true }))).status).toBe(413);
+    expect((await sendRaw(port, post([...fields.slice(0, 5), formEnd], { isChunked: true }))).status).toBe(422);
+  });
+
   it('is refused, and the process lives on, where its file cannot be stored', async () => {
     const folder = one.app.documents.storage.temporaryFolder;
     rmSync(folder, { recursive: true });

@@ -5,7 +5,20 @@ import type { App } from './app.ts';
 
 /** JSON lines on the standard output, written together a few times a second. */
 export function createLog(level: string): Logger {
-  const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
+  const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500, maxLength: 1024 * 1024 });
+  // Where the log cannot be written, such as to a full disk, the service goes on without these lines.
+  let isWritable = true;
+  output.on('error', () => {
+    isWritable = false;
+  });
+  output.on('write', () => {
+    isWritable = true;
+  });
+  // As the process exits, sonic-boom would try for ever.
+  const { flushSync } = output;
+  output.flushSync = () => {
+    if (isWritable) flushSync.call(output);
+  };
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }
 

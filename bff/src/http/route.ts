@@ -63,7 +63,13 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     method: endpoint.method,
     path: endpoint.path,
     handler: run,
-    options: { id, auth: authFor(endpoint), ...(endpoint.method !== 'GET' && { payload: payloadFor(endpoint) }) },
+    options: {
+      id,
+      auth: authFor(endpoint),
+      // A download that is continued later would join two files: a document may have been made anew meanwhile.
+      response: { ranges: false },
+      ...(endpoint.method !== 'GET' && { payload: payloadFor(endpoint) }),
+    },
   };
 }
 

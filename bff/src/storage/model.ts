@@ -13,6 +13,13 @@ export class FileToRemove extends Row {
   declare userId: number | null;
 }
 
+/** The one row that tells this database from others; a restored database is another one. */
+export class DatabaseIdentity extends Row {
+  static tableName = 'database_identity';
+
+  declare id: string;
+}
+
 /** A running backup, which keeps files from being removed until it expires. */
 export class BackupLease extends Row {
   static tableName = 'backup_leases';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { minutes } from '../time/time.ts';
@@ -19,6 +19,10 @@ export interface Storage {
   remove(name: string): Promise<boolean>;
   /** The names of all stored files. */
   list(): Promise<string[]>;
+  /** The database that the stored files belong to; undefined while nobody took them. */
+  owner(): Promise<string | undefined>;
+  /** Notes whose the files are. Whoever comes first stays the owner. */
+  takeFor(databaseId: string): Promise<void>;
   /** Whether the file is so old that no running request can still name it. */
   isAbandoned(name: string): Promise<boolean>;
   /** Removes files that were still arriving when a process ended. */
@@ -48,6 +52,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function diskStorage(folder: string): Storage {
   const uploads = join(folder, 'uploads');
   const incoming = join(folder, 'incoming');
+  const ownerNote = join(folder, 'uploads-owner');
   for (const path of [uploads, incoming]) mkdirSync(path, { recursive: true, mode: 0o700 });
   return {
     temporaryFolder: incoming,
@@ -77,6 +82,15 @@ export function diskStorage(folder: string): Storage {
         },
       );
     },
+    owner: () =>
+      readFile(ownerNote, 'utf8').catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    takeFor: (databaseId) =>
+      writeFile(ownerNote, databaseId, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      }),
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
     sweep: () => sweep(incoming),

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
@@ -187,7 +196,23 @@ describe('a file that no order names', () => {
     expect([stored(), arriving()]).toEqual([[named, young].sort(), [half]]);
   });
 
-  it('stays in a folder that may be another database’s', async () => {
+  it('stays in a folder that another database took, whatever this one names there', async () => {
+    await sendOrder();
+    const [named] = stored();
+    const foreign = put({ isOld: true });
+    const owner = join(one.app.config.dataDir, 'uploads-owner');
+    const own = readFileSync(owner, 'utf8');
+    writeFileSync(owner, randomUUID());
+    await cleanUp(one.app);
+    expect(stored()).toEqual([named, foreign].sort());
+    writeFileSync(owner, own);
+    await cleanUp(one.app);
+    expect(stored()).toEqual([named]);
+  });
+
+  it('stays in a folder that nobody took and of which this database names no file', async () => {
+    await cleanUp(one.app);
+    rmSync(join(one.app.config.dataDir, 'uploads-owner'));
     const name = put({ isOld: true });
     await cleanUp(one.app);
     expect(stored()).toEqual([name]);
