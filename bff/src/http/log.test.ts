@@ -18,7 +18,10 @@ process.exit(0);
 describe.skipIf(!existsSync('/dev/full'))('a log that cannot be written', () => {
   it('does not end the service', () => {
     const command = 'exec "$0" --input-type=module -e "$1" > /dev/full';
-    const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     expect(stderr).toContain('still running');
     expect(status).toBe(0);
   });
