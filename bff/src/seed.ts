@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { seedDemo } from '../seeds/rows/demo.ts';
+import { User } from './accounts/model.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { services } from './services/listing.ts';
+import { Submission } from './submissions/model.ts';
 
 /**
  * Fills a fresh database. The services are added where they are missing and never changed back;
@@ -21,7 +23,7 @@ export async function seed(
     .ignore();
   if (level === 'reference') return;
   const isUsed =
-    (await database.read('submissions').first('id')) ??
-    (await database.read('users').whereNull('passwordHash').first('id'));
+    (await Submission.query(database.read).first('id')) ??
+    (await User.query(database.read).whereNull('passwordHash').first('id'));
   if (!isUsed) await database.transaction((transaction) => seedDemo(transaction, now, join(dataDir, 'uploads')));
 }
