@@ -23,7 +23,7 @@ export async function seed(
     .ignore();
   if (level === 'reference') return;
   const isUsed =
-    (await Submission.query(database.read).first('id')) ??
-    (await User.query(database.read).whereNull('passwordHash').first('id'));
+    (await Submission.query(database.read).select('id').first()) ??
+    (await User.query(database.read).whereNull('passwordHash').select('id').first());
   if (!isUsed) await database.transaction((transaction) => seedDemo(transaction, now, join(dataDir, 'uploads')));
 }
