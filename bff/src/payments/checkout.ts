@@ -7,10 +7,11 @@ import { trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, refusal } from '../http/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
-import { Submission } from '../submissions/model.ts';
+import { holdOrder } from '../submissions/hold.ts';
+import type { Submission } from '../submissions/model.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
 import { Payment } from './model.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -37,8 +38,7 @@ export async function openCheckout(
   if (shown !== undefined && shown !== amount) throw priceChanged();
   const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
   await app.database.transaction(async (transaction) => {
-    const current = await Submission.query(transaction).findById(id).forUpdate();
-    if (!current) throw notFound();
+    const current = await holdOrder(transaction, id);
     // A quote changed meanwhile closed the pages that were open, and could not know of this one.
     if (payableAmount(current, currency) !== amount) throw priceChanged();
     const now = nowOf(app);

@@ -24,6 +24,13 @@ const record = (id: number) =>
   });
 const remove = (id: number) => admin({ method: 'DELETE', url: `/api/submissions/${id}` });
 const payments = (submissionId: number) => one.app.database.read('payments').where({ submissionId }).orderBy('id');
+const deliver = ({ body, headers }: ReturnType<ReturnType<typeof testProvider>['event']>) =>
+  client({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 const money = async () => {
   const answer = await admin('/api/admin/analytics?range=7d');
   const { totalRevenue, revenueThisMonth, weeklyRevenue } = answer.json<Analytics>();
@@ -67,13 +74,7 @@ describe('a payment', () => {
     const before = await money();
     const event = testProvider(one.app).event({ type: 'paid', sessionId, amount: 3000, currency: 'usd' });
     for (let count = 0; count < 2; count++) {
-      const answer = await client({
-        method: 'POST',
-        url: '/api/payments/webhook',
-        payload: event.body,
-        headers: { 'content-type': 'application/json', ...event.headers },
-      });
-      expect(answer.status).toBe(200);
+      expect((await deliver(event)).status).toBe(200);
     }
     const reference = 'Paid after the submission was deleted: refund this payment';
     expect(await payments(id)).toMatchObject([{ status: 'cancelled', reference, amount: 3000 }]);
@@ -195,4 +196,34 @@ it('is there after the migration, down and up again', async () => {
   expect(await payments(id)).toEqual([row]);
   const twice = write('payments').insert({ ...row, id: row.id + 100, sessionId: null, eventId: null });
   await expect(twice).rejects.toThrow();
+});
+
+it('a payment that comes after the deletion of the account pays nothing and is told of, and its page is closed', async () => {
+  const userId = await one.idOf('client');
+  const owner = await one.as('client');
+  const id = await placeSubmission(one, { status: 'approved', userId });
+  const asked = await owner({ method: 'POST', url: `/api/submissions/${id}/checkout`, payload: {} });
+  const page = new URL(asked.json<{ url: string }>().url).pathname;
+  expect((await client(page)).status).toBe(200);
+  expect((await owner({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
+  expect(await payments(id)).toMatchObject([{ status: 'cancelled', eventId: null }]);
+
+  const press = await client({
+    ...{ method: 'POST', url: page, payload: 'action=pay' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([(await client(page)).status, press.status]).toEqual([404, 404]);
+  const before = await money();
+  const sessionId = page.split('/').at(-1) ?? '';
+  const event = testProvider(one.app).event({ type: 'paid', sessionId, amount: 3000, currency: 'usd' });
+  for (let count = 0; count < 2; count++) expect((await deliver(event)).status).toBe(200);
+  expect(await one.app.database.read('submissions').where({ id }).first()).toMatchObject({ status: 'approved' });
+  expect(await payments(id)).toMatchObject([
+    { status: 'cancelled', reference: 'Paid after the account was deleted: refund this payment' },
+  ]);
+  const told = await one.app.database.read('submission_events').where({ submissionId: id, type: 'paid' });
+  expect(told).toMatchObject([
+    { detail: 'A payment for a deleted account was received: $30.00 by test checkout. Please refund it' },
+  ]);
+  expect(await money()).toEqual(before);
 });

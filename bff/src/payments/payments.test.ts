@@ -153,13 +153,44 @@ describe('an event of the provider', () => {
     expect(await submission()).toMatchObject({ status: 'approved' });
   });
 
-  it('of another amount or an unknown session pays nothing', async () => {
+  it('of another amount or an unknown session pays nothing, and the timeline asks once to refund the amount', async () => {
     const path = await open();
-    const cheap = await event(path, { amount: 1 });
-    expect((await webhook(cheap.body, cheap.headers)).status).toBe(200);
+    const cheap = await event(path, { amount: 100 });
+    for (let count = 0; count < 2; count++) expect((await webhook(cheap.body, cheap.headers)).status).toBe(200);
     const unknown = await event(path, { sessionId: 'test_unknown' });
     expect((await webhook(unknown.body, unknown.headers)).status).toBe(200);
     expect(await submission()).toMatchObject({ status: 'approved' });
+    const refund = 'A payment of another amount was received: $1.00 by test checkout. Please refund it';
+    expect((await paidEvents()).map(({ detail }) => detail)).toEqual([refund]);
+    expect(await payments()).toMatchObject([
+      { status: 'cancelled', paidAt: null, reference: 'Another amount was paid: refund this payment' },
+    ]);
+
+    const whole = await event(path);
+    for (const { body, headers } of [whole, cheap, whole, await event(path)]) await webhook(body, headers);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+    expect((await paidEvents()).slice(1)).toMatchObject([{ detail: '$30.00 by test checkout' }, { detail: refund }]);
+    expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it.each(['cancelled', 'expired'])('that it was paid after all, after it was %s, is not lost', async (type) => {
+    const path = await open();
+    const [ended, paid, again] = [await event(path, { type }), await event(path), await event(path)];
+    for (const { body, headers } of [ended, paid, ended, paid, again])
+      expect((await webhook(body, headers)).status).toBe(200);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+    expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
+    expect([await mails(), await paidEvents()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('that it was paid after it was cancelled and paid elsewhere asks for a refund', async () => {
+    const [first, second] = [await open(), await open()];
+    const events = [await event(first, { type: 'cancelled' }), await event(second), await event(first)];
+    for (const { body, headers } of [...events, ...events, await event(first)]) await webhook(body, headers);
+    expect((await paidEvents()).map(({ detail }) => detail)).toEqual([
+      '$30.00 by test checkout',
+      'A second payment was received: $30.00 by test checkout. Please refund it',
+    ]);
   });
 
   it('of a second payment is not lost: the timeline asks to refund it, once', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { moneyText, priceOf } from '../money/money.ts';
 import { paymentProvider, recordEvent } from '../submissions/events.ts';
+import { isAccountDeleted } from '../submissions/hold.ts';
 import { Submission } from '../submissions/model.ts';
 import { tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
@@ -9,7 +10,8 @@ import { Payment } from './model.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 
 /**
- * Does what a provider's event says, once: the same event again, or another of the same session, changes nothing.
+ * Does what a provider's event says, once: the same event again, or another that tells of the same payment, changes nothing.
+ * Money that has come is always told of, also when its page was closed before.
  * This is the only way in which an online payment makes a submission paid.
  */
 export async function receiveEvent(
@@ -24,76 +26,74 @@ export async function receiveEvent(
     const sessionOf = () =>
       Payment.query(transaction).where({ sessionId: event.sessionId, provider: provider.id }).first();
     const session = await sessionOf().select('submissionId');
-    if (!session) return;
-    // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
-    const order = await Submission.query(transaction)
-      .findById(session.submissionId)
-      .forUpdate()
-      .select('status', 'isAwaitingQuote', 'totalPrice', 'totalPriceInr');
-    const payment = await sessionOf();
-    if (!payment || payment.eventId !== null) return;
-    if (event.type === 'paid' && (payment.amount !== event.amount || payment.currency !== event.currency)) {
-      app.log.error({
-        submission: payment.submissionId,
-        event: event.id,
-        problem: 'a payment of another amount was reported',
-      });
+    if (!session) {
+      if (event.type === 'paid') app.log.error({ event: event.id, problem: 'an unknown payment page was paid' });
       return;
     }
+    // The submission is locked before its payments, here as everywhere: in another order two changes could wait for each other.
+    const id = session.submissionId;
+    const order = await Submission.query(transaction).findById(id).forUpdate();
+    const payment = await sessionOf();
+    if (!payment || isKnown(payment, event)) return;
     const settle = (columns: Partial<Pick<Payment, 'status' | 'paidAt' | 'reference'>>) =>
       payment.$query(transaction).patch({ eventId: event.id, ...columns });
     if (event.type !== 'paid') {
       await settle({ status: event.type });
       return;
     }
-    if (!order) {
-      app.log.error({ submission: payment.submissionId, problem: 'a deleted submission was paid' });
-      await settle({ status: 'cancelled', reference: 'Paid after the submission was deleted: refund this payment' });
+    const money = moneyText(event.amount, event.currency);
+    const move = { id, action: 'pay', author: paymentProvider, detail: `${money} by ${provider.name}` } as const;
+    const reason =
+      (await reasonToRefund(transaction, order, payment, event)) ??
+      ((await tryMove(app, transaction, move)) ? undefined : refunds.secondPayment);
+    const paidAt = isAsAsked(payment, event) ? nowOf(app) : payment.paidAt;
+    if (!reason) {
+      await settle({ status: 'paid', paidAt });
+      await closeSessions(transaction, id);
       return;
     }
-    if (order.status === 'approved' && (order.isAwaitingQuote || priceOf(order, event.currency) !== event.amount)) {
-      await noteRefund(app, transaction, provider, payment.submissionId, event, 'A payment at an earlier price');
-      await settle({ status: 'cancelled', reference: 'Paid at an earlier price: refund this payment' });
-      return;
-    }
-    // Also on a page that was closed here in the meantime: money that has come must be told of.
-    if (await becomesPaid(app, transaction, provider, payment.submissionId, event)) {
-      await settle({ status: 'paid', paidAt: nowOf(app) });
-      await closeSessions(transaction, payment.submissionId);
-    } else {
-      await settle({ status: 'cancelled', reference: 'Paid twice: refund this payment' });
-    }
+    const problem = `${reason.what} was received: ${money} by ${provider.name}. Please refund it`;
+    if (order) await recordEvent(app, transaction, id, 'paid', paymentProvider, problem);
+    app.log.error({ submission: id, event: event.id, problem });
+    const status = payment.status === 'paid' ? 'paid' : 'cancelled';
+    await settle({ status, paidAt, reference: `${reason.reference}: refund this payment` });
   });
 }
 
-async function becomesPaid(
-  app: App,
+const isAsAsked = ({ amount, currency }: Payment, event: PaymentEvent): boolean =>
+  amount === event.amount && currency === event.currency;
+
+/** Whether the event was received before or tells nothing new: a page closes once, and its amount is paid once. */
+function isKnown(payment: Payment, event: PaymentEvent): boolean {
+  if (event.id === payment.eventId) return true;
+  return event.type === 'paid' ? payment.paidAt !== null && isAsAsked(payment, event) : payment.eventId !== null;
+}
+
+/** Why money cannot be taken: for the order's history, and as the payment's reference. */
+const refunds = {
+  otherAmount: { what: 'A payment of another amount', reference: 'Another amount was paid' },
+  deletedOrder: { what: 'A payment for a deleted order', reference: 'Paid after the submission was deleted' },
+  deletedAccount: { what: 'A payment for a deleted account', reference: 'Paid after the account was deleted' },
+  earlierPrice: { what: 'A payment at an earlier price', reference: 'Paid at an earlier price' },
+  secondPayment: { what: 'A second payment', reference: 'Paid twice' },
+} as const;
+
+async function reasonToRefund(
   transaction: Transaction,
-  provider: PaymentProvider,
-  id: number,
+  order: Submission | undefined,
+  payment: Payment,
   event: PaymentEvent,
-): Promise<boolean> {
-  const detail = `${moneyText(event.amount, event.currency)} by ${provider.name}`;
-  if (await tryMove(app, transaction, { id, action: 'pay', author: paymentProvider, detail })) return true;
-  await noteRefund(app, transaction, provider, id, event, 'A second payment');
-  return false;
+) {
+  if (!isAsAsked(payment, event)) return refunds.otherAmount;
+  if (!order) return refunds.deletedOrder;
+  if (await isAccountDeleted(transaction, order.id)) return refunds.deletedAccount;
+  const isEarlierPrice = order.isAwaitingQuote || priceOf(order, event.currency) !== event.amount;
+  return order.status === 'approved' && isEarlierPrice ? refunds.earlierPrice : undefined;
 }
 
-/** Tells the administrators of money that came when the order could not take it. */
-async function noteRefund(
-  app: App,
-  transaction: Transaction,
-  provider: PaymentProvider,
-  id: number,
-  { amount, currency }: PaymentEvent,
-  what: string,
-): Promise<void> {
-  const refund = `${what} was received: ${moneyText(amount, currency)} by ${provider.name}. Please refund it`;
-  await recordEvent(app, transaction, id, 'paid', paymentProvider, refund);
-  app.log.error({ submission: id, problem: refund });
-}
-
-/** Closes an order's payment pages: once it is paid or its price changes, nobody may pay on a page that is still open. */
-export async function closeSessions(transaction: Transaction, submissionId: number): Promise<void> {
-  await Payment.query(transaction).where({ submissionId, status: 'open' }).patch({ status: 'cancelled' });
+/** Closes the payment pages of orders: once one is paid, repriced or deleted, nobody may pay on a page that is still open. */
+export async function closeSessions(transaction: Transaction, ...submissionIds: readonly number[]): Promise<void> {
+  await Payment.query(transaction).whereIn('submissionId', submissionIds).where({ status: 'open' }).patch({
+    status: 'cancelled',
+  });
 }

@@ -5,6 +5,7 @@ import { readWhole } from '../http/body.ts';
 import { refusal } from '../http/refusal.ts';
 import { escapeHtml, htmlAnswer } from '../http/security.ts';
 import { moneyText } from '../money/money.ts';
+import { isAccountDeleted } from '../submissions/hold.ts';
 import { nowOf } from '../time/time.ts';
 import { returnUrl } from './checkout.ts';
 import { Payment } from './model.ts';
@@ -64,7 +65,7 @@ async function findPayment(app: App, sessionId: string): Promise<OpenPayment | u
     .findOne({ sessionId, provider: 'test' })
     .withGraphFetched('submission')
     .modifyGraph('submission', (submission) => submission.select('id', 'title'));
-  if (!payment?.submission) return undefined;
+  if (!payment?.submission || (await isAccountDeleted(app.database.read, payment.submissionId))) return undefined;
   const isExpired = payment.status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   const { submissionId, amount, currency } = payment;
   const { title } = payment.submission;

@@ -12,6 +12,7 @@ import {
 import type { DocumentsApp } from '../documents/documents.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { Payment } from '../payments/model.ts';
+import { closeSessions } from '../payments/receive.ts';
 import { DocumentJob, ReviewRow } from '../review/model.ts';
 import { listForRemoval } from '../storage/cleaner.ts';
 import { FileToRemove } from '../storage/model.ts';
@@ -62,7 +63,7 @@ export async function deleteAccount(
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
       await lockOrders(own().orWhereIn('id', offered));
-      const files = await own().select('filename', 'reviewedFilename');
+      const files = await own().select('id', 'filename', 'reviewedFilename');
       const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
       names.push(...(await earlierFilesOf(transaction, own().select('id'))));
       await listForRemoval(transaction, names, now);
@@ -74,6 +75,7 @@ export async function deleteAccount(
       await events().where('actor', 'client').patch({ actorName: null });
       // What an editor did keeps its name and time; the words of it are about the client's document or payment.
       await events().patch({ detail: null });
+      await closeSessions(transaction, ...files.map(({ id }) => id));
       // The reference of a payment may name its payer, also where the order itself was deleted before.
       await Payment.query(transaction)
         .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { type Author, editorName, recordEvent } from '../submissions/events.ts';
+import { refuseDeletedAccount } from '../submissions/hold.ts';
 import { FeedbackVersionRow, Submission } from '../submissions/model.ts';
 import { cannot } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
@@ -33,6 +34,7 @@ export async function storeFeedback(
   if (replaces !== undefined && before && before.feedback !== replaces && before.feedback !== feedback) throw stale();
   if (!before || !feedbackStatuses.includes(before.status)) throw await cannot(transaction, id, 'given feedback');
   if (feedback !== undefined && feedback !== before.feedback) {
+    await refuseDeletedAccount(transaction, id);
     await Submission.query(transaction)
       .findById(id)
       .patch({ feedback, updatedAt: nowOf(app) });

@@ -14,10 +14,10 @@ export async function holdReviewedFile(transaction: Transaction, id: number) {
   const row = await Submission.query(transaction)
     .findById(id)
     .forUpdate()
-    .select('reviewedFilename', 'reviewedOriginalName', 'reviewedIsAutomatic', 'contentVersion');
+    .select('reviewedFilename', 'reviewedIsAutomatic', 'contentVersion');
   if (!row) throw notFound();
-  const { reviewedFilename: filename, reviewedOriginalName: originalName } = row;
-  return { filename, originalName, isAutomatic: row.reviewedIsAutomatic, contentVersion: row.contentVersion };
+  const { reviewedFilename: filename, reviewedIsAutomatic: isAutomatic, contentVersion } = row;
+  return { filename, isAutomatic, contentVersion };
 }
 
 /** Notes that the reviewed document was uploaded again as it is. Returns the stored time. */

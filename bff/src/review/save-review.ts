@@ -4,8 +4,9 @@ import type { Review, ReviewSaveSchema } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, refusal } from '../http/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import { type Author, administrator, recordEvent } from '../submissions/events.ts';
+import { holdOrder } from '../submissions/hold.ts';
 import { Submission, SubmissionContent, SubmissionEventRow } from '../submissions/model.ts';
 import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
@@ -77,11 +78,7 @@ export async function storeReview(
   author: Author,
 ): Promise<Review> {
   const { highlights, suggestions, notes } = input;
-  const held = await Submission.query(transaction)
-    .findById(id)
-    .forUpdate()
-    .select('contentVersion', 'status', 'reviewedFilename', 'reviewedIsAutomatic');
-  if (!held) throw notFound();
+  const held = await holdOrder(transaction, id);
   if (input.isAutosave && held.status === 'completed') throw alreadyCompleted();
   const { contentVersion } = held;
   if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();

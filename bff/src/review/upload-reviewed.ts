@@ -12,7 +12,8 @@ import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
-import { holdReviewedFile, setReviewedFile, touchReviewedFile } from './reviewed-file.ts';
+import { holdOrder } from '../submissions/hold.ts';
+import { setReviewedFile, touchReviewedFile } from './reviewed-file.ts';
 
 /**
  * Attaches an uploaded reviewed document, in any status, and replaces the previous one. A request that is repeated because
@@ -56,8 +57,8 @@ async function attach(
   const { originalName, size } = document;
   const author = administrator(caller);
   const stored = await app.database.transaction(async (transaction) => {
-    const { filename: earlier, isAutomatic, ...held } = await holdReviewedFile(transaction, id);
-    const mayBeSame = earlier !== null && !isAutomatic && held.originalName === originalName;
+    const { reviewedFilename: earlier, ...held } = await holdOrder(transaction, id);
+    const mayBeSame = earlier !== null && !held.reviewedIsAutomatic && held.reviewedOriginalName === originalName;
     if (mayBeSame && (await isSameFile(app.documents.storage, earlier, arrived)))
       return { filename: earlier, uploadedAt: await touchReviewedFile(app, transaction, id) };
     const uploadedAt = await setReviewedFile(app, transaction, id, { earlier, file: document, author });

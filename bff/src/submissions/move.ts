@@ -17,6 +17,7 @@ import type { SubmissionTemplate } from '../mail/templates.ts';
 import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, recordEvent } from './events.ts';
+import { refuseDeletedAccount } from './hold.ts';
 import { Submission } from './model.ts';
 import { refuseUnseen } from './replacement.ts';
 
@@ -60,7 +61,7 @@ export interface Move {
  * Makes one move of the state table in `transaction`: the status, its event and its mail. The update is conditional, so
  * that only one of two simultaneous moves succeeds.
  * Returns false when the table does not allow the move from the submission's current status.
- * @throws 409 when the author has not seen the document that the move decides on
+ * @throws 409 when the author has not seen the document that the move decides on, or has words about a deleted account
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
   const { id, action, author, changes = {}, detail = null, seen, quote } = move;
@@ -88,6 +89,7 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   // The update locks the row, so no document can arrive between these checks and the move.
   if (seen !== undefined)
     refuseUnseen(seen, await Submission.query(transaction).findById(id).select('contentVersion').throwIfNotFound());
+  if (detail !== null) await refuseDeletedAccount(transaction, id);
   await recordEvent(app, transaction, id, arrival.event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
   if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, { quote });

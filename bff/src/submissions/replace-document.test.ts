@@ -418,7 +418,7 @@ describe('two at once', () => {
     const judging = whileJudging(one, () =>
       one.app.database.write('users').where({ username: 'client' }).update({ deletedAt: '2026-11-20T12:00:00.000Z' }),
     );
-    expect((await send()).status).toBe(404);
+    expect((await send()).status).toBe(409);
     judging.mockRestore();
     await one.app.database.write('users').where({ username: 'client' }).update({ deletedAt: null });
     expect(stored()).toEqual(before);

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
 import { endpoints, needsQuote } from '../../contract/index.ts';
-import { User } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -20,6 +19,7 @@ import { keepEarlier } from './earlier-documents.ts';
 import { type Author, administrator, recordEvent } from './events.ts';
 import { findSubmission, findVisible, findVisibleWithText, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
+import { holdOrder } from './hold.ts';
 import { Submission, SubmissionContent } from './model.ts';
 import { previewOf } from './record.ts';
 import { type Replacement, refuseReplacing } from './replacement.ts';
@@ -85,12 +85,9 @@ const store = (
 
 type Held = Submission & Pick<SubmissionContent, 'content'>;
 
-/** Reads the row and locks it until `transaction` ends. @throws when its account was deleted */
+/** Like `holdOrder`, with the text. */
 async function hold(transaction: Transaction, id: number): Promise<Held> {
-  const row = await Submission.query(transaction).findById(id).forUpdate();
-  if (!row) throw notFound();
-  if (await User.query(transaction).where({ id: row.userId }).whereNotNull('deletedAt').first().select('id'))
-    throw notFound();
+  const row = await holdOrder(transaction, id);
   const text = await SubmissionContent.query(transaction).findById(id).select('content');
   return Object.assign(row, { content: text?.content ?? null });
 }

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { User } from '../accounts/model.ts';
+import type { Transaction } from '../database/database.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import { Submission } from './model.ts';
+
+/** Whether the account that an order belongs to was deleted. Its amounts and dates stay, and nothing may be added. */
+export async function isAccountDeleted(knex: Knex, id: number): Promise<boolean> {
+  const owner = Submission.query(knex).findById(id).select('userId');
+  return (await User.query(knex).whereIn('id', owner).whereNotNull('deletedAt').first().select('id')) !== undefined;
+}
+
+/**
+ * Refuses words about a client whose account was deleted. `transaction` must hold the order's row, which the deletion of
+ * the account locks too. @throws 409
+ */
+export async function refuseDeletedAccount(transaction: Transaction, id: number): Promise<void> {
+  if (await isAccountDeleted(transaction, id))
+    throw refusal(409, 'The client’s account was deleted, so nothing more can be saved in this order.');
+}
+
+/** Reads an order and locks its row until `transaction` ends. @throws 404 when it is missing, 409 when its account was deleted */
+export async function holdOrder(transaction: Transaction, id: number): Promise<Submission> {
+  const row = await Submission.query(transaction).findById(id).forUpdate();
+  if (!row) throw notFound();
+  await refuseDeletedAccount(transaction, id);
+  return row;
+}
