@@ -114,6 +114,8 @@ describe('a payment for a guest’s deleted order', () => {
     expect((await record(id)).status).toBe(200);
     const { userId } = await one.app.database.read('submissions').where({ id }).first('userId');
     expect((await remove(id)).status).toBe(204);
+    const columns = { submissionId: id, userId, provider: 'test', amount: 3000, currency: 'usd', createdAt: '' };
+    await one.app.database.write('payments').insert({ ...columns, ...owed });
     return { id, guestId: userId };
   }
   async function register(email: string): Promise<{ account: Client; accountId: number }> {
@@ -131,6 +133,8 @@ describe('a payment for a guest’s deleted order', () => {
   }
   const kept = { status: 'paid', amount: 240_000, revenue: 3000, paidAt: expect.any(String) };
   const reference = 'UTR 42, Amina Example';
+  /** The server's note on money that came for the same order a second time. */
+  const owed = { status: 'cancelled', reference: 'Paid twice: refund this payment' };
 
   it('joins the account that takes the guest’s orders, and loses its reference with that account', async () => {
     const email = newEmail();
@@ -138,21 +142,21 @@ describe('a payment for a guest’s deleted order', () => {
     await orderFor(email);
     const { id } = await paidAndDeleted(email);
     await verify(email);
-    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference }]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference }, owed]);
     expect((await account({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
-    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference: null }]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: accountId, reference: null }, owed]);
   });
 
   it('loses its reference when the guest’s last order is deleted', async () => {
     const email = newEmail();
     const other = await orderFor(email);
     const { id, guestId } = await paidAndDeleted(email);
-    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference }]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference }, owed]);
     expect((await remove(other)).status).toBe(204);
     expect(await one.app.database.read('users').where({ id: guestId })).toEqual([]);
-    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }, owed]);
     const only = await paidAndDeleted(newEmail());
-    expect(await payments(only.id)).toMatchObject([{ ...kept, reference: null }]);
+    expect(await payments(only.id)).toMatchObject([{ ...kept, reference: null }, owed]);
   });
 
   it('loses its reference when an account takes the guest’s last order', async () => {
@@ -164,18 +168,18 @@ describe('a payment for a guest’s deleted order', () => {
     expect(guestId).not.toBe(accountId);
     expect((await account({ method: 'POST', url: `/api/profile/waiting/${waiting}/take` })).status).toBe(204);
     expect(await one.app.database.read('users').where({ id: guestId })).toEqual([]);
-    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }]);
+    expect(await payments(id)).toMatchObject([{ ...kept, userId: guestId, reference: null }, owed]);
   });
 
   it('lost its reference by a migration where the guest was removed before', async () => {
     const { write } = one.app.database;
     const [gone, there] = [await paidAndDeleted(newEmail()), await approved()];
     await record(there);
-    await write('payments').where({ submissionId: gone.id }).update({ reference });
+    await write('payments').where({ submissionId: gone.id, status: 'paid' }).update({ reference });
     const name = '20261123000000_references_of_removed_guests.ts';
     while ((await write('knex_migrations').where({ name })).length > 0) await write.migrate.down();
     await write.migrate.latest();
-    expect(await payments(gone.id)).toMatchObject([{ ...kept, reference: null }]);
+    expect(await payments(gone.id)).toMatchObject([{ ...kept, reference: null }, owed]);
     expect(await payments(there)).toMatchObject([{ reference }]);
   });
 });

@@ -22,9 +22,13 @@ export const movePayments: AfterJoin = async (transaction, guestId, accountId) =
   await Payment.query(transaction).where({ userId: guestId }).patch({ userId: accountId });
 };
 
-/** Removes the references of payments for deleted orders of these users: a reference may name its payer. */
+/**
+ * Removes the references of payments for deleted orders of these users: a reference may name its payer. That of a
+ * cancelled payment is the server's own note of a refund.
+ */
 export async function forgetPayers(transaction: Transaction, userIds: readonly number[]): Promise<void> {
   await Payment.query(transaction)
+    .where({ status: 'paid' })
     .whereIn('userId', [...userIds])
     .patch({ reference: null });
 }
