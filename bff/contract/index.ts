@@ -7,6 +7,7 @@ export * from './email.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './google-docs.ts';
+export * from './integer.ts';
 export * from './limits.ts';
 export * from './order.ts';
 export * from './order-owner.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, maxInteger } from './integer.ts';
 import { requiredLine } from './text.ts';
 
 export const currencies = ['usd', 'inr'] as const;
@@ -7,7 +8,7 @@ export type Currency = (typeof currencies)[number];
 /** `amount` is the price that the client was shown, in cents or paise; with another price in the store no page opens (409). */
 export const CheckoutSchema = z.object({
   currency: z.enum(currencies).default('usd'),
-  amount: z.int().optional(),
+  amount: integer().optional(),
 });
 export type Checkout = z.output<typeof CheckoutSchema>;
 export const CheckoutAnswerSchema = z.object({ url: z.string() });
@@ -15,7 +16,10 @@ export const CheckoutAnswerSchema = z.object({ url: z.string() });
 export const offlineMethods = ['bank', 'upi', 'cash', 'other'] as const;
 /** A payment received offline: `amount` in cents or paise (design §5.10). */
 export const OfflinePaymentSchema = z.object({
-  amount: z.int({ error: 'Please enter the amount received' }).positive('Please enter the amount received'),
+  amount: z
+    .int({ error: 'Please enter the amount received' })
+    .positive('Please enter the amount received')
+    .max(maxInteger, 'Please enter an amount of at most 21,474,836.47'),
   currency: z.enum(currencies, { error: 'Please select the currency' }),
   method: z.enum(offlineMethods, { error: 'Please select the payment method' }),
   reference: requiredLine('Please enter the payment reference', 200),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderLine } from './catalogue.ts';
+import { integer } from './integer.ts';
 import { wordsOverLimit } from './order.ts';
 import { requiredLine } from './text.ts';
 
@@ -28,7 +29,7 @@ export const QuoteSchema = quoteFields.refine(hasLinesOrIsWaived, rule);
 export type Quote = z.output<typeof QuoteSchema>;
 
 /** `quoteVersion` of the submission as its author saw it; with another one in the store nothing changes (409). */
-const quoteVersion = z.int().min(0);
+const quoteVersion = integer();
 /** Without `quoteVersion`, only an order that waits for a quote gets one; with it, a quote that was sent is changed. */
 export const SetQuoteSchema = quoteFields
   .extend({ quoteVersion: quoteVersion.optional() })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentCategoryIds } from './catalogue.ts';
+import { integer } from './integer.ts';
 import { limits } from './limits.ts';
 import { FeedbackSchema } from './submission.ts';
 import { cleanText, plainText } from './text.ts';
@@ -9,9 +10,8 @@ export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as c
 export const defaultHighlightColor = 'yellow';
 
 const id = z.string().min(1).max(100);
-const offset = z.int().min(0);
-
-const count = z.int().min(0);
+const count = integer();
+const offset = count;
 
 const number = (value: number): string => value.toLocaleString('en');
 const comment = z
@@ -29,7 +29,7 @@ export const AnchorSchema = z.object({
   /** How many places of that content looked the same, by both sides, by the side before, by the side after. */
   alike: z.object({ both: count, before: count, after: count }),
   /** A number made of all that stood before, where more than one place looked the same by both sides. */
-  lead: count.optional(),
+  lead: z.int().min(0).optional(),
   /** The version of the content it was taken from. */
   contentVersion: count.optional(),
 });

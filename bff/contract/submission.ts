@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OrderLineSchema } from './catalogue.ts';
+import { integer } from './integer.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
 import { QuoteSchema } from './quote.ts';
@@ -109,7 +110,7 @@ export type WaitingOrder = z.infer<typeof WaitingOrderSchema>;
 export const WaitingOrderListSchema = z.array(WaitingOrderSchema);
 /** The orders that were on the list: one that came meanwhile was seen by nobody. */
 export const RefusedOrdersSchema = z.object({
-  ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(limits.waitingOrders),
+  ids: z.array(integer(1)).min(1).max(limits.waitingOrders),
 });
 
 export const SubmissionCountsSchema = z.object({
@@ -142,7 +143,7 @@ export const ListQuerySchema = z.object({
 export type ListQuery = z.infer<typeof ListQuerySchema>;
 
 /** `contentVersion` is that of the document that was looked at; with another one in the store nothing is decided (409). */
-const DecisionSchema = z.object({ contentVersion: z.int().min(0).optional() });
+const DecisionSchema = z.object({ contentVersion: integer().optional() });
 /** Without `quote`, an order over its limit is approved and waits for one before it can be paid. */
 export const ApproveSchema = DecisionSchema.extend({ quote: QuoteSchema.optional() });
 export const RejectSchema = DecisionSchema.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer } from '../integer.ts';
 
 /** Who may call: `owner` is the signed-in client, or the holder of the tracking cookie, of that one submission; administrators always may. */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'administrator' | 'payment-provider';
@@ -32,7 +33,7 @@ export const id = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .pipe(z.int().positive().max(2_147_483_647)),
+    .pipe(integer(1)),
 });
 /** No body. */
 export const empty = z.object({}).nullish();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integerText } from '../integer.ts';
 import { CompletionSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
 import {
   FeedbackSchema,
@@ -68,7 +69,7 @@ export const reviewEndpoints = endpointsOf({
     summary: 'Attach the reviewed document (.pdf, .docx or .doc, at most 10 MB) in the field `file`',
     access: 'administrator',
     params: id,
-    body: z.object({ submissionId: z.coerce.number().int().optional() }),
+    body: z.object({ submissionId: integerText().optional() }),
     bodyType: 'multipart',
     fileField: 'file',
     answers: { 200: ReviewedFileSchema },

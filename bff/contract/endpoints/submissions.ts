@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integerText } from '../integer.ts';
 import { OrderAnswerSchema, OrderFieldsSchema } from '../order.ts';
 import { orderOwnershipText } from '../order-owner.ts';
 import { SetQuoteSchema, WithdrawQuoteSchema } from '../quote.ts';
@@ -170,7 +171,7 @@ export const submissionsEndpoints = endpointsOf({
     access: 'anyone',
     body: TrackingSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [404, 422],
+    refusals: [404, 422, 429],
   },
   replaceDocument: {
     id: 'replaceDocument',
@@ -181,7 +182,7 @@ export const submissionsEndpoints = endpointsOf({
       'Replace the client’s document (.docx or .doc, at most 10 MB, in the field `fileUpload`); the earlier one is kept. The owner until it is approved, an administrator until it is delivered',
     access: 'owner',
     params: id,
-    body: z.object({ contentVersion: z.coerce.number().int().optional() }),
+    body: z.object({ contentVersion: integerText().optional() }),
     bodyType: 'multipart',
     fileField: 'fileUpload',
     answers: { 200: SubmissionSchema },

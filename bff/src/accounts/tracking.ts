@@ -1,12 +1,18 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
+import { databaseProblem } from '../database/errors.ts';
+import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
-import { days, isoTime, nowOf } from '../time/time.ts';
+import type { Limit } from '../http/rate-limits.ts';
+import { days, hours, isoTime, nowOf } from '../time/time.ts';
+import { limit } from './account-limits.ts';
 import { cookieNames } from './cookies.ts';
 import { TrackingGrant, TrackingToken } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 const grantEnds = 30 * days;
+/** Each is a row for `grantEnds`. Many people of one university share a network. */
+const newGrants: Limit = { max: 100, window: hours };
 
 /** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
 export async function issueTrackingToken(app: Pick<App, 'clock'>, knex: Knex, submissionId: number): Promise<string> {
@@ -24,20 +30,36 @@ export async function findTracked({ database }: Pick<App, 'database'>, token: st
   return row?.submissionId;
 }
 
-/** From now on this browser counts as the owner of that one submission; earlier ones stay. */
+/**
+ * From now on this browser counts as the owner of that one submission; earlier ones stay. The submission can be read
+ * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie.
+ * @throws 429 when browsers of this network were granted too many
+ */
 export async function grantTracking(
   app: App,
   request: Request,
   h: ResponseToolkit,
   submissionId: number,
 ): Promise<void> {
+  const { reserve, read, write } = app.database;
   const name = cookieNames(app.config).tracking;
-  const held = heldToken(request.state[name]);
-  const holder = held ?? newToken();
-  await TrackingGrant.query(app.database.write)
-    .insert({ holderHash: hashOfToken(holder), submissionId, expiresAt: isoTime(app.clock() + grantEnds) })
-    .onConflict(['holderHash', 'submissionId'])
-    .merge(['expiresAt']);
+  const holder = heldToken(request.state[name]) ?? newToken();
+  const grant = { holderHash: hashOfToken(holder), submissionId };
+  try {
+    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId')))
+      await limit(app, `tracking from ${networkOf(app, request)}`, newGrants);
+    await reserve.use(async () => {
+      await TrackingGrant.query(write)
+        .insert({ ...grant, expiresAt: isoTime(app.clock() + grantEnds) })
+        .onConflict(['holderHash', 'submissionId'])
+        .merge(['expiresAt']);
+    });
+  } catch (error) {
+    const problem = databaseProblem(error);
+    if (problem === undefined || problem === 'foreign-key') throw error;
+    app.log.warn({ submission: submissionId, problem: 'an opened order was not remembered', error: problem });
+    return;
+  }
   h.state(name, { id: holder });
 }
 

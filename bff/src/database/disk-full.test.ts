@@ -84,8 +84,11 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
     }
   }
 
-  it('orders are refused, and submissions and logins still work', async () => {
-    const ids = [await idOf(await send()), await idOf(await call('POST', '/api/submissions', linkOrder()))];
+  it('orders are refused; deletions, logins and tracking links still work', async () => {
+    const tracked = await send();
+    const { id: trackedId, trackingUrl } = (await tracked.json()) as { id: number; trackingUrl: string };
+    const token = trackingUrl.split('/').at(-1);
+    const ids = [trackedId, await idOf(await call('POST', '/api/submissions', linkOrder()))];
     for (let more = 0; more < 4; more++) ids.push(await idOf(await call('POST', '/api/submissions', linkOrder())));
     fillDisk();
     // SQLite's log may still have room for some.
@@ -100,6 +103,13 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
     const upload = [filePart('a.docx', Buffer.alloc(300_000, 'PK')), { bytes: field('firstName', 'A'), pause: 300 }];
     expect((await sendRaw(server.port, post([...upload, formEnd]))).status).toBe(507);
     expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
+
+    // Each guest has a browser of its own; SQLite's log may have room for the first.
+    for (let guests = 0; guests < 30; guests++) {
+      fillDisk();
+      const opened = await call('POST', '/api/tracking', { token });
+      expect([opened.status, opened.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^tracking=/)]);
+    }
 
     for (const id of ids) {
       fillDisk();

@@ -1,5 +1,13 @@
 /** What went wrong in the database, in words that do not depend on the driver. */
-export type DatabaseProblem = 'unique' | 'foreign-key' | 'check' | 'busy' | 'disk-full' | 'unavailable' | 'text';
+export type DatabaseProblem =
+  | 'unique'
+  | 'foreign-key'
+  | 'check'
+  | 'busy'
+  | 'disk-full'
+  | 'unavailable'
+  | 'text'
+  | 'number';
 
 const problems: Readonly<Record<string, DatabaseProblem>> = {
   // SQLite's result codes, by name
@@ -18,6 +26,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   '23502': 'check',
   '22021': 'text',
   '22P05': 'text',
+  '22003': 'number',
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',

@@ -4,7 +4,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Problem } from '../../contract/index.ts';
 import { type DatabaseProblem, databaseProblem } from '../database/errors.ts';
 import type { RefusalDetails } from './refusal.ts';
-import { busy, refusal } from './refusal.ts';
+import { busy, notFound, refusal } from './refusal.ts';
 
 // hapi's own error messages are written for programmers; these are written for the people who use the product.
 const sentences: Readonly<Record<number, string>> = {
@@ -23,10 +23,13 @@ const sentences: Readonly<Record<number, string>> = {
 const ofDatabase: Readonly<Partial<Record<DatabaseProblem, () => Boom<RefusalDetails>>>> = {
   busy,
   unavailable: busy,
+  // The order or account that the new row names was deleted meanwhile.
+  'foreign-key': notFound,
   unique: () => refusal(409, 'Someone else changed this at the same time. Load it again and retry.'),
   'disk-full': () =>
     refusal(507, 'The server’s storage is full, and your change was not saved. Contact us, or try again later.'),
   text: () => refusal(400, 'This text contains characters that can’t be saved. Remove them and try again.'),
+  number: () => refusal(400, 'A number in this request is too large. Check it and try again.'),
 };
 
 const isRefusal = (error: Boom): error is Boom<RefusalDetails> =>

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
+import { whileHeld } from '../../test/submissions.ts';
+import { minutes } from '../time/time.ts';
+
+let one: TestServer;
+let id: number;
+let token: string;
+beforeEach(async () => {
+  one = await testServer({ hasRateLimit: true });
+  const sent = await (await one.as('visitor'))({ method: 'POST', url: '/api/submissions', payload: linkOrder() });
+  const { trackingUrl, ...order } = sent.json<{ id: number; trackingUrl: string }>();
+  id = order.id;
+  token = trackingUrl.split('/').at(-1) ?? '';
+});
+afterEach(() => one.stop());
+
+const opening = { method: 'POST', url: '/api/tracking' };
+const opened = async (network: string, client = one.as('visitor')) =>
+  (await (await client)({ ...opening, payload: { token }, remoteAddress: network })).status;
+const grants = async () =>
+  Number((await one.app.database.read('tracking_grants').count({ count: '*' }).first())?.count);
+
+it('the browsers of one network that open a tracking link are limited; one that opened it before is not', async () => {
+  const known = one.as('visitor');
+  expect(await opened('192.0.2.1', known)).toBe(200);
+  for (let count = 1; count < 100; count++) expect(await opened('192.0.2.1')).toBe(200);
+  expect([await opened('192.0.2.1'), await grants()]).toEqual([429, 100]);
+  expect([await opened('192.0.2.1', known), await opened('198.51.100.1')]).toEqual([200, 200]);
+  one.time.pass(61 * minutes);
+  expect(await opened('192.0.2.1')).toBe(200);
+});
+
+it('an order that is deleted while its tracking link is opened is a 404', async () => {
+  const { status, headers } = await whileHeld(
+    one,
+    id,
+    async () => (await one.as('visitor'))({ ...opening, payload: { token } }),
+    (row) => row.delete(),
+  );
+  expect([status, headers['set-cookie'] ?? []]).toEqual([404, []]);
+});
+
+it('an order is shown although the database has no room to remember the browser', async () => {
+  await fillDatabase();
+  const visitor = await one.as('visitor');
+  const { status, json, headers } = await visitor({ ...opening, payload: { token } });
+  expect([status, headers['set-cookie'] ?? []]).toEqual([200, []]);
+  expect(json()).toMatchObject({ id, status: 'pending_approval' });
+  expect((await visitor(`/api/submissions/${id}`)).status).toBe(401);
+});
+
+/** Leaves no room for the rows that opening a tracking link writes, with the database's own error. */
+async function fillDatabase(): Promise<void> {
+  const { isPostgres, write } = one.app.database;
+  if (isPostgres) {
+    await write.raw(`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    for (const table of ['tracking_grants', 'rate_limits'])
+      await write.raw('create trigger no_room before insert on ?? execute function no_room()', [table]);
+    return;
+  }
+  await write.raw('pragma max_page_count = 1');
+  const expiresAt = new Date(one.time.now).toISOString();
+  let count = 0;
+  const fill = async () => {
+    for (;;) await write('tracking_grants').insert({ holderHash: `filler ${count++}`, submissionId: id, expiresAt });
+  };
+  await expect(fill()).rejects.toThrow('SQLITE_FULL');
+}
