@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { isoTime, minutes, seconds } from '../time/time.ts';
+import { OutboxMail } from './model.ts';
 import { type MailedSubmission, queueSubmissionMail } from './queue.ts';
 import { type Message, mailTransport } from './transport.ts';
 import { sendDue, startMailWorker } from './worker.ts';
@@ -112,6 +113,26 @@ describe('the worker', () => {
     expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 8, lastError: '421 try later' });
   });
 
+  it('notes the outcome of a mail again when the database fails, and sends the mail once', async () => {
+    await queue('approved');
+    let failures = 0;
+    const query = OutboxMail.query.bind(OutboxMail);
+    vi.spyOn(OutboxMail, 'query').mockImplementation(((...asked: Parameters<typeof query>) => {
+      if (failures-- > 0) throw new Error('the connection was lost');
+      return query(...asked);
+    }) as typeof query);
+    const { sent, send } = collect();
+    await sendDue(one.app, async (message) => {
+      failures = 2;
+      return send(message);
+    });
+    vi.restoreAllMocks();
+    expect((await rows())[0]).toMatchObject({ state: 'sent', text: null });
+    one.time.pass(3 * minutes);
+    await sendDue(one.app, send);
+    expect(sent).toHaveLength(1);
+  });
+
   it('starts with a mail as soon as it is queued, and stops when told', async () => {
     const { sent, send } = collect();
     const worker = startMailWorker(one.app, send);
@@ -149,6 +170,33 @@ describe('a mail', () => {
     const head = readFileSync(file, 'utf8').split('\r\n\r\n')[0]?.split('\r\n');
     expect(head?.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([`To: ${header}`]);
     expect(recipient).toBe(email);
+  });
+
+  it('is given up in time when the server never comes to an end, and its connection is closed', async () => {
+    const sockets = new Set<Socket>();
+    const endless = createTcpServer((socket) => {
+      sockets.add(socket);
+      const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          clearInterval(talking);
+          sockets.delete(socket);
+        });
+    });
+    await new Promise<void>((resolve) => {
+      endless.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = endless.address() as AddressInfo;
+    await queue('paid');
+    await sendDue(one.app, mailTransport({ ...one.app.config, smtpUrl: `smtp://127.0.0.1:${port}` }, 300));
+    expect((await rows())[0]).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      lastError: expect.stringMatching(/abort/i),
+    });
+    await expect.poll(() => sockets.size).toBe(0);
+    endless.close();
   });
 
   it('goes by SMTP where SMTP_URL names a server, once, to its one recipient', async () => {

@@ -13,6 +13,7 @@ export class OutboxMail extends Row {
   declare subject: string;
   /** null once it is sent. */
   declare text: string | null;
+  /** `failed` without an error: withheld, because a newer mail replaces it. */
   declare state: 'queued' | 'sent' | 'failed';
   declare attempts: number;
   declare nextAttemptAt: string;

@@ -35,6 +35,7 @@ export interface MailOptions {
   readonly isOffered?: boolean;
   readonly reason?: string | null;
   readonly calls?: readonly string[];
+  readonly hasDocument?: boolean;
   readonly quote?: 'awaited' | 'waived' | null;
   readonly added?: readonly string[];
   readonly isQuoteChanged?: boolean;
@@ -72,6 +73,20 @@ export async function queueSubmissionMail(
     recipient: submission.email,
   });
   return mail.subject;
+}
+
+/** What tells a price and where to pay it, or takes a price back. */
+const aboutPayment: readonly SubmissionTemplate[] = ['approved', 'quoted', 'quote_withdrawn'];
+
+/**
+ * Withholds the unsent mails about the payment of an order, in the transaction that changes its price or status: a mail
+ * that was delayed would arrive after the newer one, with an old price. A mail that is being sent meanwhile is noted as sent.
+ */
+export async function withholdOutdated(app: App, transaction: Transaction, submissionId: number): Promise<void> {
+  await OutboxMail.query(transaction)
+    .where({ submissionId, state: 'queued' })
+    .whereIn('template', aboutPayment)
+    .patch({ state: 'failed', text: null, lastError: null, finishedAt: nowOf(app) });
 }
 
 /** The same for a mail about an account. */

@@ -16,6 +16,8 @@ export interface SubmissionMailData {
   readonly reason?: string | null;
   /** The calls that the order includes. */
   readonly calls?: readonly string[];
+  /** A reviewed document can be downloaded. */
+  readonly hasDocument?: boolean;
   /** The order is over its limit: a quote is on its way, or the extra words cost nothing. */
   readonly quote?: 'awaited' | 'waived' | null;
   /** What a quote has added, one line of text for each amount. */
@@ -124,9 +126,10 @@ export const submissionTemplates = {
     ],
   },
   completed: {
-    subject: ({ title }) => `Your edited document is ready: ${title}`,
+    subject: ({ title, hasDocument }) =>
+      `Your ${hasDocument ? 'edited document is ready' : 'review is complete'}: ${title}`,
     text: (data) => [
-      `The review of ${named(data)} is complete. Read the feedback and download your document here:\n${data.trackingUrl}`,
+      `The review of ${named(data)} is complete. Read the feedback${data.hasDocument ? ' and download your document' : ''} here:\n${data.trackingUrl}`,
       data.calls?.length &&
         `Your order includes a ${data.calls.join(' and a ')}. To book it, send us two or three times that suit you and mention order ${data.number}:\n${bookingLink(data)}`,
     ],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SmtpOptions from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config/config.ts';
+import { minutes } from '../time/time.ts';
 
 export interface Message {
   /** The outbox row's number: the same mail sent twice keeps its name and its Message-ID. */
@@ -14,8 +15,11 @@ export interface Message {
 /** Resolves when the message has been handed over. */
 export type SendMail = (message: Message) => Promise<void>;
 
+/** How long one mail may take from the first name lookup to the server's last answer. */
+const sendTimeout = minutes;
+
 /** By SMTP_URL, else as one `.eml` file each in DATA_DIR/outbox. */
-export function mailTransport(config: Config): SendMail {
+export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
   const domain = new URL(config.publicUrl).hostname;
   const envelope = ({ id, to, subject, text }: Message) => ({
     from: config.mailFrom,
@@ -36,7 +40,7 @@ export function mailTransport(config: Config): SendMail {
       socketTimeout: 20_000,
     } as SmtpOptions.Options);
     return async (message) => {
-      await smtp.sendMail(envelope(message));
+      await smtp.sendMail({ ...envelope(message), signal: AbortSignal.timeout(timeout) });
     };
   }
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -1,13 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
 import type { App, Worker } from '../http/app.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
 import { mailTransport, type SendMail } from './transport.ts';
 
-/** How long a claimed mail is nobody else's. */
+/** How long a claimed mail is nobody else's: longer than sending it and noting its outcome take. */
 const claim = 2 * minutes;
 /** Waits after the first, second, … failed try; after the last one the mail is given up and shown as failed. */
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours];
+/** Waits before the outcome of a mail is noted again: a mail that was sent and not noted would be sent twice. */
+const noteWaits = [seconds / 10, seconds / 2, 2 * seconds, 5 * seconds, 10 * seconds, 15 * seconds];
 const betweenLooks = 5 * seconds;
 
 /** Sends the outbox while the server listens. */
@@ -64,8 +67,22 @@ export async function sendDue(app: App, send: SendMail, isStopped: () => boolean
     const mail = await claimNext(app);
     if (!mail) return;
     const outcome = await trySending(app, send, mail);
-    await OutboxMail.query(app.database.write).findById(mail.id).patch(outcome);
+    await note(app, mail, outcome);
   }
+}
+
+async function note(app: App, { id }: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+  for (const wait of [...noteWaits, undefined])
+    try {
+      const row = OutboxMail.query(app.database.write).findById(id).patch(outcome);
+      // A mail that was withheld meanwhile is not tried again.
+      await (outcome.state === 'sent' ? row : row.where({ state: 'queued' }));
+      return;
+    } catch (error) {
+      if (wait === undefined) throw error;
+      app.log.warn({ mail: id, problem: 'the outcome could not be noted', error: (error as Error).message });
+      await setTimeout(wait);
+    }
 }
 
 async function claimNext(app: App): Promise<OutboxMail | undefined> {

@@ -23,6 +23,7 @@ let admin: Client;
 let client: Client;
 let id: number;
 beforeEach(async () => {
+  offers = [];
   one = await testServer();
   admin = await one.as('administrator');
   client = await one.as('client');
@@ -65,13 +66,15 @@ function isSlow() {
 }
 const slowReaders: DocumentReader[] = [];
 
-/** The subjects of the completion mails that go out now. */
+/** The completion mails that went out: whether each offers a document to download. */
+let offers: boolean[] = [];
+/** How many completion mails go out now. */
 async function mailsNow(): Promise<number> {
-  let sent = 0;
-  await sendDue(one.app, async ({ subject }) => {
-    if (subject.includes('ready') && subject.includes('edited')) sent++;
+  const before = offers.length;
+  await sendDue(one.app, async ({ text }) => {
+    if (text.includes('is complete. Read the feedback')) offers.push(text.includes('download your document'));
   });
-  return sent;
+  return offers.length - before;
 }
 
 /** Lets the time of the next attempt come. */
@@ -116,6 +119,7 @@ describe('a completion while something is busy', () => {
     expect([await mailsNow(), await jobs()]).toEqual([1, []]);
     await nextAttempt();
     expect(await mailsNow()).toBe(0);
+    expect(offers).toEqual([true]);
   });
 
   it('that never ends mails the client once, after the last attempt', async () => {
@@ -129,7 +133,7 @@ describe('a completion while something is busy', () => {
       if (attempts < 4) expect(await mailsNow()).toBe(0);
       mails += await mailsNow();
     }
-    expect([mails, await jobs(), await reviewed()]).toEqual([1, [], null]);
+    expect([mails, await jobs(), await reviewed(), offers]).toEqual([1, [], null, [false]]);
     expect(await failures(admin)).toEqual([
       'The client has no file with tracked changes. Upload a file with your marks.',
     ]);
@@ -145,6 +149,7 @@ describe('a completion while something is busy', () => {
     expect([await mailsNow(), await jobs()]).toEqual([1, []]);
     await nextAttempt();
     expect(await reviewed()).toMatchObject({ originalName: 'Own.docx' });
+    expect(offers).toEqual([true]);
   });
 });
 

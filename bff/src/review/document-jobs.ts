@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { recordEvent, system } from '../submissions/events.ts';
 import { Submission, SubmissionEventRow } from '../submissions/model.ts';
+import { sendMail } from '../submissions/move.ts';
 import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { DocumentJob } from './model.ts';
 
@@ -70,6 +71,15 @@ async function deleteJob(app: Parts, transaction: Transaction, job: { submission
   const wasWaiting = (await DocumentJob.query(transaction).where(job).delete()) > 0;
   if (wasWaiting) await unsentMail(transaction, job.submissionId).patch({ nextAttemptAt: nowOf(app) });
   return wasWaiting;
+}
+
+/**
+ * Writes the unsent completion mail again, in the transaction that attaches or removes the document: the mail says whether
+ * there is one to download.
+ */
+export async function rewriteMail(app: App, transaction: Transaction, submissionId: number): Promise<void> {
+  if ((await unsentMail(transaction, submissionId).delete()) > 0)
+    await sendMail(app, transaction, submissionId, 'completed');
 }
 
 const unsentMail = (transaction: Transaction, submissionId: number) =>

@@ -7,7 +7,7 @@ import { listForRemoval } from '../storage/cleaner.ts';
 import { type Author, recordEvent, system } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
-import { finishDocument } from './document-jobs.ts';
+import { finishDocument, rewriteMail } from './document-jobs.ts';
 
 /** Reads a submission's reviewed document and locks the row until `transaction` ends. */
 export async function holdReviewedFile(transaction: Transaction, id: number) {
@@ -36,7 +36,7 @@ export async function touchReviewedFile(
  * the document was generated from the review. Returns the stored time.
  */
 export async function setReviewedFile(
-  app: Pick<App, 'clock'>,
+  app: App,
   transaction: Transaction,
   id: number,
   { earlier, file, author }: { earlier: string | null; file: StoredFile | undefined; author: Author | undefined },
@@ -54,6 +54,7 @@ export async function setReviewedFile(
       updatedAt: now,
     });
   await finishDocument(app, transaction, id);
+  await rewriteMail(app, transaction, id);
   if (earlier !== null) await listForRemoval(transaction, [earlier], now);
   if (file) await recordEvent(app, transaction, id, 'reviewed_document_uploaded', author ?? system, file.originalName);
   return now;

@@ -166,7 +166,7 @@ describe('an account that is deleted', () => {
 
 describe('nothing is left behind', () => {
   const stored = () => readdirSync(join(one.app.config.dataDir, 'uploads')).sort();
-  const refused = [200, 404];
+  const refused = [200, 404, 409];
 
   it('when a document is replaced while its submission is deleted', async () => {
     const before = stored();

@@ -85,12 +85,12 @@ export async function eventsOf(
     OutboxMail.query(read)
       .where({ submissionId })
       .orderBy('id')
-      .select('id', 'state', 'subject', 'createdAt', 'finishedAt'),
+      .select('id', 'state', 'subject', 'lastError', 'createdAt', 'finishedAt'),
   ]);
   const ofMails = mails.map(
-    ({ id, state, subject, createdAt, finishedAt }): SubmissionEvent => ({
+    ({ id, state, subject, lastError, createdAt, finishedAt }): SubmissionEvent => ({
       id: `mail-${id}`,
-      type: mailTypes[state],
+      type: state === 'failed' && lastError === null ? 'mail_withheld' : mailTypes[state],
       actor: 'system',
       actorName: null,
       at: finishedAt ?? createdAt,

@@ -12,7 +12,7 @@ import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { type MailOptions, queueSubmissionMail } from '../mail/queue.ts';
+import { type MailOptions, queueSubmissionMail, withholdOutdated } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
@@ -120,11 +120,13 @@ export async function sendMail(
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.
   if (!submission.email) return;
+  await withholdOutdated(app, transaction, id);
   await queueSubmissionMail(app, transaction, template, submission, {
     trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
     ...options,
     reason: submission.rejectionReason,
     calls: callsIn(submission),
+    hasDocument: submission.reviewedFilename !== null,
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,
     added: submission.lines.filter(isQuoted).map(lineText),
   });
