@@ -101,8 +101,16 @@ export function submissionDeleted(id: number): void {
   submissionChanged();
 }
 
-/** After a change: shows the changed submission at once and reads every list again. */
+/** After a change: shows the changed submission, whose text is not loaded again, and reads everything else again. */
 export function submissionChanged(changed?: Submission): void {
-  if (changed) queryClient.setQueryData(submission(changed.id).key, changed);
-  void invalidate([root], ['/api/profile/submissions']);
+  const shown = changed && show(changed);
+  void queryClient.invalidateQueries({ queryKey: [root], predicate: ({ state }) => !shown || state.data !== shown });
+  void invalidate(['/api/profile/submissions']);
+}
+
+function show(changed: Submission): Submission | undefined {
+  const { key } = submission(changed.id);
+  // The response to a request from before the change must not replace it.
+  void queryClient.cancelQueries({ queryKey: key, exact: true });
+  return queryClient.setQueryData<Submission>(key, changed);
 }
