@@ -100,7 +100,7 @@ describe('the review page', () => {
     await said('This submission was uploaded as a file, so text highlighting is not available.');
     await main().getByRole('tab', { name: 'Text feedback' }).click();
     await feedback.fill('Well argued.');
-    await failing(/\/feedback$/, async () => {
+    await failing(/\/complete$/, async () => {
       await button('Submit Feedback').click();
       await said('The database rests.');
     });
