@@ -71,7 +71,14 @@ export const OrdersLongText: Story = {
   globals: phone,
 };
 export const OrdersLoading: Story = { parameters: at('/profile', { as, replies: { profileSubmissions: 'never' } }) };
-export const OrdersEmpty: Story = { parameters: at('/profile', { as, replies: { profileSubmissions: () => [] } }) };
+/** Nothing was submitted yet, so nothing asks for another document. */
+export const OrdersEmpty: Story = {
+  parameters: at('/profile', { as, replies: { profileSubmissions: () => [] } }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Submit your first document' });
+    await expect(canvas.queryByRole('link', { name: 'Submit another document' })).toBeNull();
+  }),
+};
 export const OrdersError: Story = {
   parameters: at('/profile', { as, replies: { profileSubmissions: () => refusal(503) } }),
 };

@@ -15,7 +15,15 @@ type Story = StoryObj;
 
 const as = 'administrator' as const;
 
-export const Pending: Story = { parameters: at('/admin/enhanced', { as, isWhole: true }) };
+export const Pending: Story = {
+  parameters: at('/admin/enhanced', { as, isWhole: true }),
+  // The names of services are whole: two may differ in their last word only.
+  play: once(async ({ canvasElement }) => {
+    const services = [...canvasElement.querySelectorAll('article [data-part="service"] > p')];
+    await expect(services.length).toBeGreaterThan(0);
+    await expect(services.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([]);
+  }),
+};
 /** A deadline before the service's promise is flagged; where there is none, the date is named. */
 export const PendingFlags: Story = {
   parameters: at('/admin/enhanced', {

@@ -18,6 +18,7 @@ import { WaitingOrderList } from './waiting-order-list.tsx';
 /** /profile: the client's orders, newest first, and their account. */
 export function Component() {
   const { data: user, isPending } = useRead(currentUser);
+  const { data: orders = [] } = useRead(profileSubmissions);
   const [search, change] = useAddress();
   useRestoredFocus(useLocation().pathname);
   const tab = search.get('tab') === 'account' ? 'account' : 'orders';
@@ -30,9 +31,11 @@ export function Component() {
         title="My orders"
         lead={`Signed in as ${nameOf(user)}.`}
         actions={
-          <LinkButton as={Link} to="/submit" variant="secondary">
-            Submit another document
-          </LinkButton>
+          orders.length > 0 ? (
+            <LinkButton as={Link} to="/submit" variant="secondary">
+              Submit another document
+            </LinkButton>
+          ) : null
         }
       />
       <VerifyNotice />

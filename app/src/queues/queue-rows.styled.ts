@@ -131,6 +131,10 @@ export const Cell = styled.div`
     overflow: visible;
     white-space: normal;
   }
+  /* Two services may differ in the last word only. */
+  &[data-part='service'] > p {
+    white-space: normal;
+  }
   & > p + p,
   &[data-part='title'] > p {
     color: var(--mg-color-text-secondary);

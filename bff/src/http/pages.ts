@@ -12,6 +12,12 @@ const noncePlaceholder = '__CSP_NONCE__';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Marginalia</title><p>The app is not built yet. Run <code>npm run build</code>.</p></html>';
 
+/** The app's fonts, colours and theme, for the head of a page that the server writes; empty while the app is not built. */
+export function appStyle({ appDir }: App['config']): (nonce: string) => string {
+  const read = pageReader(join(appDir, 'index.html'), () => '');
+  return (nonce) => (read(nonce).match(/<(style|script)(?![^>]*\ssrc=)[^>]*>.*?<\/\1>/gs) ?? []).join('');
+}
+
 /** Serves the built app: hashed files are cached for ever; the page is written for each request, with a new nonce. */
 export const pages: Plugin<App> = {
   name: 'pages',

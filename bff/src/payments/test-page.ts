@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { App } from '../http/app.ts';
 import { readWhole } from '../http/body.ts';
+import { appStyle } from '../http/pages.ts';
 import { refusal } from '../http/refusal.ts';
 import { escapeHtml, htmlAnswer } from '../http/security.ts';
 import { moneyText } from '../money/money.ts';
@@ -78,24 +79,22 @@ const closed = {
   expired: 'This payment page has expired. To pay, open a new one from your order.',
 } as const;
 
-// The colours of the design system's tokens, which the server does not import.
+// In the app's own fonts, colours and theme, which come before it.
 const style = `
-:root { color-scheme: light dark; --paper: #fcfaf6; --sheet: #fff; --ink: #1f1b17; --quiet: #575047; --line: #e4dccf; --control: #857c70; --red: #bf351d; --on-red: #fff; --focus: #1d4e89; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1b1815; --sheet: #211e1a; --ink: #f2ede5; --quiet: #b3a99b; --line: #3a352f; --control: #837a6e; --red: #e97055; --on-red: #1f0d07; --focus: #93bbeb; } }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Source Sans 3', system-ui, sans-serif; }
+body { margin: 0; padding: 24px 16px; background: var(--mg-color-bg-page); color: var(--mg-color-text-primary); font: 1rem/1.5 var(--mg-font-sans, sans-serif); }
 main { max-width: 28rem; margin: 4vh auto 0; }
-h1, .amount, .brand { font-family: Newsreader, Georgia, serif; font-weight: 500; line-height: 1.2; }
-.brand { margin: 0 0 24px; font-size: 1.375rem; text-decoration: underline wavy var(--red) 1.5px; text-underline-offset: 5px; text-decoration-skip-ink: none; }
-.sheet { padding: 24px; border: 1px solid var(--line); border-radius: 4px; background: var(--sheet); }
+h1, .amount, .brand { font-family: var(--mg-font-serif, serif); font-weight: 500; line-height: 1.2; }
+.brand { margin: 0 0 24px; font-size: 1.375rem; text-decoration: underline wavy var(--mg-color-border-accent) 1.5px; text-underline-offset: 5px; text-decoration-skip-ink: none; }
+.sheet { padding: 24px; border: 1px solid var(--mg-color-border-hairline); border-radius: 4px; background: var(--mg-color-bg-surface); }
 h1 { margin: 0; font-size: 1.375rem; overflow-wrap: anywhere; text-wrap: balance; }
-.quiet { margin: 4px 0 0; color: var(--quiet); font-size: .875rem; }
+.quiet { margin: 4px 0 0; color: var(--mg-color-text-secondary); font-size: .875rem; }
 .amount { margin: 16px 0 24px; font-size: 2.25rem; }
-.test { margin: 0 0 16px; padding: 12px 16px; border: 1px dashed var(--red); border-radius: 4px; text-wrap: pretty; }
+.test { margin: 0 0 16px; padding: 12px 16px; border: 1px dashed var(--mg-color-border-warning); border-radius: 4px; text-wrap: pretty; }
 form { display: grid; gap: 12px; }
-button, .back { display: block; width: 100%; min-height: 48px; padding: 11px 16px; border: 1px solid var(--control); border-radius: 4px; background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-button.pay { border-color: var(--red); background: var(--red); color: var(--on-red); }
-:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+button, .back { display: block; width: 100%; min-height: 48px; padding: 11px 16px; border: 1px solid var(--mg-color-border-control); border-radius: 4px; background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+button.pay { border-color: var(--mg-color-bg-accent); background: var(--mg-color-bg-accent); color: var(--mg-color-text-on-accent); }
+:focus-visible { outline: 2px solid var(--mg-color-border-focus); outline-offset: 2px; }
 `;
 
 function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, status: number) {
@@ -111,7 +110,7 @@ function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Test checkout – Marginalia</title>
-<style nonce="${nonce}">${style}</style>
+${appStyle(app.config)(nonce)}<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
