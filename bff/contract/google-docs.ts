@@ -8,7 +8,8 @@ const refused = {
 } as const;
 
 export function readGoogleDocsLink(value: string): GoogleDocsLink {
-  const url = URL.parse(value.trim());
+  // Two links that were pasted together; the parser would take the second for a part of the first.
+  const url = /\s/.test(value.trim()) ? null : URL.parse(value.trim());
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
     return { ok: false, message: refused.notLink };
   }

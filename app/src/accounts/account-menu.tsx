@@ -1,11 +1,11 @@
-import { Button, Menu, toast } from '@marginalia/design-system';
+import { Button, Menu } from '@marginalia/design-system';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
-import { currentUser, endSession, nameOf } from './current-user.ts';
+import { currentUser, nameOf } from './current-user.ts';
+import { useLogOut } from './use-log-out.tsx';
 
 /** Cuts a long name, so that the other links have room. */
 const Name = styled.span`
@@ -24,30 +24,26 @@ const Name = styled.span`
 export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   const { data: user } = useRead(currentUser);
   const navigate = useNavigate();
+  const { logOut, dialog } = useLogOut();
   if (!user) return fallback;
-  const go = async (id: string) => {
-    if (id !== 'logout') return navigate(id);
-    try {
-      await endSession(() => navigate('/'));
-    } catch (error) {
-      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
-    }
-  };
   return (
-    <Menu
-      label={`Account of ${nameOf(user)}`}
-      trigger={(props) => (
-        <Button {...props} variant="quiet" size="sm" icon={<ChevronDown strokeWidth={1.5} />} iconPosition="end">
-          <Name>{nameOf(user)}</Name>
-        </Button>
-      )}
-      items={[
-        { id: '/profile', label: 'My orders' },
-        { id: '/profile?tab=account', label: 'My account' },
-        ...(user.isAdmin ? [{ id: '/admin', label: 'Admin' }] : []),
-        { id: 'logout', label: 'Log out' },
-      ]}
-      onAction={go}
-    />
+    <>
+      <Menu
+        label={`Account of ${nameOf(user)}`}
+        trigger={(props) => (
+          <Button {...props} variant="quiet" size="sm" icon={<ChevronDown strokeWidth={1.5} />} iconPosition="end">
+            <Name>{nameOf(user)}</Name>
+          </Button>
+        )}
+        items={[
+          { id: '/profile', label: 'My orders' },
+          { id: '/profile?tab=account', label: 'My account' },
+          ...(user.isAdmin ? [{ id: '/admin', label: 'Admin' }] : []),
+          { id: 'logout', label: 'Log out' },
+        ]}
+        onAction={(id) => (id === 'logout' ? logOut() : navigate(id))}
+      />
+      {dialog}
+    </>
   );
 }

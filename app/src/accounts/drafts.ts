@@ -80,6 +80,15 @@ export function clearDrafts(person: Person): void {
   removeKeys(isOf(person));
 }
 
+/** Whether logging out would remove something that a person typed and did not send. */
+export function hasDrafts(person: Person): boolean {
+  let isFound = store.get(hasUnstoredDraftAtom);
+  eachKey((key) => {
+    isFound ||= isOf(person)(key) || isOf('visitor')(key);
+  });
+  return isFound;
+}
+
 /** Stores this tab's drafts of a person again, after another tab removed them. Returns whether there are any. */
 export function restoreDrafts(person: Person): boolean {
   const theirs = [...tabDrafts].filter(([key]) => isOf(person)(key));
@@ -91,10 +100,16 @@ export function restoreDrafts(person: Person): boolean {
 const unowned = /^(?:orderDraft|(?:review|edit-link|edit-feedback|feedback)-\d+)$/;
 
 function removeKeys(isRemoved: (key: string) => boolean): void {
+  eachKey((key, storage) => {
+    if (isRemoved(key)) storage.removeItem(key);
+  });
+}
+
+function eachKey(visit: (key: string, storage: Storage) => void): void {
   for (const area of [local, session]) {
     try {
       const storage = area();
-      for (const key of Object.keys(storage)) if (isRemoved(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) visit(key, storage);
     } catch {
       // A closed storage holds nothing.
     }

@@ -1,5 +1,5 @@
 import { Dialog, Stack, Text } from '@marginalia/design-system';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasStatus } from '../http/http-error.ts';
 import { resumeSession, signedInPerson, startSession } from './current-user.ts';
@@ -17,41 +17,41 @@ interface Waiting {
  */
 export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const navigate = useNavigate();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [isAsked, setAsked] = useState(false);
+  // Several calls may wait for one sign-in.
+  const waiting = useRef<Waiting[]>([]);
+  const settle = (how: keyof Waiting) => {
+    setAsked(false);
+    for (const call of waiting.current.splice(0)) call[how]();
+  };
 
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
-      await new Promise<void>((resume, reject) => setWaiting({ resume, giveUp: () => reject(error) }));
+      await new Promise<void>((resume, reject) => {
+        waiting.current.push({ resume, giveUp: () => reject(error) });
+        setAsked(true);
+      });
       return call();
     }
   };
 
   const dialog = (
-    <Dialog
-      isOpen={waiting !== undefined}
-      onOpenChange={() => {
-        waiting?.giveUp();
-        setWaiting(undefined);
-      }}
-      title="Sign in again"
-      size="sm"
-    >
+    <Dialog isOpen={isAsked} onOpenChange={() => settle('giveUp')} title="Sign in again" size="sm">
       <Stack gap={5}>
         <Text>Your session has ended. Your text is still here. Sign in to continue.</Text>
         <LoginForm
           isInDialog
           onLogin={(user) => {
-            setWaiting(undefined);
             if (signedInPerson() === user.id) {
               resumeSession(user);
-              waiting?.resume();
+              settle('resume');
               return;
             }
             // The typed text belongs to the previous account and stays stored under it.
-            waiting?.giveUp();
+            settle('giveUp');
             startSession(user);
             void navigate(homeOf(user), { replace: true });
           }}

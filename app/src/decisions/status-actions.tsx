@@ -21,44 +21,50 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   const [question, setQuestion] = useState<'approve' | 'quote' | 'reject' | 'remove'>();
   const change = useSubmissionChange(place, onDeleted);
   const close = () => setQuestion(undefined);
-  const dialog = { submission, onOpenChange: close, isPending: change.isPending };
+  // A decision is about what the page showed when the dialog opened, whatever somebody changes meanwhile.
+  const [seen, setSeen] = useState(submission);
+  const ask = (next: typeof question) => {
+    setSeen(submission);
+    setQuestion(next);
+  };
+  const version = `${seen.contentVersion} ${seen.quoteVersion}`;
+  const dialog = { submission: seen, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
   const hasQuote = status === 'approved' && isDecided(submission);
-  // A decision is about the quote as it was when the dialog opened, whatever another administrator does meanwhile.
-  const [seenQuote, setSeenQuote] = useState(submission.quoteVersion);
-  const askQuote = () => {
-    setSeenQuote(submission.quoteVersion);
-    setQuestion('quote');
-  };
   const decideQuote = async (quote: Quote | null) => {
-    const decision = { quoteVersion: seenQuote, ...(quote && { quote }) };
-    await change.run(quote ? 'quote' : 'withdraw', submission, decision);
+    const decision = { quoteVersion: seen.quoteVersion, ...(quote && { quote }) };
+    await change.run(quote ? 'quote' : 'withdraw', seen, decision);
     close();
   };
   // A list of fifty rows has no single main action.
   const [main, other] = place === 'list' ? (['secondary', 'quiet'] as const) : (['primary', 'secondary'] as const);
   const approve = async (quote: Quote | undefined) => {
-    await change.run('approve', submission, { quote });
+    await change.run('approve', seen, { quote });
     close();
   };
   const remove = async () => {
-    await change.run('remove', submission);
+    await change.run('remove', seen);
     close();
   };
   return (
     <>
       {findTransition('approve', status) ? (
-        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => setQuestion('approve')}>
+        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => ask('approve')}>
           Approve
         </Button>
       ) : null}
       {findTransition('reject', status) ? (
-        <Button variant={other} size={size} isDisabled={change.isPending} onClick={() => setQuestion('reject')}>
+        <Button variant={other} size={size} isDisabled={change.isPending} onClick={() => ask('reject')}>
           Reject
         </Button>
       ) : null}
       {needsQuote || hasQuote ? (
-        <Button variant={needsQuote ? main : other} size={size} isDisabled={change.isPending} onClick={askQuote}>
+        <Button
+          variant={needsQuote ? main : other}
+          size={size}
+          isDisabled={change.isPending}
+          onClick={() => ask('quote')}
+        >
           {needsQuote ? 'Send a quote' : 'Change quote'}
         </Button>
       ) : null}
@@ -84,12 +90,17 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
           </Button>
         </>
       ) : null}
-      <Button variant="quiet" size={size} onClick={() => setQuestion('remove')}>
+      <Button variant="quiet" size={size} onClick={() => ask('remove')}>
         Delete
       </Button>
-      <ApproveDialog {...dialog} isOpen={question === 'approve'} onApprove={(quote) => void approve(quote)} />
+      <ApproveDialog
+        key={`approve ${version}`}
+        {...dialog}
+        isOpen={question === 'approve'}
+        onApprove={(quote) => void approve(quote)}
+      />
       <QuoteDialog
-        key={seenQuote}
+        key={`quote ${version}`}
         {...dialog}
         isOpen={question === 'quote'}
         onQuote={(quote) => void decideQuote(quote)}
@@ -97,7 +108,7 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       <RejectDialog
         {...dialog}
         isOpen={question === 'reject'}
-        onReject={(reason) => void change.run('reject', submission, { reason }).then(close)}
+        onReject={(reason) => void change.run('reject', seen, { reason }).then(close)}
       />
       <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
       {change.signIn}

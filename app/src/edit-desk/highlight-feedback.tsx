@@ -47,7 +47,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
     try {
       const { marksAsText } = await import('../review/feedback-text.ts');
       const sent = await signIn.run(async () => {
-        if (complete || status === 'paid') return draft.complete(marksAsText, { ...submission, feedback: seen });
+        if (complete || status === 'paid') return draft.complete(marksAsText, seen);
         const saved = needsSaving(draft) ? await save() : marks;
         return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved));
       });

@@ -1,5 +1,5 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
-import { Button, Inline, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
+import { Button, Inline, Notice, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -8,6 +8,7 @@ import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
+import { chooseText } from '../review/merge-text.ts';
 import { useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
@@ -33,7 +34,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
   const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
-  const link = useTextDraft(`edit-link-${id}`, known.link);
+  const link = useTextDraft(`edit-link-${id}`, known.link, chooseText);
   const feedback = useTextDraft(`edit-feedback-${id}`, known.feedback);
   const linkField = useRef<HTMLInputElement>(null);
   const feedbackField = useRef<HTMLTextAreaElement>(null);
@@ -114,6 +115,9 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           }}
           errorMessage={problem?.field === 'link' ? problem.message : undefined}
         />
+        {link.isMerged && known.link && known.link !== link.text ? (
+          <OtherLink link={known.link} onUse={() => link.change(known.link)} />
+        ) : null}
         <TextArea
           label="Review notes"
           optionalLabel="optional"
@@ -151,13 +155,30 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         </Inline>
         {takes ? null : (
           <Text size="sm" tone="secondary">
-            Before payment, only marks and notes are saved. The link and the feedback stay on this device until you can
-            send them.
+            Before payment, only marks and notes are saved. The link and the feedback stay on this device until you send
+            them or log out.
           </Text>
         )}
       </Section>
       {signIn.dialog}
     </>
+  );
+}
+
+/** The link that another editor saved meanwhile: two links cannot be joined. */
+function OtherLink({ link, onUse }: { link: string; onUse: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Someone else saved another link"
+      action={
+        <Button variant="secondary" size="sm" onClick={onUse}>
+          Use their link
+        </Button>
+      }
+    >
+      {link}
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
-import { Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
+import { Button, Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { StatusActions } from '../decisions/status-actions.tsx';
@@ -52,7 +53,10 @@ export function Component() {
 function ReviewPage({ submission }: { submission: Submission }) {
   const navigate = useNavigate();
   const { data: listed } = useRead(services);
-  const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason } = submission;
+  const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason, contentVersion } =
+    submission;
+  // Decisions are about the document that was read here, until the notice about a newer one is answered.
+  const [seenVersion, setSeenVersion] = useState(contentVersion);
   const canGiveFeedback = feedbackStatuses.includes(status);
   return (
     <Stack gap={8}>
@@ -68,10 +72,28 @@ function ReviewPage({ submission }: { submission: Submission }) {
             <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size="sm">
               Edit Document
             </LinkButton>
-            <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
+            <StatusActions
+              submission={{ ...submission, contentVersion: seenVersion }}
+              place="review"
+              onDeleted={() => navigate('/admin')}
+            />
           </Inline>
         }
       />
+      {contentVersion === seenVersion ? null : (
+        <Notice
+          tone="warning"
+          role="alert"
+          title="The document was replaced while this page was open"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setSeenVersion(contentVersion)}>
+              I’ve checked it
+            </Button>
+          }
+        >
+          The page now shows the new document. Check it before you approve, reject or complete the submission.
+        </Notice>
+      )}
       {rejectionReason ? (
         <Notice tone="warning" title="Rejected">
           {rejectionReason}
@@ -105,7 +127,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
         </Section>
       ) : null}
       <EarlierFeedback id={id} />
-      {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
+      {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} seenVersion={seenVersion} /> : null}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ interface SaveReview {
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
   const { id, feedback: replaces } = submission;
-  if (complete) return draft.complete((review) => text || textOf(review), submission);
+  if (complete) return draft.complete((review) => text || textOf(review), replaces);
   if (needsSaving(draft)) await draft.save();
   if (!text || !takesFeedback(submission)) return submission;
   return http('giveFeedback', { params: { id }, body: { feedback: text, complete: false, replaces } });

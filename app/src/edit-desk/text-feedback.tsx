@@ -43,7 +43,7 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
     }
     try {
       const sent = await signIn.run(() =>
-        completes ? draft.complete(() => text, submission) : sendFeedback(submission, text),
+        completes ? draft.complete(() => text, feedback) : sendFeedback(submission, text),
       );
       onSent(sent.feedback);
       feedbackSent(sent);

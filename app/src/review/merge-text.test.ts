@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeText } from './merge-text.ts';
+import { chooseText, mergeText } from './merge-text.ts';
 
 it.each([
   ['', '', 'mine', 'mine', false],
@@ -19,6 +19,16 @@ it.each([
   ['dropped.', '', 'dropped. mine.', 'dropped. mine.', true],
 ])('begun on %j, %j and %j make %j', (base, theirs, mine, text, isMerged) => {
   expect(mergeText(base, theirs, mine)).toEqual({ text, isMerged });
+});
+
+it.each([
+  ['was', 'was', 'mine', 'mine', false],
+  ['was', 'theirs', 'was', 'theirs', false],
+  ['was', 'same', 'same', 'same', false],
+  ['was', 'theirs', 'mine', 'mine', true],
+  ['was', '', 'mine', 'mine', true],
+])('of a link begun on %j, %j and %j choose %j', (base, theirs, mine, text, isMerged) => {
+  expect(chooseText(base, theirs, mine)).toEqual({ text, isMerged });
 });
 
 describe('for any two versions', () => {

@@ -8,3 +8,9 @@ export function mergeText(base: string, theirs: string, mine: string): { text: s
   if (mine === theirs) return { text: mine, isMerged: false };
   return { text: [theirs, mine].filter(Boolean).join('\n\n'), isMerged: true };
 }
+
+/** Merges two versions of what cannot be joined, such as a link: when both sides changed it, `mine` stays. */
+export function chooseText(base: string, theirs: string, mine: string): { text: string; isMerged: boolean } {
+  if (mine === base) return { text: theirs, isMerged: false };
+  return { text: mine, isMerged: theirs !== base && theirs !== mine };
+}

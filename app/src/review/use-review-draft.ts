@@ -15,7 +15,7 @@ import { unfitReview } from './unfit-review.ts';
  * The review that is being written for a submission. A delivered review does not save itself, because the client reads it
  * on the server.
  */
-export function useReviewDraft(submission: Submission, stored: Review) {
+export function useReviewDraft(submission: Submission, stored: Review, seenVersion = submission.contentVersion) {
   const { id, status, content, contentVersion } = submission;
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
@@ -30,13 +30,13 @@ export function useReviewDraft(submission: Submission, stored: Review) {
     takeStored(stored);
   }, [replaceText, takeStored, stored, content, contentVersion]);
   /**
-   * Saves what is unsaved of the review, and the feedback made of it, and completes the submission, in one request. `seen`
-   * is what the editor has read.
+   * Saves what is unsaved of the review, and the feedback made of it, and completes the submission, in one request.
+   * `replaces` is the feedback that the editor has read.
    * @throws 409 when another editor changed the review, the feedback or the document first
    */
   const complete = async (
     feedbackOf: (review: Required<ReviewInput>) => string | Promise<string>,
-    { feedback: replaces, contentVersion: seenVersion }: Pick<Submission, 'feedback' | 'contentVersion'>,
+    replaces: string | null,
   ) => {
     let completed: Submission | undefined;
     await save(async (review, isChanged) => {

@@ -18,8 +18,12 @@ interface TextState {
 }
 
 /** Merges a draft with the server's current text, so that neither is lost. */
-function onto(stored: string, { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>): TextState {
-  const merged = mergeText(base, stored, text);
+function onto(
+  merge: typeof mergeText,
+  stored: string,
+  { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>,
+): TextState {
+  const merged = merge(base, stored, text);
   return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
 }
 
@@ -28,16 +32,16 @@ const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).dat
 /**
  * A text field that survives a reload until its text is sent. It starts with `stored`, the server's text. When `stored`
  * changes, the field shows the new text; words typed meanwhile are joined with it, and `isMerged` is true until they are
- * sent.
+ * sent. `merge` joins them.
  */
-export function useTextDraft(name: string, stored = '') {
+export function useTextDraft(name: string, stored = '', merge = mergeText) {
   const person = useAtomValue(personAtom);
   // The draft belongs to its author even when somebody else signs in while the page is shown.
   const [draft] = useState(() => draftAtom(draftKey(person, name), readTextDraft));
   const [state, setState] = useState(() =>
-    onto(stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
+    onto(merge, stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
   );
-  const current = state.seen === stored ? state : onto(stored, state);
+  const current = state.seen === stored ? state : onto(merge, stored, state);
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;

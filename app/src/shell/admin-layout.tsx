@@ -1,12 +1,11 @@
-import { Button, ThemeSwitch, TopBar, toast } from '@marginalia/design-system';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { Button, ThemeSwitch, TopBar } from '@marginalia/design-system';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { AdminGuard } from '../accounts/admin-guard.tsx';
-import { currentUser, endSession } from '../accounts/current-user.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { currentUser } from '../accounts/current-user.ts';
+import { useLogOut } from '../accounts/use-log-out.tsx';
 import { Frame, InMain, Main, Sheet } from '../layout/frame.ts';
 import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { useRead } from '../query/read.ts';
-import { useAction } from '../query/use-action.ts';
 
 import { Wordmark } from './wordmark.tsx';
 
@@ -19,18 +18,11 @@ const links = [
 
 /** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
 export function Component() {
-  const navigate = useNavigate();
+  const { logOut, isPending, dialog } = useLogOut();
   useRestoredFocus(useLocation().pathname);
   const { data: user } = useRead(currentUser);
   // Links to pages that the user may not open are left out once the user is known.
   const open = user?.isAdmin === false ? links.filter(({ to }) => to === '/') : links;
-  const logout = useAction(async () => {
-    try {
-      await endSession(() => navigate('/'));
-    } catch (error) {
-      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
-    }
-  });
   return (
     <Sheet>
       <TopBar
@@ -42,7 +34,7 @@ export function Component() {
         ))}
         actions={
           <>
-            <Button variant="quiet" size="sm" onClick={() => logout.run()} isPending={logout.isPending}>
+            <Button variant="quiet" size="sm" onClick={logOut} isPending={isPending}>
               Log out
             </Button>
             <ThemeSwitch />
@@ -50,6 +42,7 @@ export function Component() {
         }
         menuLabel="Menu"
       />
+      {dialog}
       <Main id="main" tabIndex={-1}>
         <Frame>
           <AdminGuard>
