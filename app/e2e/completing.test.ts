@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissionIn } from './api.ts';
+import { orderBy, submissionIn } from './api.ts';
 import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { administrator, type RunningServer, startServer } from './server.ts';
 
 const essay = corpusFile('docx/118-lorem-ipsum.docx');
+const newer = corpusFile('docx/021-Jupiter.docx');
 
 let server: RunningServer;
 let browser: Browser;
@@ -104,5 +107,111 @@ describe('a review that is completed', () => {
     await one.getByRole('button', { name: 'Save Review' }).click();
     await expect.poll(async () => (await read(`${id}/review`)).notes).toBe('One more word.');
     await expect.poll(() => one.getByText('This review was completed without').count()).toBe(0);
+  });
+});
+
+describe('a session that ended', () => {
+  it('is asked for once by two calls, and both go on', async () => {
+    const id = await submissionIn(one, 'in_progress', {}, essay);
+    await one.goto(`/admin/submissions/${id}`);
+    await tab('Highlights');
+    let answer: () => void = () => undefined;
+    const isPressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // The first response waits until both buttons are pressed.
+    await one.route('**/review', async (route) => {
+      if (route.request().method() === 'PUT') await isPressed;
+      await route.continue();
+    });
+    await markFirstWord();
+    await one.context().clearCookies();
+    const panel = one.getByRole('tabpanel', { name: /^Highlights/ });
+    await panel.getByRole('button', { name: 'Save highlights' }).click();
+    await panel.getByRole('button', { name: 'Submit Feedback' }).click();
+    answer();
+    const dialog = one.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Username or email').fill(administrator.username);
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await said(one, 'Feedback Submitted');
+    await expect.poll(() => panel.locator('[aria-busy="true"], [data-pending]').count()).toBe(0);
+    expect((await read(`${id}/review`)).highlights).toHaveLength(1);
+    await one.unrouteAll({ behavior: 'wait' });
+  });
+});
+
+describe('a decision', () => {
+  const replaceDocument = async (id: number, buffer?: Buffer) => {
+    const file = {
+      name: 'newer.docx',
+      mimeType: 'application/octet-stream',
+      buffer: buffer ?? (await readFile(newer)),
+    };
+    const multipart = { contentVersion: '1', fileUpload: file };
+    const answer = await other.request.post(`/api/submissions/${id}/document`, { multipart });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const readAgain = () => one.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = () => one.getByText('The document was replaced while this page was open');
+  const approve = async () => {
+    await one.getByRole('button', { name: 'Approve' }).first().click();
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  };
+  const status = async (id: number) => (await read(`${id}`)).status;
+
+  it('on the review page is about the document that was read there', async () => {
+    const id = await submissionIn(one, 'pending_approval', {}, essay);
+    await one.goto(`/admin/submissions/${id}`);
+    await one.getByRole('button', { name: 'Approve' }).waitFor();
+    await replaceDocument(id);
+    await readAgain();
+    await notice().waitFor();
+    await expectAccessible(one);
+    for (const width of [360, 1280]) {
+      await one.setViewportSize({ width, height: 900 });
+      if (process.env.PICTURES) await one.screenshot({ path: `${process.env.PICTURES}/replaced-${width}.png` });
+    }
+    await approve();
+    await said(one, /document was replaced|newer version/i);
+    expect(await status(id)).toBe('pending_approval');
+    await one.getByRole('button', { name: 'I’ve checked it' }).click();
+    await expect.poll(() => notice().count()).toBe(0);
+    await approve();
+    await expect.poll(() => status(id)).toBe('approved');
+  });
+
+  it('about the price begins with the extra words of the document that is shown', async () => {
+    const { id } = await orderBy(one, { wordCount: '1500' }, essay);
+    await one.goto(`/admin/submissions/${id}`);
+    await one.getByRole('button', { name: 'Approve' }).waitFor();
+    const zip = await JSZip.loadAsync(await readFile(essay));
+    const xml = (await zip.file('word/document.xml')?.async('text')) ?? '';
+    const words = `<w:body><w:p><w:r><w:t>${'word '.repeat(2_000)}</w:t></w:r></w:p>`;
+    zip.file('word/document.xml', xml.replace('<w:body>', words));
+    await replaceDocument(id, await zip.generateAsync({ type: 'nodebuffer' }));
+    await readAgain();
+    await notice().waitFor();
+    const extra = (await read(`${id}`)).documentNotes.words - 1_000;
+    expect(extra).toBeGreaterThan(1_000);
+    await one.getByRole('button', { name: 'Approve' }).click();
+    const dialog = one.getByRole('alertdialog');
+    expect(await dialog.getByLabel('Description').inputValue()).toBe(`${extra.toLocaleString('en')} extra words`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('in a dialog is about the document that the page showed when it opened', async () => {
+    const id = await submissionIn(one, 'pending_approval', {}, essay);
+    await one.goto('/admin/enhanced');
+    const card = one.getByRole('article').filter({ has: one.locator(`a[href$="/submissions/${id}"]`) });
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await replaceDocument(id);
+    const listed = one.waitForResponse((response) => response.url().includes('/api/submissions/status/'));
+    await readAgain();
+    await listed;
+    await expect.poll(() => card.getByText('newer').count()).toBeGreaterThan(0);
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await said(one, 'Error');
+    expect(await status(id)).toBe('pending_approval');
   });
 });

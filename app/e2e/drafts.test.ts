@@ -38,8 +38,14 @@ const readOrder = async () => {
 async function logOut(name: string, tab = page): Promise<void> {
   await tab.getByRole('button', { name: new RegExp(name) }).click();
   await tab.getByRole('menuitem', { name: 'Log out' }).click();
-  await tab.getByRole('link', { name: 'Log in' }).waitFor();
+  // Asked only where there is unsent text.
+  const confirm = question(tab).getByRole('button', { name: 'Log out' });
+  const left = tab.getByRole('link', { name: 'Log in' });
+  await confirm.or(left).first().waitFor();
+  if (await confirm.isVisible()) await confirm.click();
+  await left.waitFor();
 }
+const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Log out and delete unsent text?' });
 
 it('an order that one person began is nobody else’s, survives an expired session, and is gone after logout', async () => {
   await logIn(page, { username: 'leila', password });
@@ -261,11 +267,22 @@ describe('what an editor’s browser remembers', () => {
     expect([await readFeedback(), await hasCards()]).toEqual(['', false]);
     await editor.unroute('**/api/auth/user');
     expect([await readFeedback(), await hasCards()]).toEqual(['What the first editor typed', true]);
-    await editor.getByRole('button', { name: 'Log out' }).click();
+    const drafts = () =>
+      editor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+    const logOutButton = editor.getByRole('button', { name: 'Log out' }).first();
+    await logOutButton.click();
+    await question(editor).getByText('When you log out, it is deleted from this device.').waitFor();
+    await expectAccessible(editor);
+    for (const width of [360, 1280]) {
+      await editor.setViewportSize({ width, height: 900 });
+      if (process.env.PICTURES) await editor.screenshot({ path: `${process.env.PICTURES}/logout-${width}.png` });
+    }
+    await editor.keyboard.press('Escape');
+    expect(await drafts()).toBe(1);
+    await logOutButton.click();
+    await question(editor).getByRole('button', { name: 'Log out' }).click();
     await editor.getByRole('link', { name: 'Log in' }).waitFor();
-    expect(await editor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual(
-      [],
-    );
+    expect(await drafts()).toBe(0);
     await logIn(editor);
     // How somebody likes to work is theirs at the next visit too.
     expect([await readFeedback(), await hasCards()]).toEqual(['', true]);
@@ -282,6 +299,7 @@ describe('what an editor’s browser remembers', () => {
     const other = await editor.context().newPage();
     await other.goto('/admin');
     await other.getByRole('button', { name: 'Log out' }).click();
+    await question(other).getByRole('button', { name: 'Log out' }).click();
     await editor.getByText('Your unsent text is saved on this device.').waitFor();
     editor.off('dialog', count);
     expect(questions).toBe(0);

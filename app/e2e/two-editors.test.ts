@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -97,6 +97,32 @@ describe('the words of the edit page', () => {
     await other.getByRole('button', { name: 'Compare version 1' }).click();
     await other.getByRole('dialog').getByText('A letter by the first editor.').first().waitFor();
     await other.keyboard.press('Escape');
+  });
+
+  it('hold one of two links, as the second editor chooses', async () => {
+    const id = await submissionIn(one, 'paid', {}, essay);
+    const link = (name: string) => `https://docs.google.com/document/d/${name}/edit`;
+    for (const page of [one, other]) await open(page, id);
+    await one.getByLabel('Google Docs link').fill(link('first'));
+    await save(one);
+    await said(one, /Review Saved/);
+    await other.getByLabel('Google Docs link').fill(link('second'));
+    await save(other);
+    await said(other, 'Someone else saved another link');
+    await said(other, link('first'));
+    expect(await other.getByLabel('Google Docs link').inputValue()).toBe(link('second'));
+    for (const width of [360, 1280]) {
+      await other.setViewportSize({ width, height: 900 });
+      await other.getByText('Someone else saved another link').scrollIntoViewIfNeeded();
+      expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (process.env.PICTURES) await other.screenshot({ path: `${process.env.PICTURES}/link-${width}.png` });
+    }
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Use their link' }).click();
+    await expect.poll(() => other.getByText('Someone else saved another link').count()).toBe(0);
+    await other.getByLabel('Review notes').fill('Theirs is right.');
+    await save(other);
+    await expect.poll(() => stored(id)).toBe(`Google Docs link: ${link('first')}\n\nReview notes:\nTheirs is right.`);
   });
 
   it('are asked for, with the focus there, when feedback was given and is to be empty', async () => {

@@ -84,6 +84,8 @@ describe('the order form’s rules (specification, point 5)', () => {
 
   it.each([
     'http://docs.google.com/document/d/abc/edit',
+    'https://docs.google.com/document/d/abc/edit\n\nhttps://docs.google.com/document/d/def/edit',
+    'https://docs.google.com/document/d/abc/edit https://docs.google.com/document/d/def/edit',
     'https://docs.google.com@127.0.0.1/document/d/abc',
     'https://docs.google.com.evil.test/document/d/abc',
     'https://docs.google.com/document/d/e/2PACX-1v/pub',

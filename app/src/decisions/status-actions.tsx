@@ -1,4 +1,4 @@
-import { findTransition, type Quote, type Submission } from '@marginalia/bff/contract';
+import { extraWords, findTransition, type Quote, type Submission } from '@marginalia/bff/contract';
 import { Button, LinkButton, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,8 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
     setSeen(submission);
     setQuestion(next);
   };
-  const version = `${seen.contentVersion} ${seen.quoteVersion}`;
+  // What the fields of a quote begin with.
+  const prefill = `${extraWords(seen)} ${seen.quoteVersion}`;
   const dialog = { submission: seen, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
   const hasQuote = status === 'approved' && isDecided(submission);
@@ -94,13 +95,13 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
         Delete
       </Button>
       <ApproveDialog
-        key={`approve ${version}`}
+        key={`approve ${prefill}`}
         {...dialog}
         isOpen={question === 'approve'}
         onApprove={(quote) => void approve(quote)}
       />
       <QuoteDialog
-        key={`quote ${version}`}
+        key={`quote ${prefill}`}
         {...dialog}
         isOpen={question === 'quote'}
         onQuote={(quote) => void decideQuote(quote)}

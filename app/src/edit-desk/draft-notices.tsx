@@ -19,8 +19,8 @@ export function DraftNotices({ isMerged, isLate = false }: DraftNoticesProps) {
       ) : null}
       {isLate ? (
         <Notice tone="warning" role="alert" title="This review was completed without your latest changes">
-          The client has it as it was completed. Your changes are saved on this device only. Check them, then save them
-          to send them to the client.
+          The client has it as it was completed. Your changes are saved on this device only. Check and save them to
+          update what the client sees.
         </Notice>
       ) : null}
     </>
