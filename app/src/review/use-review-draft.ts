@@ -40,7 +40,7 @@ export function useReviewDraft(submission: Submission, stored: Review, seenVersi
   ) => {
     let completed: Submission | undefined;
     await save(async (review, isChanged) => {
-      refuseUnfit(review);
+      if (isChanged) refuseUnfit(review);
       const feedback = (await feedbackOf(review)) || undefined;
       const body = {
         ...(isChanged ? { review } : { reviewVersion: review.version }),
