@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
 import { EmailToken, emailKeyOf, PasswordToken, User } from './model.ts';
@@ -43,6 +44,12 @@ export async function pendingEmailOf(app: App, { id, email }: Pick<User, 'id' | 
     .first()
     .select('email');
   return row?.email ?? null;
+}
+
+/** Whether the caller is signed in to the account that has proven `email`. */
+export async function hasVerified(app: App, { user }: Caller, email: string): Promise<boolean> {
+  const own = User.query(app.database.read).where({ id: user?.id ?? 0, emailKey: emailKeyOf(email) });
+  return (await own.whereNotNull('emailVerifiedAt').resultSize()) > 0;
 }
 
 /**

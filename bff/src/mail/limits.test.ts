@@ -60,6 +60,35 @@ describe('order confirmations', () => {
     expect(await confirmations()).toHaveLength(22);
   });
 
+  it('always reach the account that has verified the address, and its orders leave the limit to others', async () => {
+    const owner = await one.as('client');
+    const mailbox = 'client@example.com';
+    const others = [await one.as('other client'), await one.as('visitor')];
+    for (let count = 0; count < 22; count++) await ordered(owner, 'Client@Example.com');
+    for (let count = 0; count < 20; count++) await ordered(others[count % 2] as Client, mailbox);
+    expect(await mailsTo(mailbox)).toHaveLength(20);
+    for (const other of others) await ordered(other, mailbox);
+    expect(await mailsTo(mailbox)).toHaveLength(20);
+    await ordered(owner, mailbox);
+    // What the account orders for others is counted apart.
+    for (let count = 0; count < 61; count++) await ordered(owner, `c${count}@example.com`);
+    await ordered(owner, mailbox);
+    expect(await mailsTo(mailbox)).toHaveLength(22);
+    expect(await mailsTo('Client@Example.com')).toHaveLength(22);
+    expect(await mailsTo('c60@example.com')).toEqual([]);
+  });
+
+  it('are counted for an account that has not verified its address', async () => {
+    const [client, admin] = [await one.as('client'), await one.as('administrator')];
+    const { write } = one.app.database;
+    await write('users').where({ usernameKey: 'client' }).update({ emailVerifiedAt: null });
+    const own = 'client@example.com';
+    for (let count = 0; count < 21; count++) await ordered(client, own);
+    expect(await mailsTo(own)).toHaveLength(20);
+    await ordered(admin, own);
+    expect(await mailsTo(own)).toHaveLength(21);
+  });
+
   it('are said to be withheld also in the answer to the same order sent again', async () => {
     const client = await one.as('client');
     const send = () =>

@@ -7,7 +7,7 @@ import { hours } from '../time/time.ts';
 export const accountMails: Limit = { max: 5, window: hours };
 /** Links to one mailbox that accounts with other addresses asked for: one such account is not enough to use them up. */
 export const newAddressMails: Limit = { max: 20, window: hours };
-/** Order confirmations to one mailbox, whoever orders. */
+/** Order confirmations to one mailbox at the wish of others: orders of the account that has verified it are not counted. */
 const confirmationsTo: Limit = { max: 20, window: hours };
 /** Order confirmations at the wish of one account, or of all visitors of one network. */
 const confirmationsBy: Limit = { max: 60, window: hours };

@@ -19,6 +19,7 @@ import { TrackingToken } from '../accounts/model.ts';
 import { type GuestDetails, lockUsers, ownerOfOrder } from '../accounts/order-owner.ts';
 import { hashOfToken, newToken } from '../accounts/token.ts';
 import { trackingUrl } from '../accounts/tracking.ts';
+import { hasVerified } from '../accounts/verified-address.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
@@ -56,9 +57,8 @@ export async function createOrder(
     if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
-    const withheld = caller.user?.isAdmin
-      ? undefined
-      : await refuseConfirmation(app, order.email, requesterOf(app, request).key);
+    const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
+    const withheld = isCounted ? await refuseConfirmation(app, order.email, requesterOf(app, request).key) : undefined;
     const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
     if (isNew) document = undefined;
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
