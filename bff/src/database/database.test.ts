@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { User } from '../accounts/model.ts';
@@ -130,6 +131,31 @@ describe('the database', () => {
     stop();
   });
 
+  it('tells of a statement that ended just before a transaction that is rolled back', async () => {
+    const { database } = one.app;
+    const told = vi.fn();
+    const stop = database.onChange('outbox', told);
+    const changed = { template: 'welcome', recipient: 'a@example.com', subject: 'just before', state: 'sent' };
+    const before = await database.version(['outbox']);
+    // The turn of the event loop in which the statement's changes are told comes after the transaction has begun.
+    const late = vi
+      .spyOn(globalThis, 'setImmediate')
+      .mockImplementation(((work: () => void) => setTimeout(work, 200)) as unknown as typeof setImmediate);
+    const statement = database
+      .write('outbox')
+      .insert({ ...changed, nextAttemptAt: at, createdAt: at })
+      .then();
+    const failed = database.transaction(async (transaction) => {
+      await transaction('users').insert(user());
+      throw new Error('no');
+    });
+    await Promise.allSettled([statement, failed]);
+    late.mockRestore();
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    expect(await database.version(['outbox'])).not.toBe(before);
+    stop();
+  });
+
   it('counts the rows that a foreign key changes', async () => {
     const { database } = one.app;
     const row = user();
@@ -168,6 +194,36 @@ describe('the database', () => {
     expect(await write.schema.hasTable('payments')).toBe(true);
     await fresh.stop();
   });
+});
+
+describe('on PostgreSQL', () => {
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'probes the connection that listens, listens again after it was lost, and tells of what may have been missed',
+    async () => {
+      const probed = vi.spyOn(Socket.prototype, 'setKeepAlive');
+      const fresh = await testServer();
+      const { database } = fresh.app;
+      const told = vi.fn();
+      const stop = database.onChange('outbox', told);
+      await expect.poll(() => told.mock.calls.length).toBe(1);
+      expect(probed).toHaveBeenCalledExactlyOnceWith(true, 30_000);
+      const listening = () =>
+        database.read
+          .from('pg_stat_activity')
+          .whereRaw('datname = current_database()')
+          .where('application_name', 'marginalia changes');
+      const [lost] = await listening().select('pid');
+      await database.read.raw('select pg_terminate_backend(?)', [lost.pid]);
+      await expect.poll(() => told.mock.calls.length, { timeout: 10_000 }).toBe(2);
+      expect(await listening().select('pid')).toEqual([{ pid: expect.not.toSatisfy((pid) => pid === lost.pid) }]);
+      const mail = { template: 'welcome', recipient: 'a@example.com', subject: 'after', state: 'sent' };
+      await database.write('outbox').insert({ ...mail, nextAttemptAt: at, createdAt: at });
+      await expect.poll(() => told.mock.calls.length).toBe(3);
+      stop();
+      probed.mockRestore();
+      await fresh.stop();
+    },
+  );
 });
 
 describe('on SQLite', () => {

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { seconds } from '../time/time.ts';
 
 const channel = 'marginalia_changes';
-const retryDelay = 1_000;
+const retryDelay = seconds;
 
 /**
  * Hears which tables have changed rows, from the triggers of the migration `change_notifications`: once per commit of
@@ -37,7 +38,13 @@ export class PostgresChanges {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'marginalia changes' });
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'marginalia changes',
+      // This connection only waits: without probes, one that a firewall or a dead host cut off would seem open for ever.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30 * seconds,
+    });
     client.on('error', () => undefined);
     client.on('end', () => this.#reconnect());
     try {

@@ -36,6 +36,8 @@ export class SqliteChanges {
     let isOpen = false;
     try {
       const result = await writer.transaction((transaction) => {
+        // What a statement before the transaction has changed stays, also where the transaction is rolled back.
+        this.#tell();
         isOpen = true;
         this.#isInTransaction = true;
         return work(transaction);
