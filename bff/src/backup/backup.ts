@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,6 +9,8 @@ import type { Knex } from 'knex';
 import { type Pack, pack } from 'tar-stream';
 import type { Database } from '../database/database.ts';
 import { removeDeadBackups, takeBackupLease } from '../storage/backup-lease.ts';
+import { documentColumns } from '../storage/document-columns.ts';
+import { diskStorage, type Storage } from '../storage/storage.ts';
 import {
   type ArchivedTable,
   archivedTables,
@@ -48,7 +50,7 @@ export async function backup(
     const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600 }), { signal });
     written.catch(() => undefined);
     try {
-      const contents = await writeArchive(database, dataDir, archive);
+      const contents = await writeArchive(database, diskStorage(dataDir), archive);
       archive.finalize();
       await written;
       await sync(part);
@@ -68,7 +70,7 @@ export async function backup(
   }
 }
 
-async function writeArchive(database: Database, dataDir: string, archive: Pack): Promise<Contents> {
+async function writeArchive(database: Database, storage: Storage, archive: Pack): Promise<Contents> {
   const isolationLevel = database.isPostgres ? 'repeatable read' : undefined;
   const { rows, names } = await database.read.transaction(
     (snapshot) => writeRows(snapshot, archive, database.isPostgres),
@@ -77,7 +79,7 @@ async function writeArchive(database: Database, dataDir: string, archive: Pack):
     } as Knex.TransactionConfig,
   );
   const missing: string[] = [];
-  for (const name of names) if (!(await writeDocument(archive, dataDir, name))) missing.push(name);
+  for (const name of names) if (!(await writeDocument(archive, storage, name))) missing.push(name);
   const contents = { rows, files: names.length - missing.length, missing };
   await writeEntry(archive, contentsEntry, JSON.stringify(contents));
   return contents;
@@ -114,13 +116,8 @@ async function writeRows(
 }
 
 async function documentsOf(snapshot: Knex): Promise<string[]> {
-  const columns = [
-    ['submissions', 'filename'],
-    ['submissions', 'reviewedFilename'],
-    ['earlier_documents', 'filename'],
-  ] as const;
   const names: string[] = [];
-  for (const [table, column] of columns)
+  for (const [table, column] of documentColumns)
     names.push(...(await snapshot(table).whereNotNull(column).orderBy(column).pluck(column)));
   return names;
 }
@@ -159,21 +156,15 @@ const portable = (row: Row, columns: Columns): Row =>
   );
 
 /** Returns whether the store has the document. */
-async function writeDocument(archive: Pack, dataDir: string, name: string): Promise<boolean> {
-  let file: FileHandle;
+async function writeDocument(archive: Pack, storage: Storage, name: string): Promise<boolean> {
+  const file = await storage.open(name);
+  if (!file) return false;
   try {
-    file = await open(join(dataDir, 'uploads', name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-  try {
-    const { size } = await file.stat();
-    await write(archive, fileEntry(name), size, file.createReadStream({ autoClose: false }));
-    return true;
+    await write(archive, fileEntry(name), file.size, file.stream);
   } finally {
-    await file.close();
+    file.stream.destroy();
   }
+  return true;
 }
 
 const writeEntry = (archive: Pack, name: string, text: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -39,6 +39,14 @@ describe('the store', () => {
     const file = await storage.open(name);
     await storage.remove(name);
     expect(file && (await text(file.stream))).toBe('content');
+  });
+
+  it.each(['content', ''])('sends no more than the size that it told, however the file grows (%j)', async (content) => {
+    const name = storedName('Essay.docx', 'docx');
+    await storage.put(name, arrive(content));
+    const file = await storage.open(name);
+    appendFileSync(join(folder, 'uploads', name), ' and more');
+    expect([file?.size, file && (await text(file.stream))]).toEqual([content.length, content]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { minutes } from '../time/time.ts';
 import { isStoredName } from './names.ts';
 
@@ -13,7 +13,7 @@ export interface Storage {
   put(name: string, path: string): Promise<void>;
   /** Where the file is, for a thread that reads it itself; the file may be gone by then. */
   pathOf(name: string): string;
-  /** Undefined when there is no such file. */
+  /** Undefined when there is no such file. The stream ends at `size`, also where the file grows. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Returns whether the file was there; removing a missing file is no error. */
   remove(name: string): Promise<boolean>;
@@ -70,7 +70,10 @@ export function diskStorage(folder: string): Storage {
       });
       if (!handle) return undefined;
       const { size } = await handle.stat();
-      return { stream: handle.createReadStream(), size };
+      // No more than the size that is told: the file may be written to meanwhile.
+      if (size > 0) return { stream: handle.createReadStream({ end: size - 1 }), size };
+      await handle.close();
+      return { stream: Readable.from([]), size };
     },
     async remove(name) {
       if (!isStoredName(name)) return false;
