@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy } from './api.ts';
 import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
@@ -76,9 +76,13 @@ describe('who registers an address', () => {
     expect(await page.getByText('Confirm your email address').count()).toBe(0);
   });
 
-  it('is told that the link works once', async () => {
+  it('is told what the link has done when it is opened again', async () => {
     const { page: again, context } = await newPerson(browser, server.url);
     await again.goto(await verifyLink('Confirm your email address'));
+    await again.getByText(`${email} now belongs to the account farida.`).waitFor();
+    expect(await again.getByRole('button', { name: 'Yes, this is my account' }).count()).toBe(0);
+    await expectAccessible(again);
+    await again.goto('/verify-email#token=made-up');
     await again.getByText('This link was already used or has expired').waitFor();
     await again.goto('/verify-email');
     await again.getByText('This page needs the link from your email').waitFor();
@@ -120,7 +124,15 @@ describe('another address', () => {
     await page.getByText(`We sent a link to ${next}`).waitFor();
     await page.reload();
     await page.getByText(`We sent a link to ${next}`).waitFor();
+    // The connection breaks after the server has done what was asked.
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/auth/email/verify', lose, { times: 1 });
     await confirm(page, await verifyLink('Confirm your new email address'));
+    await page.getByText('We couldn’t save your decision').waitFor();
+    await page.getByRole('button', { name: 'Yes, this is my account' }).click();
     await page.getByText(`${next} now belongs to the account farida.`).waitFor();
     const told = async () => (await server.mails()).filter((mail) => mail.includes('Your email address was changed'));
     await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);

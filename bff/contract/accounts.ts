@@ -79,12 +79,11 @@ export const EmailLinkSchema = z.object({
   createdAt: TimeSchema,
   /** The account that the caller is signed in to. */
   signedInTo: z.enum(['this', 'another', 'none']),
+  /** How many orders joined the account's list when this link confirmed the address; null before it was used. */
+  joinedOrders: z.int().nullable(),
 });
 export type EmailLink = z.infer<typeof EmailLinkSchema>;
-export const VerifiedEmailSchema = EmailLinkSchema.extend({
-  /** How many orders that waited for the address are in the account's list now. */
-  joinedOrders: z.int(),
-});
+export const VerifiedEmailSchema = EmailLinkSchema.extend({ joinedOrders: z.int() });
 export type VerifiedEmail = z.infer<typeof VerifiedEmailSchema>;
 export const ChangeEmailSchema = z.object({
   email: emailAddress('Please enter a valid email address', limits.email),

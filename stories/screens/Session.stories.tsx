@@ -134,6 +134,18 @@ export const ConfirmAddressOldLink: Story = {
     );
   }),
 };
+/** The answer was lost, and the link is opened again: it says what it has done. */
+export const ConfirmAddressDone: Story = {
+  parameters: at('/verify-email#token=sample', {
+    replies: { emailLink: ({ world }) => ({ ...linkOf(world), joinedOrders: 1 }) },
+  }),
+  play: once(async ({ canvas }) => {
+    const said = await canvas.findByText(/now belongs to the account amara.osei/);
+    await expect(said).toHaveTextContent('We added an order that you placed with this address to its list.');
+    await expect(document.activeElement).toContainElement(said);
+    await expect(canvas.queryByRole('button', { name: 'Yes, this is my account' })).toBeNull();
+  }),
+};
 /** Another tab was first: nothing is left to decide. */
 export const ConfirmAddressUsedMeanwhile: Story = {
   parameters: at('/verify-email#token=sample', { replies: { verifyEmail: () => refusal(400) } }),

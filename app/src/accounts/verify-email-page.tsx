@@ -1,4 +1,4 @@
-import type { EmailLink, VerifiedEmail } from '@marginalia/bff/contract';
+import type { EmailLink } from '@marginalia/bff/contract';
 import { Button, Heading, Inline, LinkButton, Notice, Spinner, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -55,7 +55,7 @@ const DeadLink = ({ problem }: { problem: string }) => (
 );
 
 function Decision({ token, link }: { token: string; link: EmailLink }) {
-  const [verified, setVerified] = useState<VerifiedEmail>();
+  const [verified, setVerified] = useState<EmailLink>();
   const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>();
   const decide = useAction(async (act: () => Promise<void>) => {
@@ -74,7 +74,9 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
       await http('refuseEmail', { body });
       setRefused(true);
     });
-  if (verified) return <Confirmed verified={verified} />;
+  // The link may have been used before: in another tab, or by a request whose answer was lost.
+  const current = verified ?? link;
+  if (current.joinedOrders !== null) return <Confirmed link={current} />;
   if (isRefused)
     return (
       <Notice ref={focusOn} tone="success" role="status" title="Thank you for telling us">
@@ -111,7 +113,7 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
   );
 }
 
-function Confirmed({ verified: { email, account, joinedOrders, signedInTo } }: { verified: VerifiedEmail }) {
+function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { link: EmailLink }) {
   const isElsewhere =
     signedInTo === 'another' && 'You are signed in to another account: log out, then log in to this one.';
   return (
@@ -141,8 +143,8 @@ const toLogin = (
   </LinkButton>
 );
 
-const joinedText = (count: number): string =>
-  count === 0
+const joinedText = (count: number | null): string =>
+  !count
     ? ''
     : count === 1
       ? 'We added an order that you placed with this address to its list.'

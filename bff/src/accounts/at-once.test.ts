@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
+import { isoTime } from '../time/time.ts';
+import { lockAccount } from './accounts.ts';
 
 let one: TestServer;
 beforeAll(async () => {
@@ -97,3 +99,30 @@ it('joins or offers each order of an address that becomes an account’s at that
     expect(lists.flatMap((list) => list.json<unknown[]>())).toHaveLength(5);
   }
 });
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'removes no expired link while its account is held, so that neither waits for the other',
+  async () => {
+    const { database, clock, sessions } = one.app;
+    const { email } = await newAccount();
+    const own = () => database.read('email_tokens').where({ email });
+    const [{ userId }] = await own();
+    const ended = isoTime(clock() - 1);
+    await database.write('email_tokens').where({ email }).update({ expiresAt: ended });
+    const waiting = () =>
+      database.read.from('pg_stat_activity').whereRaw('datname = current_database()').where('wait_event_type', 'Lock');
+    let isSwept = false;
+    let sweeping: Promise<void> | undefined;
+    await database.transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      sweeping = sessions.sweep().then(() => {
+        isSwept = true;
+      });
+      await expect.poll(async () => isSwept || (await waiting()).length > 0).toBe(true);
+      expect(isSwept).toBe(false);
+      expect(await own()).toHaveLength(1);
+    });
+    await sweeping;
+    expect(await own()).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
+import { minutes } from '../time/time.ts';
 
 let one: TestServer;
 beforeAll(async () => {
@@ -44,13 +45,11 @@ describe('a link that was opened', () => {
       const opened = await use('link', token);
       expect([opened.status, opened.json()]).toEqual([
         200,
-        { email, account: username, createdAt, signedInTo: 'none' },
+        { email, account: username, createdAt, signedInTo: 'none', joinedOrders: null },
       ]);
     }
     expect((await one.as('visitor').then((visitor) => visitor('/verify-email'))).status).not.toBe(500);
     expect(await profileOf(client)).toMatchObject({ email, isEmailVerified: false });
-    expect((await use('verify', token)).status).toBe(200);
-    expect((await use('link', token)).status).toBe(400);
   });
 
   it('names its own account, whoever is signed in', async () => {
@@ -80,6 +79,51 @@ describe('a link that was opened', () => {
 
   it.each(['link', 'refuse'] as const)('is nothing without its token (%s)', async (what) => {
     for (const token of ['made up', '', 7]) expect([400, 422]).toContain((await use(what, token as string)).status);
+  });
+});
+
+describe('a link that was used', () => {
+  it('says again what it did, for a short while, and does nothing more: the answer may have been lost', async () => {
+    const { client, email } = await register();
+    const ids = [await orderWith(email), await orderWith(email)];
+    const token = await tokenTo(email);
+    const first = await use('verify', token, client);
+    expect(first.json()).toMatchObject({ email, joinedOrders: 2, signedInTo: 'this' });
+    const user = () => one.app.database.read('users').where({ email }).whereNotNull('passwordHash').first();
+    const before = await user();
+    one.time.pass(14 * minutes);
+    const later = await orderWith(email);
+    for (const what of ['verify', 'link', 'verify'] as const) {
+      const again = await use(what, token, client);
+      expect([again.status, again.json()]).toEqual([200, first.json()]);
+    }
+    expect(await user()).toEqual(before);
+    expect((await use('refuse', token)).status).toBe(400);
+    expect(await profileOf(client)).toMatchObject({ email, isEmailVerified: true, pendingEmail: null });
+    // An order that came afterwards waits for its owner's word, as for every verified account.
+    expect((await idsOf(client)).sort()).toEqual(ids.sort());
+    expect(ids).not.toContain(later);
+    one.time.pass(2 * minutes);
+    for (const what of ['verify', 'link', 'refuse'] as const) expect((await use(what, token)).status).toBe(400);
+    await one.app.sessions.sweep();
+    expect(await one.app.database.read('email_tokens').where({ email })).toEqual([]);
+  });
+
+  it('says nothing once the account has another address, or is gone', async () => {
+    const { client, email } = await register();
+    const token = await tokenTo(email);
+    expect((await use('verify', token)).status).toBe(200);
+    const next = `next-of-${email}`;
+    await post(client, '/api/auth/email', { email: next, password });
+    expect(await profileOf(client)).toMatchObject({ email, pendingEmail: next });
+    const second = await tokenTo(next, 'change_email');
+    // The next link is asked for, and not yet used.
+    expect((await use('verify', token)).json()).toMatchObject({ email });
+    expect((await use('verify', second, client)).json()).toMatchObject({ email: next });
+    for (const what of ['verify', 'link'] as const) expect((await use(what, token)).status).toBe(400);
+    expect((await use('verify', second)).json()).toMatchObject({ email: next, joinedOrders: 0 });
+    await client({ method: 'DELETE', url: '/api/profile', payload: { password } });
+    for (const what of ['verify', 'link'] as const) expect((await use(what, second)).status).toBe(400);
   });
 });
 

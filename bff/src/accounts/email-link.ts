@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { queueAccountMail } from '../mail/queue.ts';
-import { nowOf } from '../time/time.ts';
+import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
 import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
 import type { AccountsApp } from './sessions.ts';
@@ -16,22 +16,28 @@ import { verifyAddress } from './verified-address.ts';
 
 const usedLink = () => refusal(400, 'This link was already used or has expired. Log in to ask for a new one');
 
+/** How long a used link still says what it has done, because the answer to its use may have been lost. */
+const usedLinkEnds = 15 * minutes;
+
 /** Which account asks for which address, so that the owner of the address can tell whether it is their own account. */
 export async function describeLink(app: AccountsApp, caller: Caller, secret: string): Promise<EmailLink> {
   const token = await findToken(app, app.database.read, secret);
   const user = token && (await User.query(app.database.read).findById(token.userId).whereNull('deletedAt'));
   if (!user) throw usedLink();
-  return { email: token.email, ...asSeenBy(caller, user) };
+  return { email: token.email, joinedOrders: token.joinedOrders, ...asSeenBy(caller, user) };
 }
 
-/** Uses a link once. Whoever opens it is not signed in by it: it proves the address and nothing else. */
+/**
+ * Uses a link once; asked again within a short while, it says the same and does nothing. Whoever opens it is not signed in
+ * by it: it proves the address and nothing else.
+ */
 export async function confirmAddress(app: AccountsApp, caller: Caller, secret: string): Promise<VerifiedEmail> {
   try {
     return await app.database.transaction(async (transaction) => {
-      const { user, email } = await useLink(app, transaction, secret);
-      const joinedOrders = await verifyAddress(app, transaction, user, email);
-      if (email !== user.email) await leaveOldAddress(app, transaction, user, caller);
-      return { email, joinedOrders, ...asSeenBy(caller, user) };
+      const link = await holdLink(app, transaction, secret);
+      const { user, token } = link;
+      const joinedOrders = token.joinedOrders ?? (await confirmBy(app, transaction, caller, link));
+      return { email: token.email, joinedOrders, ...asSeenBy(caller, user) };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -39,10 +45,26 @@ export async function confirmAddress(app: AccountsApp, caller: Caller, secret: s
   }
 }
 
+/** Confirms the address, and keeps what came of it. Returns how many orders have joined. */
+async function confirmBy(
+  app: AccountsApp,
+  transaction: Transaction,
+  caller: Caller,
+  { user, token }: HeldLink,
+): Promise<number> {
+  const joinedOrders = await verifyAddress(app, transaction, user, token.email);
+  const expiresAt = isoTime(app.clock() + usedLinkEnds);
+  await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });
+  if (token.email !== user.email) await leaveOldAddress(app, transaction, user, caller);
+  return joinedOrders;
+}
+
 /** The owner of the address does not know the account: the account loses the address, and its links to it end. */
 export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
   app.database.transaction(async (transaction) => {
-    const { user, email } = await useLink(app, transaction, secret);
+    const { user, token } = await holdLink(app, transaction, secret);
+    if (token.joinedOrders !== null) throw usedLink();
+    const { email } = token;
     await EmailToken.query(transaction).where({ userId: user.id, email }).delete();
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
@@ -56,22 +78,27 @@ export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =
 const findToken = (app: AccountsApp, knex: Knex, secret: string): Promise<EmailToken | undefined> =>
   EmailToken.query(knex).findById(hashOfToken(secret)).where('expiresAt', '>', nowOf(app)).execute();
 
-/** Holds the address and the account of a link, and ends the link. @throws 400 when it was used or has expired */
-async function useLink(
-  app: AccountsApp,
-  transaction: Transaction,
-  secret: string,
-): Promise<{ user: User; email: string }> {
+interface HeldLink {
+  readonly user: User;
+  readonly token: EmailToken;
+}
+
+/** Holds the address and the account of a link. @throws 400 when it has expired or there is none */
+async function holdLink(app: AccountsApp, transaction: Transaction, secret: string): Promise<HeldLink> {
+  const found = await findToken(app, transaction, secret);
+  if (found) await lockAddress(app, transaction, emailKeyOf(found.email));
+  const user = found && (await lockAccount(transaction, found.userId));
+  // Read again: somebody else may have used the link before the account was held.
   const token = await findToken(app, transaction, secret);
-  if (token) await lockAddress(app, transaction, emailKeyOf(token.email));
-  const user = token && (await lockAccount(transaction, token.userId));
-  const used = await EmailToken.query(transaction).deleteById(hashOfToken(secret));
-  if (!user || used !== 1) throw usedLink();
-  return { user, email: token.email };
+  if (!user || !token) throw usedLink();
+  return { user, token };
 }
 
 /** The name that a person logs in with, and when the account was created; never another address in full. */
-const asSeenBy = ({ user }: Caller, { id, username, email, createdAt }: User): Omit<EmailLink, 'email'> => ({
+const asSeenBy = (
+  { user }: Caller,
+  { id, username, email, createdAt }: User,
+): Omit<EmailLink, 'email' | 'joinedOrders'> => ({
   account: username ?? hidden(emailOf(email) ?? ''),
   createdAt,
   signedInTo: user === null ? 'none' : user.id === id ? 'this' : 'another',

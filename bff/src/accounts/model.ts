@@ -71,6 +71,8 @@ export class EmailToken extends Row {
   declare email: string;
   declare createdAt: string;
   declare expiresAt: string;
+  /** How many orders joined when the link confirmed the address; null before. */
+  declare joinedOrders: number | null;
 }
 
 /** The secret of a tracking link, which shows one submission. */

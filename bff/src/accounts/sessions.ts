@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Model } from 'objection';
 import type { Logger } from 'pino';
 import type { CurrentUser } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
@@ -7,6 +6,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import type { AccountOrders } from './account-orders.ts';
+import { lockAccount } from './accounts.ts';
 import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -102,9 +102,18 @@ export class Sessions {
       .where('expiresAt', '<=', isoTime(now))
       .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
       .delete();
-    const expiring: readonly (typeof Model)[] = [TrackingGrant, PasswordToken, EmailToken];
-    for (const model of expiring)
-      await model.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
+    await TrackingGrant.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
+    for (const model of [PasswordToken, EmailToken]) await this.#sweepLinks(model, isoTime(now));
+  }
+
+  /** Holds one account after another, because whoever uses a link of an account holds that account. */
+  async #sweepLinks(model: typeof PasswordToken | typeof EmailToken, now: string): Promise<void> {
+    const owners = await model.query(this.#database.read).where('expiresAt', '<=', now).distinct('userId');
+    for (const { userId } of owners)
+      await this.#database.transaction(async (transaction) => {
+        await lockAccount(transaction, userId);
+        await model.query(transaction).where({ userId }).where('expiresAt', '<=', now).delete();
+      });
   }
 
   async #session(idHash: string): Promise<CachedSession | undefined> {

@@ -166,6 +166,7 @@ export const linkOf = ({ user }: World): EmailLink => ({
   account: client.username ?? '',
   createdAt: hoursAgo(2),
   signedInTo: user === null ? 'none' : user.id === client.id ? 'this' : 'another',
+  joinedOrders: null,
 });
 
 /** What the fake server answers, by the name of the endpoint. A story may give other answers. */
