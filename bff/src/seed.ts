@@ -4,6 +4,7 @@ import { User } from './accounts/model.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { services } from './services/listing.ts';
+import { ServiceRow } from './services/model.ts';
 import { Submission } from './submissions/model.ts';
 
 /**
@@ -16,11 +17,7 @@ export async function seed(
   now: number,
 ): Promise<void> {
   if (level === 'none') return;
-  await database
-    .write('services')
-    .insert([...services])
-    .onConflict('id')
-    .ignore();
+  for (const service of services) await ServiceRow.query(database.write).insert(service).onConflict('id').ignore();
   if (level === 'reference') return;
   const isUsed =
     (await Submission.query(database.read).select('id').first()) ??

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { extract, type Header } from 'tar-stream';
 import type { Database } from '../database/database.ts';
+import { listForRemoval, unlist } from '../storage/cleaner.ts';
 import { isStoredName } from '../storage/names.ts';
 import { diskStorage, type Storage } from '../storage/storage.ts';
 import { days, isoTime } from '../time/time.ts';
@@ -42,18 +43,21 @@ export async function restore(database: Database, dataDir: string, source: strin
     // A document that is there already has this name and so this content; another database may name it.
     added = await withoutStored(storage, manifest.files);
     // A process that is killed from here on leaves files that the cleaner removes.
-    await listForRemoval(database, added, Date.now() + days);
+    await database.transaction(async (transaction) => {
+      // An earlier restore may have been killed.
+      await unlist(transaction, added);
+      await listForRemoval(transaction, added, isoTime(Date.now()), isoTime(Date.now() + days));
+    });
     return await database.transaction(async (transaction) => {
       const contents = await readAll(transaction, storage, { files: manifest.files, added }, entries);
       // All that rows name now, since an earlier restore that was cut off may have listed those that were there.
-      for (const names of inParts(manifest.files))
-        await transaction('files_to_remove').whereIn('filename', names).delete();
+      await unlist(transaction, manifest.files);
       await continueNumbers(transaction, database.isPostgres, manifest.lastNumbers);
       return contents;
     });
   } catch (error) {
     for (const name of added) await storage.remove(name);
-    for (const names of inParts(added)) await database.write('files_to_remove').whereIn('filename', names).delete();
+    await unlist(database.write, added);
     throw failure(error);
   }
 }
@@ -194,18 +198,4 @@ async function readDocument(storage: Storage, name: string, content: Entry): Pro
   } finally {
     await rm(path, { force: true });
   }
-}
-
-const inParts = (names: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(names.length / rowsAtOnce) }, (_part, index) =>
-    names.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
-
-async function listForRemoval({ write }: Database, files: readonly string[], at: number): Promise<void> {
-  const times = { createdAt: isoTime(Date.now()), removeAfter: isoTime(at) };
-  for (const names of inParts(files))
-    await write('files_to_remove')
-      .insert(names.map((filename) => ({ filename, ...times })))
-      .onConflict('filename')
-      .merge();
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { DatabaseIdentity } from '../storage/model.ts';
+import { documentColumns } from '../storage/document-columns.ts';
+import { DatabaseIdentity, FileToRemove } from '../storage/model.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DocumentsApp } from './documents.ts';
 
@@ -49,18 +50,15 @@ async function isOwner(database: Database, storage: Storage, isForeign: boolean)
 
 /** One statement, so that a file whose row changes meanwhile is seen in the old place or in the new one. */
 async function namedIn(knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const places = [
-    ['files_to_remove', 'filename'],
-    ['submissions', 'filename'],
-    ['submissions', 'reviewedFilename'],
-    ['earlier_documents', 'filename'],
-  ] as const;
-  const queries = places.map(([table, column]) =>
-    knex(table)
-      .whereIn(column, [...names])
-      .select({ name: column }),
+  const listed = FileToRemove.query(knex)
+    .whereIn('filename', [...names])
+    .select('filename');
+  const rows = await listed.toKnexQuery().unionAll(
+    documentColumns.map(([table, column]) =>
+      knex(table)
+        .whereIn(column, [...names])
+        .select({ filename: column }),
+    ),
   );
-  const [first, ...others] = queries;
-  const rows: { name: string }[] = (await first?.unionAll(others)) ?? [];
-  return new Set(rows.map(({ name }) => name));
+  return new Set(rows.map(({ filename }) => filename));
 }

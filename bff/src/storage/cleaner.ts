@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
 import { type Clock, isoTime } from '../time/time.ts';
@@ -22,14 +23,27 @@ export interface CleanerParts {
   readonly clock: Clock;
 }
 
-/** Lists stored files for removal, in the transaction that ends their use. */
+const rowsAtOnce = 500;
+
+/** Lists stored files for removal, in the transaction that ends their use; without `removeAfter` as soon as possible. */
 export async function listForRemoval(
   transaction: Transaction,
   filenames: readonly string[],
   createdAt: string,
+  removeAfter = '',
 ): Promise<void> {
   // Objection inserts several rows of SQLite as a graph only.
-  await FileToRemove.query(transaction).insertGraph(filenames.map((filename) => ({ filename, createdAt })));
+  await FileToRemove.query(transaction).insertGraph(
+    filenames.map((filename) => ({ filename, createdAt, removeAfter })),
+  );
+}
+
+/** Takes files off the list. */
+export async function unlist(knex: Knex, filenames: readonly string[]): Promise<void> {
+  for (let first = 0; first < filenames.length; first += rowsAtOnce)
+    await FileToRemove.query(knex)
+      .whereIn('filename', filenames.slice(first, first + rowsAtOnce))
+      .delete();
 }
 
 /** Only one run at a time: all calls during a run share the next one. */
@@ -55,8 +69,6 @@ export function fileCleaner(parts: CleanerParts): FileCleaner {
   return { run };
 }
 
-const rowsAtOnce = 500;
-
 async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
   const now = isoTime(clock());
   const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename', 'createdAt');
@@ -73,8 +85,5 @@ async function removeDueFiles({ config, database, documents, log, clock }: Clean
       log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
     }
   }
-  for (let first = 0; first < done.length; first += rowsAtOnce)
-    await FileToRemove.query(database.write)
-      .whereIn('filename', done.slice(first, first + rowsAtOnce))
-      .delete();
+  await unlist(database.write, done);
 }
