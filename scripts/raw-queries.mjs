@@ -1,41 +1,90 @@
 // node scripts/raw-queries.mjs
 // Rows are read and written through Objection's models. Names each file of the server that calls knex with a table
-// more often than the list allows.
+// more often than the list allows, also where a variable or SQL text names the table.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
-const anyTable = 'reads the list of migrations, which is knex’s own';
+const anyTable = 'archives the rows of each table as they are, also of those whose models build on it';
 const figures = 'sums and counts over all rows: they are no rows of a model';
 const library = 'the table belongs to rate-limiter-flexible';
-const todo = 'not moved to its model yet';
+const named = 'one statement over all tables that name files, whose models build on it';
 
 /** How many such calls a file may have, and why. A number only gets smaller. */
 export const allowed = {
-  'bff/src/analytics/figures.ts': [7, figures],
-  'bff/src/backup/archive.ts': [1, anyTable],
-  'bff/src/backup/restore.ts': [4, todo],
+  'bff/src/analytics/figures.ts': [8, figures],
+  'bff/src/backup/archive.ts': [1, 'reads the list of migrations, which is knex’s own'],
+  'bff/src/backup/backup.ts': [3, anyTable],
+  'bff/src/backup/restore.ts': [4, anyTable],
+  'bff/src/documents/orphans.ts': [1, named],
   'bff/src/health/routes.ts': [1, library],
 };
 
-/** Whether `name('table')`, `from('table')` or the like is a question to the database; a listener is none. */
-const isQuery = ({ callee }) => callee.property?.name !== 'onChange' && callee.name !== 'onChange';
+const children = (node) => Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
 
-/** The number of calls in `code` whose first argument is the name of a table. */
+function visit(node, found) {
+  if (node === null || typeof node !== 'object') return;
+  if (node.type) found(node);
+  for (const child of children(node)) visit(child, found);
+}
+
+const nameOf = (node) => node?.name ?? node?.property?.name;
+const isKnex = (annotation) => {
+  const { typeName } = annotation?.typeAnnotation ?? {};
+  return (
+    ['Knex', 'Transaction'].includes(typeName?.name) ||
+    (typeName?.left?.name === 'Knex' && nameOf(typeName.right) === 'Transaction')
+  );
+};
+
+/** The variables that are a connection: declared as one, taken out of the database, or what a transaction gives. */
+function connectionsOf(program) {
+  const names = new Set();
+  visit(program, (node) => {
+    if (node.type === 'Identifier' && isKnex(node.typeAnnotation)) names.add(node.name);
+    if (node.type === 'ObjectPattern')
+      for (const { key, value } of node.properties)
+        if (['read', 'write'].includes(key?.name) && value.type === 'Identifier') names.add(value.name);
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'transaction')
+      for (const { params } of node.arguments) if (params?.[0]?.type === 'Identifier') names.add(params[0].name);
+  });
+  return names;
+}
+
+/** Names of tables are given to a connection itself, and to these functions of it and of its queries. */
+const takesTable = new Set(['from', 'into', 'table', 'batchInsert']);
+
+/**
+ * The number of calls in `code` that give knex a table: by its name, or by an expression. One that starts to listen to a
+ * table is none.
+ */
 export function countRawQueries(file, code, tables) {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  let count = 0;
-  const visit = (node) => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (node === null || typeof node !== 'object') return;
-    const [first] = node.type === 'CallExpression' ? node.arguments : [];
-    if (first?.type === 'Literal' && tables.has(first.value) && isQuery(node)) count++;
-    Object.values(node).forEach(visit);
+  const connections = connectionsOf(program);
+  const isConnection = (node) =>
+    node?.type === 'Identifier'
+      ? connections.has(node.name)
+      : ['read', 'write'].includes(nameOf(node)) && nameOf(node.object) === 'database';
+  const isQuery = (node) =>
+    isConnection(node) ||
+    (node?.type === 'CallExpression' ? isQuery(node.callee) : node?.object && isQuery(node.object));
+  const givesTable = ({ callee, arguments: [first] }) => {
+    const name = nameOf(callee);
+    if (first?.type === 'Literal' && tables.has(first.value)) return name !== 'onChange';
+    if (isConnection(callee)) return true;
+    if (!callee.object || !isQuery(callee.object)) return false;
+    // SQL text that names tables, in letters or as placeholders.
+    return name === 'raw'
+      ? /\b(from|into|join|update)\s/i.test(code.slice(first.start, first.end))
+      : takesTable.has(name);
   };
-  visit(program);
+  let count = 0;
+  visit(program, (node) => {
+    if (node.type === 'CallExpression' && givesTable(node)) count++;
+  });
   return count;
 }
 

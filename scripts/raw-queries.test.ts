@@ -9,6 +9,15 @@ describe('raw queries', () => {
     [`await database.write('outbox').delete();`, 1],
     [`knex('users').join('outbox', 'outbox.userId', 'users.id');`, 2],
     [`knex.select().from('users');`, 1],
+    [`const take = (table, { read }) => read(table).first();`, 1],
+    [`const all = (database, table) => database.write(table).delete();`, 1],
+    [`class Kept { #database; all(table) { return this.#database.read(table); } }`, 1],
+    [`async function copy(snapshot: Knex, name: string) { await snapshot.batchInsert(name, []); }`, 1],
+    [`const copy = (one: Knex.Transaction, name: string) => one.select('a').from(name);`, 1],
+    [`database.transaction(async (inside) => { for (const name of all) await inside(name).delete(); });`, 1],
+    [`const last = (knex: Knex, name: string) => knex.raw('select max(??) from ??', ['id', name]);`, 1],
+    [`const lock = (knex: Knex) => knex.raw('select pg_advisory_xact_lock(1)');`, 0],
+    [`const write = (archive, name) => pipeline(archive.from(name)); write(archive, name); this.#read(name);`, 0],
     [`User.query(read).findById(1); database.onChange('outbox', look); version(['users']); label('a word');`, 0],
   ])('are counted in %s', (code, count) => {
     expect(countRawQueries('a.ts', code, tables)).toBe(count);
