@@ -17,7 +17,8 @@ export const allowed = {
   'bff/src/analytics/figures.ts': [8, figures],
   'bff/src/backup/archive.ts': [1, 'reads the list of migrations, which is knex’s own'],
   'bff/src/backup/backup.ts': [3, anyTable],
-  'bff/src/backup/restore.ts': [4, anyTable],
+  'bff/src/backup/numbers.ts': [4, 'the last number of each table, which the database keeps'],
+  'bff/src/backup/restore.ts': [3, anyTable],
   'bff/src/documents/orphans.ts': [1, named],
   'bff/src/health/routes.ts': [1, library],
 };

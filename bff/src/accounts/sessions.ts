@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Model } from 'objection';
 import type { Logger } from 'pino';
 import type { CurrentUser } from '../../contract/index.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
@@ -107,8 +108,9 @@ export class Sessions {
   }
 
   /** Holds one account after another, because whoever uses a link of an account holds that account. */
-  async #sweepLinks(model: typeof PasswordToken | typeof EmailToken, now: string): Promise<void> {
-    const owners = await model.query(this.#database.read).where('expiresAt', '<=', now).distinct('userId');
+  async #sweepLinks(model: typeof Model, now: string): Promise<void> {
+    const ended = model.query(this.#database.read).where('expiresAt', '<=', now);
+    const owners = await ended.distinct('userId').castTo<{ userId: number }[]>();
     for (const { userId } of owners)
       await this.#database.transaction(async (transaction) => {
         await lockAccount(transaction, userId);
