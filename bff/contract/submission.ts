@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderLineSchema } from './catalogue.ts';
-import { integer } from './integer.ts';
+import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
 import { QuoteSchema } from './quote.ts';
@@ -24,6 +24,11 @@ export const ReviewedFileSchema = z.object({
   uploadedAt: TimeSchema,
 });
 export type ReviewedFile = z.infer<typeof ReviewedFileSchema>;
+/** With `replaces`, the `filename` that was seen or empty, another file that an editor uploaded meanwhile answers 409. */
+export const ReviewedUploadSchema = z.object({
+  submissionId: integerText().optional(),
+  replaces: z.string().optional(),
+});
 
 /** What a look into the uploaded file found: shown to both sides. */
 export const DocumentNotesSchema = z.object({

@@ -1,6 +1,7 @@
 import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
+import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
 import { onceRefused } from './fake/once-refused.ts';
@@ -264,6 +265,32 @@ export const ReviewedFileToBusyServer: Story = {
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
+  }),
+};
+/** Another editor has uploaded a file since the page was loaded. */
+export const ReviewedFileOfAnotherEditor: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    replies: {
+      uploadReviewed: (call) => {
+        const isSeen = (call.world.submissions.find(({ id }) => id === 108)?.reviewedFile ?? null) !== null;
+        if (isSeen) return handlers.uploadReviewed?.(call) ?? refusal(503);
+        const reviewedFile = { filename: 't.pdf', originalName: 'theirs.pdf', size: 9, uploadedAt: hoursAgo(0) };
+        call.world.submissions = call.world.submissions.map((one) => (one.id === 108 ? { ...one, reviewedFile } : one));
+        return refusal(409, 'Inês Carvalho has uploaded “theirs.pdf” meanwhile. Look at it before you replace it.');
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
+    const question = await canvas.findByRole('alertdialog', { name: 'Replace the newer file?' });
+    await expect(question).toHaveTextContent('Inês Carvalho has uploaded “theirs.pdf” meanwhile.');
+    await canvas.findByText(/^theirs\.pdf, uploaded/);
+    await userEvent.click(within(question).getByRole('button', { name: 'Replace file' }));
+    await canvas.findByText('Document Uploaded');
+    await canvas.findByText(/^reviewed\.docx, uploaded/);
   }),
 };
 /** What is typed is then lost with the page. */

@@ -1,7 +1,9 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
-import { Button, Card, FileField, Heading, Notice, Stack, Text, toast } from '@marginalia/design-system';
+import { AlertDialog, Button, Card, FileField, Heading, Notice, Stack, Text, toast } from '@marginalia/design-system';
+import { useState } from 'react';
 import { momentOf } from '../format/date.ts';
 import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { submissionChanged, submissionEvents } from '../submissions/submissions.ts';
@@ -10,21 +12,36 @@ import { useFileUpload } from '../submissions/use-file-upload.ts';
 /** Attaches the reviewed document (specification, points 5 and 8). */
 export function UploadReviewed({ submission }: { submission: Submission }) {
   const { id, reviewedFile } = submission;
+  const [conflict, setConflict] = useState<string>();
+  const { data: events = [] } = useRead(submissionEvents(id));
+  const editor = events.findLast(({ type }) => type === 'reviewed_document_uploaded')?.actorName;
+  const replaces = reviewedFile?.filename ?? '';
   const upload = useFileUpload({
     send: async (file, call) => {
       const body = new FormData();
       body.append('submissionId', String(id));
+      // The server refuses to replace a file that another editor has uploaded since.
+      body.append('replaces', replaces);
       body.append('file', file, file.name);
       await http('uploadReviewed', { params: { id }, body, isTakenOnce: true, ...call });
       submissionChanged();
       toast({ title: 'Document Uploaded', description: 'The client gets it with the feedback.', tone: 'success' });
     },
-    onFailed: () =>
+    onFailed: async (error) => {
+      if (hasStatus(error, 409)) {
+        const current = await http('submission', { params: { id } }).catch(() => submission);
+        submissionChanged(current);
+        if (current.reviewedFile && current.reviewedFile.filename !== replaces) {
+          setConflict(sentenceOf(error));
+          return;
+        }
+      }
       toast({
         title: 'Upload Failed',
         description: 'Failed to upload document. Please try again.',
         tone: 'danger',
-      }),
+      });
+    },
   });
   return (
     <Card>
@@ -34,7 +51,8 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
         </Heading>
         {reviewedFile ? (
           <Text size="sm">
-            {reviewedFile.originalName}, uploaded {momentOf(reviewedFile.uploadedAt)}. A new upload replaces it.
+            {reviewedFile.originalName}, uploaded {editor ? `by ${editor} ` : null}
+            {momentOf(reviewedFile.uploadedAt)}. A new upload replaces it.
           </Text>
         ) : null}
         <NotMade submission={submission} />
@@ -50,6 +68,18 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
           Upload
         </Button>
         {upload.dialog}
+        <AlertDialog
+          isOpen={conflict !== undefined}
+          onOpenChange={() => setConflict(undefined)}
+          title="Replace the newer file?"
+          actionLabel="Replace file"
+          onAction={() => {
+            setConflict(undefined);
+            upload.button.onClick();
+          }}
+        >
+          {conflict}
+        </AlertDialog>
       </Stack>
     </Card>
   );

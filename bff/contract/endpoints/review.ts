@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { integerText } from '../integer.ts';
 import { CompletionSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
 import {
   FeedbackSchema,
   FeedbackVersionSchema,
   ReviewedFileSchema,
+  ReviewedUploadSchema,
   StatusChangeSchema,
   SubmissionSchema,
 } from '../submission.ts';
@@ -69,11 +69,11 @@ export const reviewEndpoints = endpointsOf({
     summary: 'Attach the reviewed document (.pdf, .docx or .doc, at most 10 MB) in the field `file`',
     access: 'administrator',
     params: id,
-    body: z.object({ submissionId: integerText().optional() }),
+    body: ReviewedUploadSchema,
     bodyType: 'multipart',
     fileField: 'file',
     answers: { 200: ReviewedFileSchema },
-    refusals: [400, 401, 403, 404, 413, 415],
+    refusals: [400, 401, 403, 404, 409, 413, 415],
   },
   review: {
     id: 'review',

@@ -253,6 +253,40 @@ describe('the reviewed document', () => {
     expect((await (await one.as('other client'))(`/uploads/${second.filename}`)).status).toBe(404);
   });
 
+  it('of another editor is replaced only by who has seen it, and the refusal names editor and file', async () => {
+    const second = await one.as('second administrator');
+    const nameOf = (answer: { json<T>(): T }) => answer.json<{ filename: string }>().filename;
+    const theirs = nameOf(await upload(pdf, { replaces: '' }, second, 'Theirs.pdf'));
+    const before = stored();
+    for (const replaces of ['', 'an-earlier-file.pdf']) {
+      const answer = await upload(await docx(['Mine.']), { replaces }, admin, 'Mine.docx');
+      expect([answer.status, answer.text]).toEqual([
+        409,
+        'Robin Example has uploaded “Theirs.pdf” meanwhile. Look at it before you replace it.',
+      ]);
+    }
+    await expect.poll(stored).toEqual(before);
+    const both = await Promise.all(
+      [admin, second].map(async (by, index) =>
+        upload(await docx([`Mine ${index}.`]), { replaces: theirs }, by, `Mine ${index}.docx`),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The documented call names nothing and replaces what is there.
+    expect((await upload(pdf, {}, second)).status).toBe(200);
+  });
+
+  it('that the server made is replaced without a question', async () => {
+    await one.app.database
+      .write('submissions')
+      .where({ id })
+      .update({
+        ...{ reviewedFilename: 'made.docx', reviewedOriginalName: 'made.docx', reviewedSize: 1 },
+        ...{ reviewedUploadedAt: '2026-11-20T12:00:00.000Z', reviewedIsAutomatic: true },
+      });
+    expect((await upload(pdf, { replaces: '' })).status).toBe(200);
+  });
+
   it('that is sent again because its response was lost is stored and recorded once', async () => {
     const events = async () =>
       (await admin(path('/events')))

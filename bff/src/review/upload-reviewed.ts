@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Request } from '@hapi/hapi';
 import type { ReviewedFile } from '../../contract/index.ts';
+import type { Transaction } from '../database/database.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
@@ -13,11 +14,13 @@ import { requesterOf } from '../http/requester.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
+import { type Submission, SubmissionEventRow } from '../submissions/model.ts';
 import { setReviewedFile, touchReviewedFile } from './reviewed-file.ts';
 
 /**
  * Attaches an uploaded reviewed document, in any status, and replaces the previous one. A request that is repeated because
  * its response was lost stores and records nothing twice.
+ * @throws 409 when `replaces` is not the file that an editor uploaded: nobody replaces a file that they have not seen
  */
 export async function uploadReviewed(
   app: DocumentsApp,
@@ -38,7 +41,7 @@ export async function uploadReviewed(
       throw refusal(400, 'This form belongs to another submission. Load the page again');
     if (!file) throw refusal(400, 'Please choose the reviewed document');
     document = await storeUpload(app, file, 'review', row.userId, requesterOf(app, request));
-    const stored = await attach(app, caller, id, file, document);
+    const stored = await attach(app, caller, id, { file, document, replaces: fields.get('replaces')?.[0] });
     if (stored.filename === document.filename) document = undefined;
     return stored;
   } finally {
@@ -51,19 +54,33 @@ async function attach(
   app: DocumentsApp,
   caller: Caller,
   id: number,
-  arrived: ArrivedFile,
-  document: StoredDocument,
+  { file, document, replaces }: { file: ArrivedFile; document: StoredDocument; replaces: string | undefined },
 ): Promise<ReviewedFile> {
   const { originalName, size } = document;
   const author = administrator(caller);
   const stored = await app.database.transaction(async (transaction) => {
     const { reviewedFilename: earlier, ...held } = await holdOrder(transaction, id);
     const mayBeSame = earlier !== null && !held.reviewedIsAutomatic && held.reviewedOriginalName === originalName;
-    if (mayBeSame && (await isSameFile(app.documents.storage, earlier, arrived)))
+    if (mayBeSame && (await isSameFile(app.documents.storage, earlier, file)))
       return { filename: earlier, uploadedAt: await touchReviewedFile(app, transaction, id) };
+    const isUnseen = replaces !== undefined && earlier !== null && earlier !== replaces;
+    if (isUnseen && !held.reviewedIsAutomatic) throw await uploadedMeanwhile(transaction, held);
     const uploadedAt = await setReviewedFile(app, transaction, id, { earlier, file: document, author });
     return { filename: document.filename, uploadedAt };
   });
   await app.fileCleaner.run();
   return { ...stored, originalName, size };
+}
+
+/** Names the editor and the file that the request would replace without its sender having seen it. */
+async function uploadedMeanwhile(
+  transaction: Transaction,
+  { id, reviewedOriginalName }: Pick<Submission, 'id' | 'reviewedOriginalName'>,
+) {
+  const upload = await SubmissionEventRow.query(transaction)
+    .where({ submissionId: id, type: 'reviewed_document_uploaded' })
+    .orderBy('id', 'desc')
+    .first();
+  const editor = upload?.actorName ?? 'Another editor';
+  return refusal(409, `${editor} has uploaded “${reviewedOriginalName}” meanwhile. Look at it before you replace it.`);
 }
