@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isLinkLive } from './accounts/link-state.ts';
 import { type AccountsApp, Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
 import { sessionSecret } from './config/secret.ts';
@@ -6,12 +7,13 @@ import type { Database } from './database/database.ts';
 import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import type { MailApp } from './mail/worker.ts';
 import { movePayments } from './payments/keep.ts';
 import { fileCleaner } from './storage/cleaner.ts';
 import { accountOrders } from './submissions/account-orders.ts';
 import type { Clock } from './time/time.ts';
 
-export type WholeApp = AccountsApp & DocumentsApp;
+export type WholeApp = AccountsApp & DocumentsApp & MailApp;
 
 export interface AppParts {
   readonly config: Config;
@@ -31,6 +33,7 @@ export function createApp({ config, database, log, clock = Date.now }: AppParts)
     secret: sessionSecret(config),
     responseCache: new ResponseCache(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
+    isLinkLive: (tokenHash) => isLinkLive({ database, clock }, tokenHash),
     sessions: new Sessions({ database, clock, log }),
     accountOrders: accountOrders(movePayments),
     documents,

@@ -18,7 +18,7 @@ export const healthEndpoints = endpointsOf({
     method: 'GET',
     path: '/api/ready',
     feature: 'health',
-    summary: 'Readiness: database, storage and mail queue work',
+    summary: 'Readiness: database and storage work; `mail` is false while mails are late',
     access: 'anyone',
     answers: {
       200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
-import { queueAccountMail } from '../mail/queue.ts';
+import { type MailedLink, queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 import { PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -43,20 +43,21 @@ export async function lockAddress(app: App, transaction: Transaction, emailKey: 
 }
 
 /** A link that sets the password once; its token is behind `#`, so that no server or log ever sees it. */
-export async function passwordUrl(
+export async function passwordLink(
   app: App,
   transaction: Transaction,
   user: Pick<User, 'id'>,
   purpose: keyof typeof tokenEnds,
-): Promise<string> {
+): Promise<Required<MailedLink>> {
   const token = newToken();
+  const tokenHash = hashOfToken(token);
   await PasswordToken.query(transaction).insert({
-    tokenHash: hashOfToken(token),
+    tokenHash,
     userId: user.id,
     createdAt: nowOf(app),
     expiresAt: isoTime(app.clock() + tokenEnds[purpose]),
   });
-  return `${app.config.publicUrl}/reset-password#token=${token}`;
+  return { url: `${app.config.publicUrl}/reset-password#token=${token}`, tokenHash };
 }
 
 /** Mails the link: to set the first password, or a new one. An address that the account has left meanwhile gets none. */
@@ -65,7 +66,7 @@ export async function mailPasswordLink(app: App, { id, emailKey }: User): Promis
     const user = await lockAccount(transaction, id);
     if (user?.emailKey !== emailKey) return;
     const isGuest = user.passwordHash === null;
-    const url = await passwordUrl(app, transaction, user, isGuest ? 'claim' : 'reset');
-    await queueAccountMail(app, transaction, isGuest ? 'claim_account' : 'reset_password', user, url);
+    const link = await passwordLink(app, transaction, user, isGuest ? 'claim' : 'reset');
+    await queueAccountMail(app, transaction, isGuest ? 'claim_account' : 'reset_password', user, link);
   });
 }

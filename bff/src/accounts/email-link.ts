@@ -123,5 +123,5 @@ async function leaveOldAddress(
   await PasswordToken.query(transaction).where({ userId: user.id }).delete();
   await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
   if (emailOf(user.email) !== null)
-    await queueAccountMail(app, transaction, 'email_changed', user, `${app.config.publicUrl}/login`);
+    await queueAccountMail(app, transaction, 'email_changed', user, { url: `${app.config.publicUrl}/login` });
 }

@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { nowOf } from '../time/time.ts';
-import { lockAddress, passwordUrl } from './accounts.ts';
+import { lockAddress, passwordLink } from './accounts.ts';
 import { emailKeyOf, User } from './model.ts';
 
 export interface GuestDetails {
@@ -57,8 +57,8 @@ export async function ownerOfOrder(
   if (sender && (isOwnAddress || !sender.isAdmin)) return { userId: sender.id, offeredTo, claimUrl: undefined };
   const known = users.find((user) => user.emailKey === emailKey && user.passwordHash === null);
   const guest = known ?? (await insertGuest(app, transaction, details));
-  const claimUrl = isVerified ? undefined : await passwordUrl(app, transaction, account ?? guest, 'claim');
-  return { userId: guest.id, offeredTo, claimUrl };
+  const claim = isVerified ? undefined : await passwordLink(app, transaction, account ?? guest, 'claim');
+  return { userId: guest.id, offeredTo, claimUrl: claim?.url };
 }
 
 async function insertGuest(app: App, transaction: Transaction, details: GuestDetails): Promise<User> {

@@ -23,15 +23,16 @@ export async function mailVerification(
   if (template === 'change_email')
     await EmailToken.query(transaction).where({ userId: user.id }).whereNot({ email: user.email }).delete();
   const token = newToken();
+  const tokenHash = hashOfToken(token);
   await EmailToken.query(transaction).insert({
-    tokenHash: hashOfToken(token),
+    tokenHash,
     userId: user.id,
     email,
     createdAt: nowOf(app),
     expiresAt: isoTime(app.clock() + tokenEnds[template]),
   });
   const url = `${app.config.publicUrl}/verify-email#token=${token}`;
-  if (isMailed) await queueAccountMail(app, transaction, template, { ...user, email }, url);
+  if (isMailed) await queueAccountMail(app, transaction, template, { ...user, email }, { url, tokenHash });
 }
 
 /** The address that waits for its link to be opened; null when there is none. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
@@ -133,6 +134,39 @@ describe('the worker', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('sends nothing for a while after the mail server could not be reached', async () => {
+    const silent = createTcpServer();
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = silent.address() as AddressInfo;
+    // A port that nobody listens to any more.
+    await new Promise((resolve) => silent.close(resolve));
+    const send = mailTransport({ ...one.app.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+    let tries = 0;
+    const counted = async (message: Message) => {
+      tries++;
+      await send(message);
+    };
+    const worker = startMailWorker(one.app, counted);
+    for (const version of [1, 2, 3]) await queue('paid', { version });
+    const attempts = async () => (await rows()).reduce((sum, row) => sum + row.attempts, 0);
+    await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
+    await queue('paid', { version: 4 });
+    await setTimeout(200);
+    expect([tries, await attempts()]).toEqual([1, 1]);
+    one.time.pass(30 * seconds);
+    await queue('paid', { version: 5 });
+    await expect.poll(attempts, { timeout: 10_000 }).toBe(2);
+    await worker.stop();
+  });
+
+  it('goes on with the next mail when the server refuses one', async () => {
+    for (const version of [1, 2, 3]) await queue('paid', { version });
+    await sendDue(one.app, () => Promise.reject(Object.assign(new Error('550 no such user'), { command: 'RCPT TO' })));
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+  });
+
   it('starts with a mail as soon as it is queued, and stops when told', async () => {
     const { sent, send } = collect();
     const worker = startMailWorker(one.app, send);
@@ -189,7 +223,9 @@ describe('a mail', () => {
     });
     const { port } = endless.address() as AddressInfo;
     await queue('paid');
-    await sendDue(one.app, mailTransport({ ...one.app.config, smtpUrl: `smtp://127.0.0.1:${port}` }, 300));
+    const send = mailTransport({ ...one.app.config, smtpUrl: `smtp://127.0.0.1:${port}` }, 300);
+    // Nothing more is sent for a while.
+    expect(await sendDue(one.app, send)).toBe(false);
     expect((await rows())[0]).toMatchObject({
       state: 'queued',
       attempts: 1,

@@ -9,11 +9,13 @@ export class OutboxMail extends Row {
   declare userId: number | null;
   declare template: string;
   declare version: number;
+  /** The link that the mail is for: without it the mail is not sent. Null for all other mails. */
+  declare tokenHash: string | null;
   declare recipient: string;
   declare subject: string;
   /** null once it is sent. */
   declare text: string | null;
-  /** `failed` without an error: withheld, because a newer mail replaces it. */
+  /** `failed` without an error: withheld, because a newer mail replaces it or its link has ended. */
   declare state: 'queued' | 'sent' | 'failed';
   declare attempts: number;
   declare nextAttemptAt: string;

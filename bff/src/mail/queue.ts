@@ -89,24 +89,32 @@ export async function withholdOutdated(app: App, transaction: Transaction, submi
     .patch({ state: 'failed', text: null, lastError: null, finishedAt: nowOf(app) });
 }
 
+/** What a mail about an account asks to open. */
+export interface MailedLink {
+  readonly url: string;
+  /** The hash of the token in `url`: the mail is not sent once the token has ended. */
+  readonly tokenHash?: string;
+}
+
 /** The same for a mail about an account. */
 export async function queueAccountMail(
   app: App,
   transaction: Transaction,
   template: AccountTemplate,
   user: MailedUser,
-  url: string,
+  { url, tokenHash }: MailedLink,
 ): Promise<void> {
   const { contactEmail } = app.config;
   const mail = render(accountTemplates[template], { firstName: user.firstName ?? '', url, contactEmail });
-  await insert(app, transaction, mail, { userId: user.id, template, version: 1, recipient: user.email });
+  await insert(app, transaction, mail, { userId: user.id, tokenHash, template, version: 1, recipient: user.email });
 }
 
 async function insert(
   app: App,
   transaction: Transaction,
   mail: Rendered,
-  about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> & Partial<Pick<OutboxMail, 'submissionId' | 'userId'>>,
+  about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> &
+    Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'tokenHash'>>,
 ): Promise<void> {
   const now = nowOf(app);
   await OutboxMail.query(transaction)

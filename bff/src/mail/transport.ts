@@ -18,6 +18,12 @@ export type SendMail = (message: Message) => Promise<void>;
 /** How long one mail may take from the first name lookup to the server's last answer. */
 const sendTimeout = minutes;
 
+/** Whether sending failed because the mail server could not be reached or did not answer in time. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { command, code } = error as { command?: unknown; code?: unknown };
+  return command === 'CONN' || code === 'EABORT';
+};
+
 /** By SMTP_URL, else as one `.eml` file each in DATA_DIR/outbox. */
 export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
   const domain = new URL(config.publicUrl).hostname;

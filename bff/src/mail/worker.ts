@@ -3,7 +3,7 @@ import type { Plugin } from '@hapi/hapi';
 import type { App, Worker } from '../http/app.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
-import { mailTransport, type SendMail } from './transport.ts';
+import { isUnreachable, mailTransport, type SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's: longer than sending it and noting its outcome take. */
 const claim = 2 * minutes;
@@ -12,9 +12,17 @@ const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * h
 /** Waits before the outcome of a mail is noted again: a mail that was sent and not noted would be sent twice. */
 const noteWaits = [seconds / 10, seconds / 2, 2 * seconds, 5 * seconds, 10 * seconds, 15 * seconds];
 const betweenLooks = 5 * seconds;
+/** How long nothing is sent after the mail server could not be reached: each further mail would wait for the timeout. */
+const pause = 30 * seconds;
+
+/** What the sending of mails needs: it does not know the accounts whose links it sends. */
+export interface MailApp extends App {
+  /** Whether the link of a token has neither expired nor been ended. */
+  isLinkLive(tokenHash: string): Promise<boolean>;
+}
 
 /** Sends the outbox while the server listens. */
-export const mailWorker: Plugin<App> = {
+export const mailWorker: Plugin<MailApp> = {
   name: 'mail-worker',
   register(server, app) {
     let worker: Worker | undefined;
@@ -29,19 +37,23 @@ export const mailWorker: Plugin<App> = {
  * Sends what is in the outbox, one after another. A row is claimed by moving its next try, so that of several
  * instances one sends it; a crash between sending and noting sends the same message again under its Message-ID.
  */
-export function startMailWorker(app: App, send: SendMail): Worker {
+export function startMailWorker(app: MailApp, send: SendMail): Worker {
   let isStopped = false;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+  let pausedUntil = 0;
 
   const look = () => {
-    if (isStopped) return;
+    if (isStopped || app.clock() < pausedUntil) return;
     if (running !== undefined) {
       isAskedAgain = true;
       return;
     }
     isAskedAgain = false;
     running = sendDue(app, send, () => isStopped)
+      .then((isReachable) => {
+        if (!isReachable) pausedUntil = app.clock() + pause;
+      })
       .catch((error: Error) => app.log.warn({ mail: 'the outbox could not be read', error: error.message }))
       .finally(() => {
         running = undefined;
@@ -61,14 +73,19 @@ export function startMailWorker(app: App, send: SendMail): Worker {
   };
 }
 
-/** Sends every mail whose time has come. Resolves when there is none left. */
-export async function sendDue(app: App, send: SendMail, isStopped: () => boolean = () => false): Promise<void> {
+/**
+ * Sends every mail whose time has come. Resolves when there is none left, with false when the mail server could not be
+ * reached.
+ */
+export async function sendDue(app: MailApp, send: SendMail, isStopped: () => boolean = () => false): Promise<boolean> {
   while (!isStopped()) {
     const mail = await claimNext(app);
-    if (!mail) return;
-    const outcome = await trySending(app, send, mail);
+    if (!mail) return true;
+    const { outcome, isReachable = true } = await trySending(app, send, mail);
     await note(app, mail, outcome);
+    if (!isReachable) return false;
   }
+  return true;
 }
 
 async function note(app: App, { id }: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
@@ -99,17 +116,26 @@ async function claimNext(app: App): Promise<OutboxMail | undefined> {
   return claimed === 1 ? due : claimNext(app);
 }
 
-async function trySending(app: App, send: SendMail, mail: OutboxMail): Promise<Partial<OutboxMail>> {
-  const { id, recipient, subject, text, attempts } = mail;
+interface Attempt {
+  readonly outcome: Partial<OutboxMail>;
+  readonly isReachable?: boolean;
+}
+
+async function trySending(app: MailApp, send: SendMail, mail: OutboxMail): Promise<Attempt> {
+  const { id, recipient, subject, text, attempts, tokenHash } = mail;
+  const finished = { text: null, lastError: null, finishedAt: nowOf(app) };
   try {
+    if (tokenHash !== null && !(await app.isLinkLive(tokenHash))) return { outcome: { state: 'failed', ...finished } };
     await send({ id, to: recipient, subject, text: text ?? '' });
-    return { state: 'sent', text: null, lastError: null, finishedAt: nowOf(app) };
+    return { outcome: { state: 'sent', ...finished } };
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const wait = waits[attempts];
     app.log.warn({ mail: id, attempt: attempts + 1, isGivenUp: wait === undefined, error: lastError });
-    return wait === undefined
-      ? { state: 'failed', lastError, finishedAt: nowOf(app) }
-      : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
+    const outcome: Partial<OutboxMail> =
+      wait === undefined
+        ? { state: 'failed', lastError, finishedAt: nowOf(app) }
+        : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
+    return { outcome, isReachable: !isUnreachable(error) };
   }
 }
