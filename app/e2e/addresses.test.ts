@@ -124,16 +124,22 @@ describe('another address', () => {
     await page.getByText(`We sent a link to ${next}`).waitFor();
     await page.reload();
     await page.getByText(`We sent a link to ${next}`).waitFor();
+    const tab = await page.context().newPage();
     // The connection breaks after the server has done what was asked.
     const lose = async (route: Route) => {
       await route.fetch();
       await route.abort();
     };
-    await page.route('**/api/auth/email/verify', lose, { times: 1 });
-    await confirm(page, await verifyLink('Confirm your new email address'));
-    await page.getByText('We couldn’t save your decision').waitFor();
-    await page.getByRole('button', { name: 'Yes, this is my account' }).click();
-    await page.getByText(`${next} now belongs to the account farida.`).waitFor();
+    await tab.route('**/api/auth/email/verify', lose, { times: 1 });
+    await confirm(tab, await verifyLink('Confirm your new email address'));
+    await tab.getByText('We couldn’t save your decision').waitFor();
+    await tab.getByRole('button', { name: 'Yes, this is my account' }).click();
+    await tab.getByText(`${next} now belongs to the account farida.`).waitFor();
+    await tab.close();
+    // The tab that waited says what stands as soon as its reader comes back to it.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText(`Your address: ${next}`).waitFor();
+    expect(await page.getByText('Check your new inbox').count()).toBe(0);
     const told = async () => (await server.mails()).filter((mail) => mail.includes('Your email address was changed'));
     await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
     expect((await told())[0]).toMatch(new RegExp(`^To: ${email}`, 'm'));

@@ -223,6 +223,15 @@ export const ChangeAddress: Story = {
     await expect(context.canvas.getByLabelText(/^New email address/)).toHaveValue('');
   }),
 };
+export const ChangeAddressSessionEnded: Story = {
+  parameters: at('/profile?tab=account', { as, world: ending.world }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('Your details');
+    ending.end();
+    comeBack();
+    await canvas.findByText('You see your account as it was before it ended.');
+  }),
+};
 export const ChangeAddressPending: Story = {
   parameters: at('/profile?tab=account', {
     as,

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
-import { expect, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { linkOf } from './fake/answers.ts';
-import { administrator, longNamed } from './fake/people.ts';
+import { administrator, client, longNamed, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -50,18 +50,33 @@ export const RegisterMistakes: Story = {
   parameters: at('/register', { isWhole: true }),
   play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Create account' }))),
 };
+const createAccount = async ({ canvas, userEvent }: StoryContext) => {
+  await userEvent.type(canvas.getByLabelText(/^First name/), 'Amara');
+  await userEvent.type(canvas.getByLabelText(/^Last name/), 'Osei');
+  await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
+  await userEvent.type(canvas.getByLabelText(/^Username/), 'amara.osei');
+  await userEvent.type(canvas.getByLabelText(/^Password/), 'four unrelated words');
+  await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+};
 export const RegisterTaken: Story = {
   parameters: at('/register', {
     replies: { register: () => refusal(409, 'This username or email address is taken.') },
   }),
-  play: once(async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^First name/), 'Amara');
-    await userEvent.type(canvas.getByLabelText(/^Last name/), 'Osei');
-    await userEvent.type(canvas.getByLabelText(/^Email/), 'amara.osei@example.org');
-    await userEvent.type(canvas.getByLabelText(/^Username/), 'amara.osei');
-    await userEvent.type(canvas.getByLabelText(/^Password/), 'four unrelated words');
-    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We couldn’t create your account');
+  play: once(async (context) => {
+    await createAccount(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('We couldn’t create your account');
+  }),
+};
+/** Past the limit of mails no link was sent: nothing says so, and the page offers to send it. */
+export const Registered: Story = {
+  parameters: at('/register', {
+    replies: { profile: ({ world }) => ({ ...profileOf(world.user ?? client), isEmailVerified: false }) },
+  }),
+  play: once(async (context) => {
+    await createAccount(context);
+    const toast = (await screen.findByText('Your account is ready')).closest('[data-part="toast"]');
+    await expect(toast).not.toHaveTextContent('email');
+    await context.canvas.findByText(/No email yet\? Resend it\./);
   }),
 };
 /** Programs that check mails open every link, and somebody else may have created the account: a person decides. */

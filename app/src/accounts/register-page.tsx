@@ -24,11 +24,7 @@ export function Component() {
   const { onSubmit, problem, isPending } = useSend(form, async (body) => {
     const user = await http('register', { body });
     startSession(user);
-    toast({
-      title: 'Your account is ready',
-      description: `Open the link in our email to ${user.email} to confirm your address.`,
-      tone: 'success',
-    });
+    toast({ title: 'Your account is ready', tone: 'success' });
     await navigate(homeOf(user), { replace: true });
   });
   const { control } = form;

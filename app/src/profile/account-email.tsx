@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangeEmailSchema, type Profile } from '@marginalia/bff/contract';
 import { Button, Notice, Section, Stack } from '@marginalia/design-system';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressChanged } from '../accounts/address.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -17,11 +16,9 @@ const empty = { email: '', password: '' };
 /** Another address for the account; it changes when the link that goes there is opened. */
 export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Profile }) {
   const signIn = useSignInAgain();
-  const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ resolver: zodResolver(ChangeEmailSchema), defaultValues: empty, mode: 'onSubmit' });
   const change = async (body: typeof empty) => {
     await signIn.run(() => http('changeEmail', { body }));
-    setSentTo(body.email);
     form.reset(empty);
     addressChanged();
   };
@@ -30,8 +27,6 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
     form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true });
     return true;
   });
-  // A reload does not know whom this page wrote to, but the server does.
-  const waitsFor = sentTo ?? pendingEmail;
   return (
     <Section
       title="Email address"
@@ -47,9 +42,9 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={5}>
           <FormProblem title="We couldn’t change your address" problem={problem} />
-          {waitsFor ? (
+          {pendingEmail ? (
             <Notice tone="info" role="status" title="Check your new inbox">
-              {`We sent a link to ${waitsFor}. Open it within 24 hours and confirm your new address.`}
+              {`We sent a link to ${pendingEmail}. Open it within 24 hours and confirm your new address.`}
             </Notice>
           ) : null}
           <FormTextField

@@ -2,6 +2,7 @@ import { Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { profile } from '../accounts/profile.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
+import { SessionEnded } from '../layout/session-ended.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { AccountDeletion } from './account-deletion.tsx';
@@ -28,6 +29,7 @@ export function AccountSection() {
   return (
     <Column>
       <Stack gap={10}>
+        <SessionEnded error={error}>You see your account as it was before it ended.</SessionEnded>
         <AccountDetails stored={data} />
         <AccountEmail stored={data} />
         <AccountPassword />

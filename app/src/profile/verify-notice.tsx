@@ -39,7 +39,7 @@ function Unverified({ email }: { email: string }) {
           </Button>
         }
       >
-        {`Open the link in our email to ${email}. Then you also see orders here that you place without logging in.`}
+        {`Open the link in our email to ${email}. No email yet? Resend it. Once your address is confirmed, you also see orders here that you place without logging in.`}
       </Notice>
       {signIn.dialog}
     </>

@@ -193,9 +193,12 @@ export const handlers: Handlers = {
   emailLink: ({ world }) => linkOf(world),
   verifyEmail: ({ world }) => ({ ...linkOf(world), joinedOrders: 1 }),
   refuseEmail: () => undefined,
-  changeEmail: () => undefined,
+  changeEmail: ({ world, body }) => {
+    world.pendingEmail = (body as { email: string }).email;
+    return undefined;
+  },
   resendVerification: () => undefined,
-  profile: ({ world }) => profileOf(world.user ?? client),
+  profile: ({ world }) => ({ ...profileOf(world.user ?? client), pendingEmail: world.pendingEmail }),
   changeProfile: ({ world, body }) => ({ ...profileOf(world.user ?? client), ...body }),
   deleteProfile: ({ world }) => {
     world.user = null;

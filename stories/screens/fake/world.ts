@@ -15,6 +15,8 @@ import { everyStatus, longest, sample } from './submissions.ts';
 /** What the fake server knows. It is made anew for each story, so that what is pressed in one is not seen in the next. */
 export interface World {
   user: CurrentUser | null;
+  /** The address that waits for its link to be opened. */
+  pendingEmail: string | null;
   services: Service[];
   settings: Settings;
   submissions: Submission[];
@@ -24,6 +26,7 @@ export interface World {
 
 export const newWorld = (user: CurrentUser | null): World => ({
   user,
+  pendingEmail: null,
   services: [...listing],
   settings,
   submissions: [...everyStatus, sample],
