@@ -9,6 +9,8 @@ export interface BreakingNetwork {
    * connections close first, because a browser repeats by itself what failed on a connection that it used before.
    */
   disturbOnce(kind: 'breaks' | 'stalls', bytes: number): void;
+  /** Whether connections break as soon as the server answers: it has acted, and nobody hears of it. */
+  loseResponses(isOn: boolean): void;
   stop(): void;
 }
 
@@ -17,6 +19,7 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
   const { port } = new URL(to);
   let left = Number.POSITIVE_INFINITY;
   let once: 'breaks' | 'stalls' | undefined;
+  let losesResponses = false;
   const open = new Set<Socket>();
   const way = createServer((near) => {
     open.add(near);
@@ -27,7 +30,7 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
       far.destroy();
     };
     for (const side of [near, far]) side.on('error', end).on('close', end);
-    far.pipe(near);
+    far.on('data', (bytes) => (losesResponses ? end() : near.write(bytes)));
     let isStalled = false;
     near.on('data', (bytes) => {
       if (isStalled) return;
@@ -49,6 +52,9 @@ export async function breakingNetwork(to: string): Promise<BreakingNetwork> {
       for (const socket of open) socket.destroy();
       left = bytes;
       once = kind;
+    },
+    loseResponses(isOn) {
+      losesResponses = isOn;
     },
     stop: () => way.close(),
   };

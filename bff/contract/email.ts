@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from './url.ts';
 
 // Letters, marks and digits of any script, with the signs that mailboxes use.
 const local = /^[\p{L}\p{M}\p{N}_'+-]+(?:\.[\p{L}\p{M}\p{N}_'+-]+)*$/u;
@@ -10,7 +11,7 @@ function domainToAscii(domain: string): string | undefined {
   const labels = domain.normalize('NFC').split('.');
   // Letters, digits and hyphens alone: a URL's host part would take more, such as %40 or an IPv6 address.
   if (labels.length < 2 || !labels.every((one) => label.test(one))) return undefined;
-  const ascii = URL.parse(`http://${domain}`)?.hostname;
+  const ascii = parseUrl(`http://${domain}`)?.hostname;
   return ascii !== undefined && asciiDomain.test(ascii) ? ascii : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from './url.ts';
+
 /** What a Google Docs link may be: design §5.12. Judged on the parsed URL, never by text search. */
 export type GoogleDocsLink = { ok: true; documentId: string; href: string } | { ok: false; message: string };
 
@@ -9,7 +11,7 @@ const refused = {
 
 export function readGoogleDocsLink(value: string): GoogleDocsLink {
   // Two links that were pasted together; the parser would take the second for a part of the first.
-  const url = /\s/.test(value.trim()) ? null : URL.parse(value.trim());
+  const url = /\s/.test(value.trim()) ? undefined : parseUrl(value.trim());
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
     return { ok: false, message: refused.notLink };
   }

@@ -17,4 +17,5 @@ export * from './review.ts';
 export * from './submission.ts';
 export * from './submission-status.ts';
 export * from './text.ts';
+export * from './url.ts';
 export * from './word-count.ts';

@@ -133,7 +133,7 @@ export const ConnectionLost: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: send }));
-    const problem = await canvas.findByText('Your order was not sent');
+    const problem = await canvas.findByText('We don’t know whether your order arrived');
     problem.scrollIntoView({ block: 'center' });
   }),
 };

@@ -69,6 +69,23 @@ export const draftAtom = <T>(
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
+/** Gives a visitor's drafts of this tab to the person who has signed in here, unless the person has such a draft. */
+export function keepVisitorDrafts(person: Person): void {
+  const own = draftKey('visitor', '');
+  const { session: storage } = storages;
+  const keys: string[] = [];
+  eachKey((key) => {
+    if (isOf('visitor')(key)) keys.push(key);
+  });
+  for (const key of keys) {
+    const text = storage.getItem(key);
+    const theirs = draftKey(person, key.slice(own.length));
+    if (text !== null && storage.getItem(theirs) === null) storage.setItem(theirs, text);
+    storage.removeItem(key);
+    tabDrafts.delete(key);
+  }
+}
+
 /** Removes a person's drafts from this browser. */
 export function clearDrafts(person: Person): void {
   for (const [key, { storage }] of tabDrafts) {

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@marginalia/bff/contract';
+import { type CurrentUser, parseUrl } from '@marginalia/bff/contract';
 import { matchPath } from 'react-router';
 
 /** A path of this site to go on to after signing in, from `?next=`; undefined for anything that could lead elsewhere. */
 function readNextPath(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? '';
   const base = 'https://here.invalid';
-  const url = next.startsWith('/') ? URL.parse(next, base) : null;
+  const url = next.startsWith('/') ? parseUrl(next, base) : undefined;
   return url?.origin === base ? url.pathname + url.search + url.hash : undefined;
 }
 

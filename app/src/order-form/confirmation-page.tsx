@@ -1,3 +1,4 @@
+import { parseUrl } from '@marginalia/bff/contract';
 import {
   Button,
   Card,
@@ -122,4 +123,4 @@ function Preflight({ token }: { token: string }) {
 
 const tokenIn = (address: string): string => decodeURIComponent(pathIn(address).split('/').at(-1) ?? '');
 
-const pathIn = (address: string): string => URL.parse(address)?.pathname ?? address;
+const pathIn = (address: string): string => parseUrl(address)?.pathname ?? address;

@@ -31,15 +31,21 @@ interface OrderFormProps {
   onSent: (answer: OrderAnswer, email: string) => void;
 }
 
+/** What is known of a client fills a form in which nobody has told who they are. */
+const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | undefined): boolean =>
+  Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
+
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
   const [draft] = useState(() => orderDraftAtom(person));
+  const stored = store.get(draft);
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
-      ...known,
-      ...store.get(draft),
-      ...(preset ? { service: preset } : {}),
+      ...stored,
+      ...(isUnnamed(stored, known) ? known : {}),
+      ...(preset && stored?.preset !== preset ? { service: preset } : {}),
+      preset: preset ?? '',
       ...(promoCode ? { promoCode } : {}),
     }),
   );
@@ -48,10 +54,10 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
-  const { send, forgetFailure, ...sending } = useOrderSending({
-    onSent: (answer) => {
+  const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, {
+    onSent: (answer, { email }) => {
       store.set(draft, undefined);
-      onSent(answer, form.getValues('email'));
+      onSent(answer, email);
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
@@ -75,61 +81,67 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   }, [email, form]);
 
   const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
+  // What is typed now would not be sent.
+  const isSending = sending.status === 'uploading';
   return (
-    <OrderColumns noValidate onSubmit={submit} aria-label="Order">
-      <div>
-        <Part title="Choose Your Service">
-          <ServiceField form={form} />
-        </Part>
-        <Part title="Personal Information">
-          <PersonalFields form={form} />
-        </Part>
-        <Part title="Academic Information">
-          <AcademicFields form={form} />
-        </Part>
-        <Part title="Document Details">
-          <DocumentFields form={form} />
-        </Part>
-        <Part title="Submit Your Document">
-          <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
-        </Part>
-        {offer ? (
-          <Part title="Add-on Services">
-            <AddOnFields form={form} offer={offer} />
+    <>
+      <OrderColumns noValidate onSubmit={submit} aria-label="Order">
+        <div>
+          <Part isInert={isSending} title="Choose Your Service">
+            <ServiceField form={form} />
           </Part>
-        ) : null}
-        <Part title="Additional Instructions">
-          <FormTextArea
-            control={control}
-            name="additionalInstructions"
-            label="Tell your editor anything else that helps."
-            optionalLabel="optional"
-            rows={4}
-          />
-          {promoCode ? (
-            <Notice tone="info">
-              The promo code {promoCode} will be sent with your order. We check the code when we review your order.
-            </Notice>
+          <Part isInert={isSending} title="Personal Information">
+            <PersonalFields form={form} />
+          </Part>
+          <Part isInert={isSending} title="Academic Information">
+            <AcademicFields form={form} />
+          </Part>
+          <Part isInert={isSending} title="Document Details">
+            <DocumentFields form={form} />
+          </Part>
+          <Part title="Submit Your Document">
+            <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
+          </Part>
+          {offer ? (
+            <Part isInert={isSending} title="Add-on Services">
+              <AddOnFields form={form} offer={offer} />
+            </Part>
           ) : null}
-        </Part>
-        {offer ? (
-          <Part title="Order Summary">
-            <OrderSummary form={form} offer={offer} />
+          <Part isInert={isSending} title="Additional Instructions">
+            <FormTextArea
+              control={control}
+              name="additionalInstructions"
+              label="Tell your editor anything else that helps."
+              optionalLabel="optional"
+              rows={4}
+            />
+            {promoCode ? (
+              <Notice tone="info">
+                The promo code {promoCode} will be sent with your order. We check the code when we review your order.
+              </Notice>
+            ) : null}
           </Part>
-        ) : null}
-        <FormSection aria-label="Policies">
-          <PolicyNotice />
-        </FormSection>
-      </div>
-      <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
-    </OrderColumns>
+          {offer ? (
+            <Part isInert={isSending} title="Order Summary">
+              <OrderSummary form={form} offer={offer} />
+            </Part>
+          ) : null}
+          <FormSection aria-label="Policies">
+            <PolicyNotice />
+          </FormSection>
+        </div>
+        <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
+      </OrderColumns>
+      {/* A login is a form too, and a form must not lie in another. */}
+      {dialog}
+    </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, isInert = false, children }: { title: string; isInert?: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <FormSection aria-labelledby={id}>
+    <FormSection aria-labelledby={id} inert={isInert}>
       <Heading level={2} size="xl" id={id}>
         {title}
       </Heading>

@@ -27,6 +27,8 @@ export interface OrderInput {
   fileUpload: File | null;
   /** The name of the document that was chosen before a reload and must be chosen again; browsers keep no files. It is not sent. */
   lostFile: string;
+  /** The service that the address named when the form began. It is not sent. */
+  preset: string;
   googleDocsLink: string;
   additionalServices: string[];
   additionalInstructions: string;
@@ -50,6 +52,7 @@ export const emptyOrder: OrderInput = {
   submissionMethod: 'upload',
   fileUpload: null,
   lostFile: '',
+  preset: '',
   googleDocsLink: '',
   additionalServices: [],
   additionalInstructions: '',

@@ -28,8 +28,15 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
       <OrderBar service={values.service} addOns={values.additionalServices} remaining={remaining} onShow={onSubmit} />
       <Stack gap={4} data-part="submit">
         {sending.problem ? (
-          <Notice tone="danger" role="alert" title="Your order was not sent">
+          <Notice
+            tone="danger"
+            role="alert"
+            title={sending.mayHaveArrived ? 'We don’t know whether your order arrived' : 'Your order was not sent'}
+          >
             {ended(sending.problem)} Everything you typed is still here.
+            {sending.mayHaveArrived
+              ? ' Unchanged, you can send it again: we take the same order only once. Before you change it, check whether our confirmation email has come.'
+              : null}
           </Notice>
         ) : null}
         <UnstoredNotice />
@@ -45,7 +52,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
             Submit Document & Continue to Payment
           </Button>
           {sending.status === 'uploading' ? (
-            <Button variant="quiet" onClick={sending.cancel}>
+            <Button variant="quiet" onClick={sending.cancel} ref={takeLostFocus}>
               Stop sending
             </Button>
           ) : null}
@@ -73,6 +80,12 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
       </Stack>
     </>
   );
+}
+
+/** The field that sent the order by Enter is inert now. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (!button || document.activeElement?.closest('[inert]') || document.activeElement === document.body)
+    button?.focus();
 }
 
 /** A refusal may come without its full stop, as the messages beside fields do. */

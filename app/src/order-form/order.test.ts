@@ -61,9 +61,9 @@ describe('what is sent', () => {
   });
 
   it('keeps its key while the order is the same and changes it with the order', () => {
-    const key = idempotencyKey(valid());
-    expect(idempotencyKey(valid())).toBe(key);
-    expect(idempotencyKey(valid({ wordCount: '901' }))).not.toBe(key);
+    const key = idempotencyKey(valid(), 'visitor');
+    expect(idempotencyKey(valid(), 'visitor')).toBe(key);
+    expect(idempotencyKey(valid({ wordCount: '901' }), 'visitor')).not.toBe(key);
   });
 });
 

@@ -1,27 +1,39 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HttpError, sentenceOf } from '../http/http-error.ts';
+import type { Person } from '../accounts/person.ts';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { sendOrder } from './order-send.ts';
 
 type State =
   | { status: 'idle' | 'done' }
   | { status: 'uploading'; progress: number | null }
-  | { status: 'failed'; problem: string };
+  | { status: 'failed'; problem: string; mayHaveArrived: boolean };
 
 export interface Sending {
   readonly status: State['status'];
   readonly progress: number | null;
   readonly problem: string | undefined;
+  /** Whether the server may have the order although its response did not come. */
+  readonly mayHaveArrived: boolean;
   readonly cancel: () => void;
 }
 
-/** Sends the order. Gives its progress, a function that cancels it, and the error until the form changes. */
-export function useOrderSending(handlers: {
-  onSent: (answer: OrderAnswer) => void;
-  /** Returns whether a field already shows the error. */
-  onRefused: (error: HttpError) => boolean;
-}): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void } {
+/**
+ * Sends the order of this person, who signs in again where the session has ended. Gives the progress, a function that
+ * cancels it, and the error until the form changes.
+ */
+export function useOrderSending(
+  person: Person,
+  handlers: {
+    /** Called with what was sent. */
+    onSent: (answer: OrderAnswer, values: OrderFormValues) => void;
+    /** Returns whether a field already shows the error. */
+    onRefused: (error: HttpError) => boolean;
+  },
+): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void; dialog: ReactNode } {
+  const { run, dialog } = useSignInAgain();
   const [state, setState] = useState<State>({ status: 'idle' });
   const abort = useRef<AbortController>(null);
 
@@ -29,16 +41,23 @@ export function useOrderSending(handlers: {
     const controller = new AbortController();
     abort.current = controller;
     setState({ status: 'uploading', progress: null });
+    let isWhole = values.submissionMethod === 'google_docs';
     try {
-      const onProgress = (progress: number) => setState({ status: 'uploading', progress });
-      const answer = await sendOrder(values, { signal: controller.signal, onProgress });
+      const onProgress = (progress: number) => {
+        isWhole ||= progress >= 1;
+        setState({ status: 'uploading', progress });
+      };
+      const answer = await run(() => sendOrder(values, { person, signal: controller.signal, onProgress }));
       setState({ status: 'done' });
-      handlers.onSent(answer);
+      handlers.onSent(answer, values);
     } catch (error) {
-      // The fields are disabled while the order is sent, and a disabled field takes no focus.
+      // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle' }));
-      const isSaid = controller.signal.aborted || (error instanceof HttpError && handlers.onRefused(error));
-      if (!isSaid) setState({ status: 'failed', problem: sentenceOf(error) });
+      const isStopped = controller.signal.aborted;
+      const mayHaveArrived = isWhole && (isStopped || hasStatus(error, 0));
+      const isSaid = isStopped ? !mayHaveArrived : error instanceof HttpError && handlers.onRefused(error);
+      const problem = isStopped ? 'You stopped waiting for our response.' : sentenceOf(error);
+      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived });
     }
   };
 
@@ -46,6 +65,8 @@ export function useOrderSending(handlers: {
     status: state.status,
     progress: state.status === 'uploading' ? state.progress : null,
     problem: state.status === 'failed' ? state.problem : undefined,
+    mayHaveArrived: state.status === 'failed' && state.mayHaveArrived,
+    dialog,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
     // After a change of the form, the error is about an order that is no longer on the screen.

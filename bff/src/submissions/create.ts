@@ -24,6 +24,7 @@ import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
+import { notSignedIn } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
 import { refuseConfirmation } from '../mail/limits.ts';
@@ -46,6 +47,7 @@ export async function createOrder(
   request: Request,
   body: Readable,
 ): Promise<OrderAnswer> {
+  refuseEndedSession(caller, request);
   await refuseFlood(app, caller, request);
   const { values, file } = await readOrderBody(app, request, body);
   let document: StoredDocument | undefined;
@@ -68,6 +70,12 @@ export async function createOrder(
     if (file) await rm(file.path, { force: true });
     if (document) await discardFile(app, document.filename);
   }
+}
+
+/** A page that shows an account must not order as a visitor, or as somebody else, because its session has ended. */
+function refuseEndedSession(caller: Caller, request: Request): void {
+  const account = request.headers['x-account'];
+  if (account !== undefined && account !== String(caller.user?.id)) throw notSignedIn();
 }
 
 /** Checks the order; the field of the submission method that was not chosen is ignored. */

@@ -143,6 +143,14 @@ describe('an order with a file', () => {
       expect((await other(path)).status).toBe(404);
   });
 
+  it('is refused when the page shows an account whose session has ended', async () => {
+    const client = await one.as('client');
+    const id = await one.idOf('client');
+    expect((await sendJson(linkOrder(), { 'x-account': String(id) })).status).toBe(401);
+    expect((await sendJson(linkOrder(), { 'x-account': String(id + 1) }, client)).status).toBe(401);
+    expect((await sendJson(linkOrder(), { 'x-account': String(id) }, client)).status).toBe(201);
+  });
+
   it('is deleted with its file', async () => {
     const answer = await sendForm(order());
     const { id } = answer.json<Answer>();

@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
+import { logIn, newPerson, openBrowser } from './browser.ts';
+import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let network: BreakingNetwork;
+let browser: Browser;
+let admin: Page;
+let page: Page;
+
+const password = 'seven quiet margins';
+const short = corpusFile('docx/118-lorem-ipsum.docx');
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  network = await breakingNetwork(server.url);
+  admin = (await newPerson(browser, server.url)).page;
+  await logIn(admin);
+});
+beforeEach(async () => {
+  ({ page } = await newPerson(browser, network.url));
+  return () => page.context().close();
+});
+afterAll(async () => {
+  await browser?.close();
+  network?.stop();
+  await server?.stop();
+});
+
+const prompt = () => page.getByLabel('Assignment instructions');
+const isSent = () => page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+const ordersOf = async (email: string) =>
+  (await (await admin.request.get('/api/submissions')).json()).filter(
+    ({ client }: { client: { email: string } }) => client.email === email,
+  );
+async function register(username: string): Promise<void> {
+  const data = { username, email: `${username}@example.com`, password, firstName: username, lastName: 'Example' };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+}
+describe('an order', () => {
+  it('whose response was lost is sent again after a reload, and is one order', async () => {
+    const email = 'reloaded@example.com';
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email, file: short });
+    network.loseResponses(true);
+    await submitButton(page).click();
+    await page.getByText('We don’t know whether your order arrived').waitFor();
+    network.loseResponses(false);
+    await page.reload();
+    await page.locator('input[type=file]').setInputFiles(short);
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+
+  it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
+    await register('nadia');
+    await logIn(page, { username: 'nadia', password });
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'nadia@example.com', file: short });
+    await page.context().clearCookies();
+    await submitButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Username or email').fill('nadia');
+    await dialog.getByLabel('Password').fill(password);
+    expect(await ordersOf('nadia@example.com')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await isSent();
+    const own = await (await page.request.get('/api/profile/submissions')).json();
+    expect(own).toHaveLength(1);
+  });
+
+  it('cannot be changed while it is sent, and the keyboard stays with it', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'typo@example.com', file: short });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/submissions', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      return route.fallback();
+    });
+    await page.getByLabel('First name').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop sending' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop sending');
+    expect(await prompt().evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
+    goOn();
+    await isSent();
+    await page.getByText('typo@example.com').waitFor();
+  });
+
+  it('that a visitor began is still there after they logged in', async () => {
+    await register('omar');
+    await page.context().clearCookies();
+    await page.goto('/submit');
+    await prompt().fill('What a visitor typed');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Username or email').fill('omar');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Log in' }).waitFor();
+    await page.goto('/submit');
+    await expect.poll(() => prompt().inputValue()).toBe('What a visitor typed');
+    expect(await page.getByLabel('First name').inputValue()).toBe('omar');
+  });
+
+  it('keeps the service that was chosen after the address had named another one', async () => {
+    await page.goto('/submit?service=express');
+    const chosen = () => page.getByRole('radio', { checked: true }).first().getAttribute('value');
+    await page.getByRole('radio', { name: /Deep Clarity/ }).check({ force: true });
+    const deep = await chosen();
+    await page.reload();
+    await prompt().waitFor();
+    expect(await chosen()).toBe(deep);
+    await page.goto('/submit?service=intensive');
+    await prompt().waitFor();
+    expect(await chosen()).not.toBe(deep);
+  });
+});
