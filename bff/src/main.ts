@@ -29,10 +29,22 @@ interface Running {
   readonly log: Logger;
 }
 
+/** A lock is a file too: where a full disk takes none, the reserve gives it room. */
+async function lockOnAnyDisk(config: Config): Promise<DataDirLock> {
+  try {
+    return await lockDataDir(config);
+  } catch (error) {
+    // The reserve of a server that uses the folder is not ours.
+    if (error instanceof SettingError) throw error;
+    await releaseDiskReserve(config.dataDir);
+    return lockDataDir(config);
+  }
+}
+
 async function start(config: Config): Promise<Running> {
-  // Locks and migrations need room as well. A server that uses this folder takes its reserve again by itself.
-  if (!config.databaseUrl) await releaseDiskReserve(config.dataDir);
-  const dataDirLock = await lockDataDir(config);
+  const dataDirLock = await lockOnAnyDisk(config);
+  // Migrations need room as well.
+  await releaseDiskReserve(config.dataDir);
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
   const app = await withStartLock(database, async () => {

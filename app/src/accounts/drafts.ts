@@ -73,9 +73,9 @@ export const draftAtom = <T>(
 export function keepVisitorDrafts(person: Person): void {
   const own = draftKey('visitor', '');
   const { session: storage } = storages;
-  const keys: string[] = [];
+  const keys = new Set([...tabDrafts.keys()].filter(isOf('visitor')));
   eachKey((key) => {
-    if (isOf('visitor')(key)) keys.push(key);
+    if (isOf('visitor')(key)) keys.add(key);
   });
   for (const key of keys) {
     const text = storage.getItem(key);
@@ -83,6 +83,7 @@ export function keepVisitorDrafts(person: Person): void {
     if (text !== null && storage.getItem(theirs) === null) storage.setItem(theirs, text);
     storage.removeItem(key);
     tabDrafts.delete(key);
+    noteStored(key, true);
   }
 }
 

@@ -83,9 +83,13 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
 }
 
 /** The field that sent the order by Enter is inert now. */
-function takeLostFocus(button: HTMLButtonElement | null): void {
-  if (!button || document.activeElement?.closest('[inert]') || document.activeElement === document.body)
-    button?.focus();
+function takeLostFocus(button: HTMLButtonElement | null): (() => void) | undefined {
+  if (!button) return undefined;
+  if (document.activeElement?.closest('[inert]') || document.activeElement === document.body) button.focus();
+  const submit = button.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  return () => {
+    if (document.activeElement === button) submit?.focus();
+  };
 }
 
 /** A refusal may come without its full stop, as the messages beside fields do. */

@@ -34,7 +34,7 @@ export function read<T>({ key, load, isLive = false, retry = 0 }: ReadOptions<T>
 
 /**
  * Defines a query with a parameter. An atom keeps its value, so it goes with the last component that shows it: one that
- * comes later begins with what the query client has by then.
+ * comes later begins with what the query client has by then. A page that takes the place of another keeps its atoms.
  */
 export function readBy<P extends string | number, T>(describe: (parameter: P) => ReadOptions<T>) {
   const atoms = atomFamily((parameter: P): Read<T>['atom'] => {
@@ -43,7 +43,18 @@ export function readBy<P extends string | number, T>(describe: (parameter: P) =>
       (get) => get(result),
       (_, set) => set(result),
     );
-    shown.onMount = () => () => atoms.remove(parameter);
+    let isShown = false;
+    const isCurrent = () => [...atoms.getParams()].includes(parameter) && atoms(parameter) === shown;
+    shown.onMount = () => {
+      isShown = true;
+      return () => {
+        isShown = false;
+        // React unmounts the old page's atoms before it mounts the new page's.
+        queueMicrotask(() => {
+          if (!isShown && isCurrent()) atoms.remove(parameter);
+        });
+      };
+    };
     return shown;
   });
   return (parameter: P): Read<T> => {

@@ -159,6 +159,16 @@ describe('a payment for a guest’s deleted order', () => {
     expect(await payments(only.id)).toMatchObject([{ ...kept, reference: null }, owed]);
   });
 
+  it('keeps what the server noted itself on a payment online', async () => {
+    const email = newEmail();
+    const other = await orderFor(email);
+    const { id } = await paidAndDeleted(email);
+    const note = { provider: 'test', reference: 'Another amount was paid: refund this payment' };
+    await one.app.database.write('payments').where({ submissionId: id, status: 'paid' }).update(note);
+    expect((await remove(other)).status).toBe(204);
+    expect(await payments(id)).toMatchObject([note, owed]);
+  });
+
   it('loses its reference when an account takes the guest’s last order', async () => {
     const email = newEmail();
     const { account, accountId } = await register(email);

@@ -23,12 +23,12 @@ export const movePayments: AfterJoin = async (transaction, guestId, accountId) =
 };
 
 /**
- * Removes the references of payments for deleted orders of these users: a reference may name its payer. That of a
- * cancelled payment is the server's own note of a refund.
+ * Removes the references of payments for deleted orders of these users: what an administrator typed may name its payer.
+ * That of a payment online is the server's own note of a refund.
  */
 export async function forgetPayers(transaction: Transaction, userIds: readonly number[]): Promise<void> {
   await Payment.query(transaction)
-    .where({ status: 'paid' })
+    .where({ provider: 'offline' })
     .whereIn('userId', [...userIds])
     .patch({ reference: null });
 }

@@ -47,7 +47,7 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     { type, actor: 'administrator', actorName: 'An editor', at },
   ]),
   payments: {
-    ...{ provider: 'test', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
+    ...{ provider: 'offline', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
     ...{ method: 'bank', createdAt: at, expiresAt: at, paidAt: at },
   },
   outbox: [{ state: 'sent' }, { state: 'sent', template: 'reset_password', submissionId: null }],

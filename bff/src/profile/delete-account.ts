@@ -76,10 +76,10 @@ export async function deleteAccount(
       // What an editor did keeps its name and time; the words of it are about the client's document or payment.
       await events().patch({ detail: null });
       await closeSessions(transaction, ...files.map(({ id }) => id));
-      // The reference of a payment may name its payer, also where the order itself was deleted before. That of a cancelled
-      // one is the server's own note of a refund.
+      // What an administrator typed about a payment may name its payer, also where the order itself was deleted before. The
+      // reference of a payment online is the server's own note of a refund.
       await Payment.query(transaction)
-        .where({ status: 'paid' })
+        .where({ provider: 'offline' })
         .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
         .patch({ reference: null });
       await own().patch({

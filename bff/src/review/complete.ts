@@ -60,10 +60,11 @@ async function isDone(
   transaction: Transaction,
   id: number,
   stored: string | null,
-  { review, feedback }: Completion,
+  { review, reviewVersion, feedback }: Completion,
   { actorId }: Author,
 ): Promise<boolean> {
-  if (!review && feedback === undefined) return true;
+  if (!review && feedback === undefined)
+    return reviewVersion === undefined || (await reviewIn(transaction, id)).version === reviewVersion;
   if (feedback !== undefined && feedback !== stored) return false;
   const completed = SubmissionEventRow.query(transaction).where({ submissionId: id, type: 'completed', actorId });
   if (!(await completed.first().select('id'))) return false;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export interface Storage {
   list(): Promise<string[]>;
   /** The database that the stored files belong to; undefined while nobody took them. */
   owner(): Promise<string | undefined>;
-  /** Notes whose the files are. Whoever comes first stays the owner. */
+  /** Notes whose the files are, while they are nobody's. */
   takeFor(databaseId: string): Promise<void>;
   /** Whether the file is so old that no running request can still name it. */
   isAbandoned(name: string): Promise<boolean>;
@@ -73,7 +74,7 @@ export function diskStorage(folder: string): Storage {
       // No more than the size that is told: the file may be written to meanwhile.
       if (size > 0) return { stream: handle.createReadStream({ end: size - 1 }), size };
       await handle.close();
-      return { stream: Readable.from([]), size };
+      return { stream: Readable.from([], { objectMode: false }), size };
     },
     async remove(name) {
       if (!isStoredName(name)) return false;
@@ -90,10 +91,12 @@ export function diskStorage(folder: string): Storage {
         if (isMissing(error)) return undefined;
         throw error;
       }),
-    takeFor: (databaseId) =>
-      writeFile(ownerNote, databaseId, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      }),
+    async takeFor(databaseId) {
+      // A full disk or a kill must not leave half a note, which would be nobody's for ever.
+      const written = join(incoming, randomBytes(16).toString('hex'));
+      await writeFile(written, databaseId, { mode: 0o600, flush: true });
+      await rename(written, ownerNote);
+    },
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
     sweep: () => sweep(incoming),

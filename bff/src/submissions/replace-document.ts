@@ -10,7 +10,7 @@ import { type ArrivedFile, readForm } from '../documents/multipart.ts';
 import { isSameFile } from '../documents/same-file.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, refusal } from '../http/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
 import { titleOf } from '../storage/names.ts';
