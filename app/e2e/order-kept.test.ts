@@ -87,11 +87,70 @@ describe('an order', () => {
     await page.getByLabel('First name').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Stop sending' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop sending');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Submit Document & Continue to Payment');
+    // A double or held Enter neither stops the order nor sends another one.
+    for (let more = 0; more < 3; more++) await page.keyboard.press('Enter');
     expect(await prompt().evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     goOn();
     await isSent();
     await page.getByText('typo@example.com').waitFor();
+    expect(await ordersOf('typo@example.com')).toHaveLength(1);
+  });
+
+  it('is one order although the next page takes long and the button is pressed again', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'twice@example.com', file: short });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/static/js/async/*.js', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    const sent = page.waitForResponse((one) => one.request().method() === 'POST' && one.status() === 201);
+    await submitButton(page).click();
+    await sent;
+    await submitButton(page).click({ force: true });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    goOn();
+    await isSent();
+    expect(await ordersOf('twice@example.com')).toHaveLength(1);
+  });
+
+  it('of a visitor is nobody’s who logged in in another tab meanwhile, and what was typed stays', async () => {
+    await register('petra');
+    await page.context().clearCookies();
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'friend@example.com', file: short });
+    const answer = await page.request.post('/api/auth/login', { data: { username: 'petra', password } });
+    expect(answer.status()).toBe(200);
+    await submitButton(page).click();
+    await page.getByText('You have logged in since you opened this page').waitFor();
+    expect(await ordersOf('friend@example.com')).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('signedIn', '1'));
+    await page.reload();
+    await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
+  });
+
+  it('keeps its file at each focus of the window, where the profile cannot be read', async () => {
+    await register('quentin');
+    await logIn(page, { username: 'quentin', password });
+    await page.context().clearCookies();
+    await page.goto('/submit');
+    await page.locator('input[type=file]').setInputFiles(short);
+    const name = page.getByText('118-lorem-ipsum.docx').first();
+    await name.waitFor();
+    const read = page.waitForResponse('**/api/profile');
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await Promise.race([read, page.waitForTimeout(2_000)]);
+    await page.waitForTimeout(300);
+    expect(await name.count()).toBe(1);
   });
 
   it('that a visitor began is still there after they logged in', async () => {

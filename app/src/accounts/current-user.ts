@@ -8,7 +8,7 @@ import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
 import { endVisit } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts, hasUnstoredDraftAtom, keepVisitorDrafts, restoreDrafts } from './drafts.ts';
+import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
 import { onSignedIn, rememberSignedIn } from './signed-in.ts';
@@ -34,7 +34,6 @@ export function startSession(user: CurrentUser): void {
   forgetAll();
   queryClient.setQueryData(currentUser.key, user);
   rememberSignedIn(user.id);
-  keepVisitorDrafts(user.id);
 }
 
 /** The same user again after an expired session: what is on screen stays. */

@@ -69,22 +69,17 @@ export const draftAtom = <T>(
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
-/** Gives a visitor's drafts of this tab to the person who has signed in here, unless the person has such a draft. */
-export function keepVisitorDrafts(person: Person): void {
-  const own = draftKey('visitor', '');
+/** Gives what a visitor typed in this tab to the person who has signed in since; it is newer than theirs. */
+export function takeVisitorDraft(person: Person, name: string): void {
   const { session: storage } = storages;
-  const keys = new Set([...tabDrafts.keys()].filter(isOf('visitor')));
-  eachKey((key) => {
-    if (isOf('visitor')(key)) keys.add(key);
-  });
-  for (const key of keys) {
-    const text = storage.getItem(key);
-    const theirs = draftKey(person, key.slice(own.length));
-    if (text !== null && storage.getItem(theirs) === null) storage.setItem(theirs, text);
-    storage.removeItem(key);
-    tabDrafts.delete(key);
-    noteStored(key, true);
-  }
+  const key = draftKey('visitor', name);
+  const text = storage.getItem(key);
+  if (person === 'visitor' || text === null) return;
+  const own = draftKey(person, name);
+  noteStored(own, storage.setItem(own, text));
+  storage.removeItem(key);
+  tabDrafts.delete(key);
+  noteStored(key, true);
 }
 
 /** Removes a person's drafts from this browser. */

@@ -3,6 +3,7 @@ import { Heading, LinkButton, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { takeVisitorDraft } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
@@ -11,14 +12,14 @@ import { store } from '../state/store.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
-import { orderDraftAtom, withoutFile } from './order-draft.ts';
+import { orderDraftAtom, orderDrafts, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { ServiceField } from './service-section.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
-import { useOrderSending } from './use-order-sending.ts';
+import { isBusy, useOrderSending } from './use-order-sending.ts';
 
 interface OrderFormProps {
   /** The service that the address names; without one the draft's service is used. */
@@ -37,7 +38,10 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
-  const [draft] = useState(() => orderDraftAtom(person));
+  const [draft] = useState(() => {
+    for (const name of orderDrafts) takeVisitorDraft(person, name);
+    return orderDraftAtom(person);
+  });
   const stored = store.get(draft);
   const [begun] = useState(() =>
     offeredOnly({
@@ -65,8 +69,8 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {
-        store.set(draft, withoutFile(values));
         // The library also calls this when a field only lost the focus.
+        if (type !== 'blur') store.set(draft, withoutFile(values));
         if (type === 'change') forgetFailure();
       },
     });
@@ -82,7 +86,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
 
   const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
   // What is typed now would not be sent.
-  const isSending = sending.status === 'uploading';
+  const isSending = isBusy(sending);
   return (
     <>
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">

@@ -1,12 +1,12 @@
 import { readWordCount, wordsOverLimit } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { MissingList } from './layout.ts';
 import { OrderBar, WithoutBar } from './order-bar.tsx';
 import { describeRemaining, emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
-import type { Sending } from './use-order-sending.ts';
+import { isBusy, type Sending } from './use-order-sending.ts';
 
 interface OrderReadinessProps {
   form: UseFormReturn<OrderInput>;
@@ -23,6 +23,13 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
   const remaining = describeRemaining(values, problems);
   const isOverLimit = wordsOverLimit(values.service, readWordCount(values.wordCount)) > 0;
   const reasonId = useId();
+  const submit = useRef<HTMLButtonElement>(null);
+  const isSending = isBusy(sending);
+  useEffect(() => {
+    const focused = document.activeElement;
+    // The field in which Enter was pressed is inert now.
+    if (isSending && (focused === document.body || focused?.closest('[inert]'))) submit.current?.focus();
+  }, [isSending]);
   return (
     <>
       <OrderBar service={values.service} addOns={values.additionalServices} remaining={remaining} onShow={onSubmit} />
@@ -46,13 +53,14 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
             variant="primary"
             size="lg"
             isDisabled={problems.length > 0}
-            isPending={sending.status === 'uploading'}
+            isPending={isSending}
+            ref={submit}
             aria-describedby={reasonId}
           >
             Submit Document & Continue to Payment
           </Button>
           {sending.status === 'uploading' ? (
-            <Button variant="quiet" onClick={sending.cancel} ref={takeLostFocus}>
+            <Button variant="quiet" onClick={sending.cancel} ref={handOnFocus}>
               Stop sending
             </Button>
           ) : null}
@@ -82,13 +90,11 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
   );
 }
 
-/** The field that sent the order by Enter is inert now. */
-function takeLostFocus(button: HTMLButtonElement | null): (() => void) | undefined {
-  if (!button) return undefined;
-  if (document.activeElement?.closest('[inert]') || document.activeElement === document.body) button.focus();
-  const submit = button.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+/** Gives the focus of a button that goes to the form's submit button. */
+function handOnFocus(button: HTMLButtonElement | null): (() => void) | undefined {
+  const submit = button?.form?.querySelector<HTMLButtonElement>('button[type=submit]');
   return () => {
-    if (document.activeElement === button) submit?.focus();
+    if (button && document.activeElement === button) submit?.focus();
   };
 }
 

@@ -69,7 +69,7 @@ function post(form: OrderFormValues, { person, signal, onProgress }: OrderSendin
   const values = { ...form, ...readAgreements() };
   const headers = {
     'idempotency-key': idempotencyKey(values, person),
-    ...(person !== 'visitor' && { 'x-account': String(person) }),
+    'x-account': String(person),
   };
   if (values.submissionMethod === 'google_docs') {
     return http('createSubmission', {

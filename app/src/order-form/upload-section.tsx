@@ -1,10 +1,10 @@
 import { limits } from '@marginalia/bff/contract';
-import { FileField, Notice, RadioGroup } from '@marginalia/design-system';
+import { FileField, Notice, RadioGroup, Stack } from '@marginalia/design-system';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { useField } from '../forms/use-field.ts';
 import type { OrderInput } from './order-input.ts';
-import type { Sending } from './use-order-sending.ts';
+import { isBusy, type Sending } from './use-order-sending.ts';
 
 const methods = [
   { id: 'upload', label: 'Upload Document (.docx, .doc)' },
@@ -26,17 +26,20 @@ export function UploadFields(props: UploadFieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'submissionMethod' });
   return (
     <>
-      <RadioGroup
-        {...method}
-        id="order-submissionMethod"
-        label="How will you send it?"
-        items={methods}
-        onChange={(next) => {
-          method.onChange(next);
-          form.clearErrors(['submissionMethod', 'googleDocsLink']);
-        }}
-      />
-      {chosen === 'upload' ? <DocumentField {...props} /> : <LinkField form={form} />}
+      <Stack gap={5} inert={isBusy(props.sending)}>
+        <RadioGroup
+          {...method}
+          id="order-submissionMethod"
+          label="How will you send it?"
+          items={methods}
+          onChange={(next) => {
+            method.onChange(next);
+            form.clearErrors(['submissionMethod', 'googleDocsLink']);
+          }}
+        />
+        {chosen === 'upload' ? null : <LinkField form={form} />}
+      </Stack>
+      {chosen === 'upload' ? <DocumentField {...props} /> : null}
     </>
   );
 }

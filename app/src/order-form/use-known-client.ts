@@ -19,10 +19,13 @@ const client = atom<Known>((get) => {
   return { known: data ? fieldsOf(data) : undefined, person: data?.id ?? 'visitor', isPending };
 });
 
-/** The fields that a signed-in client has told before. */
+/** The fields that a signed-in client has told before. A form that has begun keeps its person: it would begin anew. */
 export function useKnownClient(): Known {
   const [isAsked] = useState(mayBeSignedIn);
-  return useAtomValue(isAsked ? client : visitor);
+  const now = useAtomValue(isAsked ? client : visitor);
+  const [begun, setBegun] = useState<Known>();
+  if (!begun && !now.isPending) setBegun(now);
+  return begun ?? now;
 }
 
 function fieldsOf(known: Profile): Partial<OrderInput> {

@@ -20,6 +20,9 @@ export interface Sending {
   readonly cancel: () => void;
 }
 
+/** Whether the order is on its way, or has arrived and the next page is loading. */
+export const isBusy = ({ status }: Sending): boolean => status === 'uploading' || status === 'done';
+
 /**
  * Sends the order of this person, who signs in again where the session has ended. Gives the progress, a function that
  * cancels it, and the error until the form changes.
@@ -36,21 +39,29 @@ export function useOrderSending(
   const { run, dialog } = useSignInAgain();
   const [state, setState] = useState<State>({ status: 'idle' });
   const abort = useRef<AbortController>(null);
+  const isRunning = useRef(false);
 
   const send = async (values: OrderFormValues) => {
+    // Once sent, it waits for the next page; another press would send another order.
+    if (isRunning.current) return;
+    isRunning.current = true;
     const controller = new AbortController();
     abort.current = controller;
     setState({ status: 'uploading', progress: null });
-    let isWhole = values.submissionMethod === 'google_docs';
+    let isWhole = false;
     try {
       const onProgress = (progress: number) => {
         isWhole ||= progress >= 1;
         setState({ status: 'uploading', progress });
       };
-      const answer = await run(() => sendOrder(values, { person, signal: controller.signal, onProgress }));
+      const answer = await run(() => {
+        isWhole = values.submissionMethod === 'google_docs';
+        return sendOrder(values, { person, signal: controller.signal, onProgress });
+      });
       setState({ status: 'done' });
       handlers.onSent(answer, values);
     } catch (error) {
+      isRunning.current = false;
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle' }));
       const isStopped = controller.signal.aborted;

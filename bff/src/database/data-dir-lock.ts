@@ -26,7 +26,10 @@ export async function lockDataDir(location: DatabaseLocation): Promise<DataDirLo
   if (location.databaseUrl !== undefined) return noLock;
   const serving = await take(location, 'serving-lock.sqlite', timeout);
   if (!serving) throw inUse(location);
-  const running = await take(location, 'server-lock.sqlite', Infinity);
+  const running = await take(location, 'server-lock.sqlite', Infinity).catch(async (error: unknown) => {
+    await serving.destroy();
+    throw error;
+  });
   return {
     startDraining: () => serving.destroy(),
     async release() {

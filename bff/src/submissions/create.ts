@@ -24,7 +24,7 @@ import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
-import { notSignedIn } from '../http/refusal.ts';
+import { notSignedIn, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
 import { refuseConfirmation } from '../mail/limits.ts';
@@ -34,7 +34,15 @@ import { nowOf } from '../time/time.ts';
 import { recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
-import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
+import {
+  type Attempt,
+  attemptOf,
+  claimKey,
+  findPreviousOrder,
+  linkKeyToOrder,
+  tokenOf,
+  visitorCaller,
+} from './idempotency.ts';
 import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
@@ -47,7 +55,7 @@ export async function createOrder(
   request: Request,
   body: Readable,
 ): Promise<OrderAnswer> {
-  refuseEndedSession(caller, request);
+  refuseOtherAccount(caller, request);
   await refuseFlood(app, caller, request);
   const { values, file } = await readOrderBody(app, request, body);
   let document: StoredDocument | undefined;
@@ -55,8 +63,11 @@ export async function createOrder(
     const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
     const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
-    const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
-    if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
+    // Who logs in before sending the order again is still the one who sent it as a visitor.
+    for (const sent of attempt ? [attempt, { ...attempt, caller: visitorCaller }] : []) {
+      const earlier = await findPreviousOrder(app, app.database.read, sent);
+      if (earlier) return await repeatResponse(app, app.database.read, sent, earlier);
+    }
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
@@ -72,10 +83,15 @@ export async function createOrder(
   }
 }
 
-/** A page that shows an account must not order as a visitor, or as somebody else, because its session has ended. */
-function refuseEndedSession(caller: Caller, request: Request): void {
+/** A page must not order as somebody else than it shows: its session may have ended, or begun in another tab. */
+function refuseOtherAccount(caller: Caller, request: Request): void {
   const account = request.headers['x-account'];
-  if (account !== undefined && account !== String(caller.user?.id)) throw notSignedIn();
+  if (account === undefined || account === String(caller.user?.id ?? 'visitor')) return;
+  if (account !== 'visitor') throw notSignedIn();
+  throw refusal(
+    409,
+    'You have logged in since you opened this page. Reload it to order from your account. Your text stays',
+  );
 }
 
 /** Checks the order; the field of the submission method that was not chosen is ignored. */

@@ -149,6 +149,15 @@ describe('an order with a file', () => {
     expect((await sendJson(linkOrder(), { 'x-account': String(id) })).status).toBe(401);
     expect((await sendJson(linkOrder(), { 'x-account': String(id + 1) }, client)).status).toBe(401);
     expect((await sendJson(linkOrder(), { 'x-account': String(id) }, client)).status).toBe(201);
+    expect((await sendJson(linkOrder(), { 'x-account': 'visitor' }, client)).status).toBe(409);
+    expect((await sendJson(linkOrder(), { 'x-account': 'visitor' })).status).toBe(201);
+  });
+
+  it('that a visitor sent is the same one when it is sent again after a login', async () => {
+    const key = { 'idempotency-key': 'sent before the login' };
+    const first = (await sendJson(linkOrder(), key)).json<Answer>();
+    const again = (await sendJson(linkOrder(), key, await one.as('client'))).json<Answer>();
+    expect(again).toEqual(first);
   });
 
   it('is deleted with its file', async () => {
