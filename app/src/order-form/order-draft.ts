@@ -2,9 +2,6 @@ import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
-/** What this tab keeps of an order: its fields, and the key of one that was sent and not answered. */
-export const orderDrafts = ['order', 'order-sent'] as const;
-
 /** The unsent order of this tab, so that a reload loses nothing that was typed. */
 export const orderDraftAtom = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, 'session');
 

@@ -12,7 +12,7 @@ import { store } from '../state/store.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
-import { orderDraftAtom, orderDrafts, withoutFile } from './order-draft.ts';
+import { orderDraftAtom, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
@@ -39,7 +39,7 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
   const [draft] = useState(() => {
-    for (const name of orderDrafts) takeVisitorDraft(person, name);
+    takeVisitorDraft(person, 'order');
     return orderDraftAtom(person);
   });
   const stored = store.get(draft);

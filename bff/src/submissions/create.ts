@@ -34,15 +34,7 @@ import { nowOf } from '../time/time.ts';
 import { recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
-import {
-  type Attempt,
-  attemptOf,
-  claimKey,
-  findPreviousOrder,
-  linkKeyToOrder,
-  tokenOf,
-  visitorCaller,
-} from './idempotency.ts';
+import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
 import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
 import { readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
@@ -63,11 +55,8 @@ export async function createOrder(
     const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
     const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
-    // Who logs in before sending the order again is still the one who sent it as a visitor.
-    for (const sent of attempt ? [attempt, { ...attempt, caller: visitorCaller }] : []) {
-      const earlier = await findPreviousOrder(app, app.database.read, sent);
-      if (earlier) return await repeatResponse(app, app.database.read, sent, earlier);
-    }
+    const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
+    if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));

@@ -14,9 +14,6 @@ export interface Attempt {
   readonly bodyHash: string;
 }
 
-/** The caller of an order that was sent without an account. */
-export const visitorCaller = 'visitor';
-
 /** Keys that were used at this time or before have expired. */
 const expiryOf = ({ clock }: Pick<App, 'clock'>): string => isoTime(clock() - days);
 
@@ -33,7 +30,7 @@ export function attemptOf(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([body, fileHash ?? null]))
     .digest('base64url');
-  return { key: header, caller: userId === undefined ? visitorCaller : `user ${userId}`, bodyHash };
+  return { key: header, caller: userId === undefined ? 'visitor' : `user ${userId}`, bodyHash };
 }
 
 /**

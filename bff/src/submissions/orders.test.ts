@@ -153,13 +153,6 @@ describe('an order with a file', () => {
     expect((await sendJson(linkOrder(), { 'x-account': 'visitor' })).status).toBe(201);
   });
 
-  it('that a visitor sent is the same one when it is sent again after a login', async () => {
-    const key = { 'idempotency-key': 'sent before the login' };
-    const first = (await sendJson(linkOrder(), key)).json<Answer>();
-    const again = (await sendJson(linkOrder(), key, await one.as('client'))).json<Answer>();
-    expect(again).toEqual(first);
-  });
-
   it('is deleted with its file', async () => {
     const answer = await sendForm(order());
     const { id } = answer.json<Answer>();
