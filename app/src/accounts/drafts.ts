@@ -69,19 +69,6 @@ export const draftAtom = <T>(
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
-/** Gives what a visitor typed in this tab to the person who has signed in since; it is newer than theirs. */
-export function takeVisitorDraft(person: Person, name: string): void {
-  const { session: storage } = storages;
-  const key = draftKey('visitor', name);
-  const text = storage.getItem(key);
-  if (person === 'visitor' || text === null) return;
-  const own = draftKey(person, name);
-  noteStored(own, storage.setItem(own, text));
-  storage.removeItem(key);
-  tabDrafts.delete(key);
-  noteStored(key, true);
-}
-
 /** Removes a person's drafts from this browser. */
 export function clearDrafts(person: Person): void {
   for (const [key, { storage }] of tabDrafts) {

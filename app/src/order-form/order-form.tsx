@@ -3,7 +3,6 @@ import { Heading, LinkButton, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { takeVisitorDraft } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
@@ -38,10 +37,7 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
-  const [draft] = useState(() => {
-    takeVisitorDraft(person, 'order');
-    return orderDraftAtom(person);
-  });
+  const [draft] = useState(() => orderDraftAtom(person));
   const stored = store.get(draft);
   const [begun] = useState(() =>
     offeredOnly({

@@ -1,6 +1,6 @@
 import { OrderFormSchema, type OrderFormValues, orderMessages } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
-import { readOrderDraft } from './order-draft.ts';
+import { joinOrders, readOrderDraft } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderProblems } from './order-input.ts';
 import { idempotencyKey, orderFields, orderFormData } from './order-send.ts';
 
@@ -65,6 +65,12 @@ describe('what is sent', () => {
     expect(idempotencyKey(valid(), 'visitor')).toBe(key);
     expect(idempotencyKey(valid({ wordCount: '901' }), 'visitor')).not.toBe(key);
   });
+});
+
+it('an order of an account keeps what a visitor left empty, and takes what a visitor filled in since', () => {
+  const typed = { ...emptyOrder, firstName: 'Grace', additionalServices: ['24hour'] };
+  expect(joinOrders(full, typed)).toEqual({ ...full, firstName: 'Grace', additionalServices: ['24hour'] });
+  expect(joinOrders(emptyOrder, full)).toEqual(full);
 });
 
 describe('the add-ons of another service', () => {

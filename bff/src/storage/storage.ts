@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -93,9 +92,8 @@ export function diskStorage(folder: string): Storage {
       }),
     async takeFor(databaseId) {
       // A full disk or a kill must not leave half a note, which would be nobody's for ever.
-      const written = join(incoming, randomBytes(16).toString('hex'));
-      await writeFile(written, databaseId, { mode: 0o600, flush: true });
-      await rename(written, ownerNote);
+      await writeFile(`${ownerNote}.part`, databaseId, { mode: 0o600, flush: true });
+      await rename(`${ownerNote}.part`, ownerNote);
     },
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
