@@ -128,7 +128,7 @@ describe('an order', () => {
     const answer = await page.request.post('/api/auth/login', { data: { username: 'petra', password } });
     expect(answer.status()).toBe(200);
     await submitButton(page).click();
-    await page.getByText('You have logged in since you opened this page').waitFor();
+    await page.getByText('This page doesn’t show that you are logged in').waitFor();
     expect(await ordersOf('friend@example.com')).toEqual([]);
     await page.evaluate(() => localStorage.setItem('signedIn', '1'));
     await page.reload();

@@ -79,7 +79,7 @@ function refuseOtherAccount(caller: Caller, request: Request): void {
   if (account !== 'visitor') throw notSignedIn();
   throw refusal(
     409,
-    'You have logged in since you opened this page. Reload it to order from your account. Your text stays',
+    'This page doesn’t show that you are logged in. Reload it to order from your account. Your text stays',
   );
 }
 
