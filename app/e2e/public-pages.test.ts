@@ -201,8 +201,11 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
 
   it('/terms takes back an agreement when its box is unticked, and all of them when somebody logs out', async () => {
     const kept = () => page.evaluate(() => [localStorage.termsAgreed, localStorage.integrityAgreed]);
+    const shown = () => Promise.all(boxes.map((box) => page.getByLabel(box).isChecked()));
     const agree = async () => {
       await page.goto('/terms');
+      // What was agreed before is shown only after the prerendered page has been hydrated.
+      await expect.poll(shown).toEqual((await kept()).map((flag) => flag === 'true'));
       for (const box of boxes) await page.getByLabel(box).check();
       await page.getByRole('button', { name: 'Proceed to Submission' }).click();
       await page.getByText('Orders are subject to our Terms of Service').waitFor();
