@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { NotFoundPage } from './layout/not-found.tsx';
-import { RouteError } from './layout/route-error.tsx';
+import { NotFoundPage, RouteError } from './layout/error-pages.tsx';
 import { WaitingPage } from './layout/waiting-page.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { Root } from './shell/root.tsx';

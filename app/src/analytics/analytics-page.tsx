@@ -1,4 +1,4 @@
-import { type AnalyticsRange, analyticsRanges } from '@marginalia/bff/contract';
+import type { AnalyticsRange } from '@marginalia/bff/contract';
 import { PageHeader, RadioGroup, Skeleton, Stack, Tabs } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,12 +10,7 @@ import { useRead } from '../query/read.ts';
 import { analytics } from './analytics.ts';
 import { figures } from './figures.ts';
 
-const Panels = {
-  overview: lazy(() => import('./panels.tsx').then(({ Overview }) => ({ default: Overview }))),
-  submissions: lazy(() => import('./panels.tsx').then(({ Daily }) => ({ default: Daily }))),
-  quality: lazy(() => import('./panels.tsx').then(({ Quality }) => ({ default: Quality }))),
-  financial: lazy(() => import('./panels.tsx').then(({ Financial }) => ({ default: Financial }))),
-};
+const Panel = lazy(() => import('./panels.tsx'));
 
 /** Lets a chart shrink with the window: by itself it keeps the width it was drawn with. */
 const Panelled = styled.div`
@@ -39,22 +34,24 @@ const ranges: { id: AnalyticsRange; label: string }[] = [
   { id: '1y', label: 'Last year' },
 ];
 
-const tabs: { id: keyof typeof Panels; label: string }[] = [
+const tabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'submissions', label: 'Submissions' },
   { id: 'quality', label: 'Quality' },
   { id: 'financial', label: 'Financial' },
-];
+] as const;
+
+const waiting = <Skeleton lines={4} height="4rem" />;
 
 /** /admin/analytics: a range, four figures and four views of them (specification, point 2). */
 export function Component() {
   const [search, change] = useAddress();
-  const range = analyticsRanges.find((known) => known === search.get('range')) ?? '30d';
+  const range = ranges.find(({ id }) => id === search.get('range'))?.id ?? '30d';
   const read = useRead(analytics(range));
   const { data: fresh, error } = read;
-  const [known, know] = useState(fresh);
-  if (fresh && fresh !== known) know(fresh);
-  const data = fresh ?? known;
+  const [latest, setLatest] = useState(fresh);
+  if (fresh && fresh !== latest) setLatest(fresh);
+  const data = fresh ?? latest;
   return (
     <Stack gap={8}>
       <PageMeta title="Analytics" />
@@ -70,26 +67,20 @@ export function Component() {
         <NoData error={error} failed="Failed to fetch analytics" />
       ) : (
         <Figures gap={8} aria-busy={Boolean(data && !fresh)}>
-          <RefreshFailed shown={[{ what: 'the figures', read }]} />
+          <RefreshFailed reads={{ 'the figures': read }} />
           <StatRow figures={figures(data)} isLoading={!data} />
           <Tabs
             label="Analytics"
             selectedKey={tabs.find(({ id }) => id === search.get('view'))?.id ?? 'overview'}
             onSelectionChange={(view) => change({ view })}
-            items={tabs.map(({ id, label }) => {
-              const Panel = Panels[id];
-              return {
-                id,
-                label,
-                content: (
-                  <Panelled>
-                    <Suspense fallback={<Skeleton lines={4} height="4rem" />}>
-                      {data ? <Panel data={data} /> : <Skeleton lines={4} height="4rem" />}
-                    </Suspense>
-                  </Panelled>
-                ),
-              };
-            })}
+            items={tabs.map((tab) => ({
+              ...tab,
+              content: (
+                <Panelled>
+                  <Suspense fallback={waiting}>{data ? <Panel view={tab.id} data={data} /> : waiting}</Suspense>
+                </Panelled>
+              ),
+            }))}
           />
         </Figures>
       )}

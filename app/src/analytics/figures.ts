@@ -1,15 +1,7 @@
 import type { Analytics } from '@marginalia/bff/contract';
 import { durationOf } from '../format/duration.ts';
 import { dollarsOf } from '../format/money.ts';
-
-interface Figure {
-  readonly label: string;
-  readonly value: string;
-  readonly hint: string;
-  readonly change?: string;
-  readonly trend?: 'up' | 'down' | 'flat';
-  readonly changeTone?: 'good' | 'bad' | 'neutral';
-}
+import type { Figure } from '../layout/stat-row.tsx';
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 export const percentOf = (value: number | null): string =>
@@ -23,19 +15,8 @@ export function growth(value: number | null, current: number): Pick<Figure, 'cha
   return value > 0 ? { change, trend: 'up', changeTone: 'good' } : { change, trend: 'down', changeTone: 'bad' };
 }
 
-const hints = {
-  completion: 'Completed orders out of all approved orders.',
-  revenue: 'Orders paid in the range, in US dollars.',
-};
-
-/** What each chart counts, as bff/src/analytics does; the two series do not follow the range. */
-export const chartHints = {
-  statuses: 'Orders received in the range, by their current status.',
-  services: 'Orders received in the range, by service. Add-ons are not counted.',
-  days: 'Orders received on each of the last 7 days, for every range.',
-  weeks: 'Orders paid in each of the last 4 weeks (from Monday, this week included), for every range. In US dollars.',
-  issues: 'The five most frequent comment categories in orders received in the range.',
-};
+const completionHint = 'Completed orders out of all approved orders.';
+const revenueHint = 'Orders paid in the range, in US dollars.';
 
 /** The four cards; each says what it counts (design §5.9). */
 export function figures(data: Analytics | undefined): Figure[] {
@@ -54,12 +35,12 @@ export function figures(data: Analytics | undefined): Figure[] {
     {
       label: 'Completion Rate',
       value: percentOf(data?.completionRate ?? null),
-      hint: hints.completion,
+      hint: completionHint,
     },
     {
       label: 'Revenue',
       value: dollarsOf(data?.totalRevenue ?? 0),
-      hint: hints.revenue,
+      hint: revenueHint,
       ...(data ? growth(data.revenueGrowth, data.totalRevenue) : {}),
     },
   ];
@@ -71,10 +52,10 @@ export const qualityFigures = (data: Analytics): Figure[] => [
     value: percentOf(data.clientReturnRate),
     hint: 'Clients with two or more orders in the range, out of all clients in the range (including guests).',
   },
-  { label: 'Completion rate', value: percentOf(data.completionRate), hint: hints.completion },
+  { label: 'Completion rate', value: percentOf(data.completionRate), hint: completionHint },
 ];
 
 export const financialFigures = (data: Analytics): Figure[] => [
-  { label: 'Total revenue', value: dollarsOf(data.totalRevenue), hint: hints.revenue },
+  { label: 'Total revenue', value: dollarsOf(data.totalRevenue), hint: revenueHint },
   { label: 'This month', value: dollarsOf(data.revenueThisMonth), hint: 'Orders paid since the first of the month.' },
 ];

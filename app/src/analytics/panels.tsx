@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { shortCalendarDayOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
 import { StatRow } from '../layout/stat-row.tsx';
-import { chartHints, financialFigures, qualityFigures } from './figures.ts';
+import { financialFigures, qualityFigures } from './figures.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -28,14 +28,8 @@ const Issues = styled.ol`
   padding-inline-start: var(--mg-space-6);
 `;
 
-interface CountedProps {
-  hint: string;
-  /** Gets the id of the words that describe it. */
-  children: (describedBy: string) => ReactNode;
-}
-
-/** A chart with words under it that say what it counts, for every reader and every device (design §5.9). */
-function Counted({ hint, children }: CountedProps) {
+/** A chart with words under it that say what it counts, as bff/src/analytics does. `children` gets the id of the words. */
+function Counted({ hint, children }: { hint: string; children: (describedBy: string) => ReactNode }) {
   const id = useId();
   return (
     <Stack gap={3}>
@@ -66,16 +60,17 @@ const statusPart = ([status, value]: [string, number]): ChartDatum => {
   return known ? { label: statusLabels[known], value, color: statusColors[known] } : { label: status, value };
 };
 
-export function Overview({ data }: PanelProps) {
+function Overview({ data }: PanelProps) {
   const statuses = Object.entries(data.statusDistribution).map(statusPart);
   const services = Object.entries(data.serviceDistribution).map(([label, value]) => ({ label, value }));
-  if (data.totalSubmissions === 0) return <Nothing />;
+  if (data.totalSubmissions === 0)
+    return <EmptyState title="Nothing in this range">No orders in this range. Choose a longer range.</EmptyState>;
   return (
     <Pair>
-      <Counted hint={chartHints.statuses}>
+      <Counted hint="Orders received in the range, by their current status.">
         {(id) => <DonutChart title="Status distribution" data={statuses} aria-describedby={id} />}
       </Counted>
-      <Counted hint={chartHints.services}>
+      <Counted hint="Orders received in the range, by service. Add-ons are not counted.">
         {(id) => (
           <BarChart title="Service performance" orientation="horizontal" data={services} aria-describedby={id} />
         )}
@@ -84,21 +79,21 @@ export function Overview({ data }: PanelProps) {
   );
 }
 
-export function Daily({ data }: PanelProps) {
+function Daily({ data }: PanelProps) {
   const days = data.dailySubmissions.map(({ date, count }) => ({ label: shortCalendarDayOf(date), value: count }));
   return (
-    <Counted hint={chartHints.days}>
+    <Counted hint="Orders received on each of the last 7 days, for every range.">
       {(id) => <BarChart title="Submissions per day, last 7 days" data={days} aria-describedby={id} />}
     </Counted>
   );
 }
 
-export function Quality({ data }: PanelProps) {
+function Quality({ data }: PanelProps) {
   return (
     <Stack gap={6}>
       <StatRow figures={qualityFigures(data)} />
       <Section title="Common issues" size="lg">
-        <Counted hint={chartHints.issues}>
+        <Counted hint="The five most frequent comment categories in orders received in the range.">
           {(id) =>
             data.mostCommonIssues.length > 0 ? (
               <Issues aria-describedby={id}>
@@ -116,12 +111,12 @@ export function Quality({ data }: PanelProps) {
   );
 }
 
-export function Financial({ data }: PanelProps) {
+function Financial({ data }: PanelProps) {
   const weeks = data.weeklyRevenue.map(({ week, revenue }) => ({ label: shortCalendarDayOf(week), value: revenue }));
   return (
     <Stack gap={6}>
       <StatRow figures={financialFigures(data)} />
-      <Counted hint={chartHints.weeks}>
+      <Counted hint="Orders paid in each of the last 4 weeks (from Monday, this week included), for every range. In US dollars.">
         {(id) => (
           <LineChart
             title="Revenue per week, last 4 weeks"
@@ -135,8 +130,9 @@ export function Financial({ data }: PanelProps) {
   );
 }
 
-const Nothing = () => (
-  <EmptyState title="Nothing in this range" headingLevel={2}>
-    No orders in this range. Choose a longer range.
-  </EmptyState>
-);
+const panels = { overview: Overview, submissions: Daily, quality: Quality, financial: Financial };
+
+export default function Panel({ view, data }: PanelProps & { view: keyof typeof panels }) {
+  const Shown = panels[view];
+  return <Shown data={data} />;
+}

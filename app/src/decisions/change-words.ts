@@ -11,8 +11,12 @@ export type Place = 'list' | 'review';
 /** In place of an approval's effect, where the extra words are not decided yet. */
 export const awaitingQuote = 'The client can pay once you send a quote.';
 
-/** The same in both places. */
-const shared = {
+const list: Record<Change, ChangeWords> = {
+  approve: {
+    done: 'Submission approved',
+    effect: 'It is ready for payment.',
+    failed: 'Failed to approve submission. Please try again.',
+  },
   quote: {
     done: 'Ready for payment',
     effect: 'The client gets an email with the total.',
@@ -22,6 +26,11 @@ const shared = {
     done: 'Quote withdrawn',
     effect: awaitingQuote,
     failed: 'Failed to withdraw the quote. Please try again.',
+  },
+  reject: {
+    done: 'Submission rejected',
+    effect: 'The client gets an email with the reason.',
+    failed: 'Failed to reject submission. Please try again.',
   },
   start: {
     done: 'In Progress',
@@ -36,30 +45,14 @@ const shared = {
 };
 
 export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
-  list: {
-    ...shared,
-    approve: {
-      done: 'Submission approved',
-      effect: 'It is ready for payment.',
-      failed: 'Failed to approve submission. Please try again.',
-    },
-    reject: {
-      done: 'Submission rejected',
-      effect: 'The client gets an email with the reason.',
-      failed: 'Failed to reject submission. Please try again.',
-    },
-  },
+  list,
   review: {
-    ...shared,
+    ...list,
     approve: {
       done: 'Submission Approved',
       effect: 'It is now awaiting payment.',
       failed: 'Failed to approve submission',
     },
-    reject: {
-      done: 'Submission Rejected',
-      effect: 'The client gets an email with the reason.',
-      failed: 'Failed to reject submission',
-    },
+    reject: { ...list.reject, done: 'Submission Rejected', failed: 'Failed to reject submission' },
   },
 };

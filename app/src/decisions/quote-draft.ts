@@ -50,15 +50,14 @@ export function useQuoteDraft(submission: Submission) {
     quote,
     /** What is wrong with a field, once somebody has tried to send the quote. */
     errorOf: (index: number, field: LineField) => (isChecked ? errors.get(`${index}.${field}`) : undefined),
-    /** The decision: a quote, `null` to withdraw it, `undefined` to decide later, or `false` when a field shows what is missing. */
-    check(): Quote | null | undefined | false {
-      if (choice === 'later') return undefined;
-      if (choice === 'withdraw') return null;
-      if (choice === 'waive') return { lines: [], isWaived: true };
-      if (quote) return quote;
+    /** The decision, with a quote where there is one; undefined when a field shows what is missing. */
+    check(): { quote?: Quote } | undefined {
+      if (choice === 'later' || choice === 'withdraw') return {};
+      if (choice === 'waive') return { quote: { lines: [], isWaived: true } };
+      if (quote) return { quote };
       flushSync(() => setChecked(true));
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return false;
+      return undefined;
     },
   };
 }

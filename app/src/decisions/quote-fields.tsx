@@ -6,11 +6,30 @@ import {
   quotedLines,
   type Submission,
 } from '@marginalia/bff/contract';
-import { Button, RadioGroup, Stack, Text } from '@marginalia/design-system';
+import { Button, RadioGroup, Stack, Text, TextField } from '@marginalia/design-system';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import { bothCurrencies } from '../format/money.ts';
 import { orderedName, wordsText } from '../submissions/describe.ts';
-import { isDecided, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
-import { QuoteLine } from './quote-line.tsx';
+import { isDecided, type LineField, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
+
+const Line = styled.div`
+  display: grid;
+  gap: var(--mg-space-4);
+
+  & + & {
+    padding-block-start: var(--mg-space-4);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+`;
+
+const Amounts = styled.div`
+  display: grid;
+  gap: var(--mg-space-4);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  align-items: start;
+`;
 
 const choices: Record<QuoteChoice, { label: string; description: string }> = {
   quote: { label: 'Send a quote', description: 'The amounts are added to the order.' },
@@ -48,7 +67,7 @@ export function QuoteFields({ submission, draft, offered }: QuoteFieldsProps) {
       {choice === 'quote' ? (
         <>
           {lines.map((line, index) => (
-            <QuoteLine key={line.key} draft={draft} index={index} />
+            <QuoteLine key={line.key} draft={draft} line={line} index={index} />
           ))}
           {lines.length < maxQuoteLines ? (
             <div>
@@ -61,5 +80,45 @@ export function QuoteFields({ submission, draft, offered }: QuoteFieldsProps) {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** One line of a quote: what it is for, and its amount in both currencies. */
+function QuoteLine({ draft, line, index }: { draft: QuoteDraft; line: QuoteDraft['lines'][number]; index: number }) {
+  const description = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A line that was added is typed into next.
+    if (document.activeElement?.matches('[data-add-line]')) description.current?.focus();
+  }, []);
+  const field = (name: LineField) => ({
+    value: line[name],
+    onChange: (text: string) => draft.changeLine(line.key, name, text),
+    errorMessage: draft.errorOf(index, name),
+    isRequired: true,
+  });
+  const remove = () => {
+    flushSync(() => draft.removeLine(line.key));
+    draft.fields.current?.querySelector<HTMLElement>('[data-add-line]')?.focus();
+  };
+  return (
+    <Line role="group" aria-label={`Line ${index + 1}`}>
+      <TextField
+        label="Description"
+        description="The client sees this next to the amount."
+        inputRef={description}
+        {...field('label')}
+      />
+      <Amounts>
+        <TextField label="US dollars" inputMode="decimal" {...field('usd')} />
+        <TextField label="Indian rupees" inputMode="decimal" {...field('inr')} />
+      </Amounts>
+      {draft.lines.length > 1 ? (
+        <div>
+          <Button variant="quiet" size="sm" aria-label={`Remove line ${index + 1}`} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      ) : null}
+    </Line>
   );
 }

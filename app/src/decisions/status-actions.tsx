@@ -1,11 +1,11 @@
-import { extraWords, findTransition, type Quote, type Submission } from '@marginalia/bff/contract';
-import { Button, LinkButton, Text } from '@marginalia/design-system';
+import { extraWords, findTransition, type Submission } from '@marginalia/bff/contract';
+import { Button, Text } from '@marginalia/design-system';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../layout/links.tsx';
 import { ApproveDialog, DeleteDialog, QuoteDialog, RejectDialog } from './change-dialogs.tsx';
-import type { Place } from './change-words.ts';
+import type { Change, Place } from './change-words.ts';
 import { isDecided } from './quote-draft.ts';
-import { useSubmissionChange } from './use-submission-change.ts';
+import { type Decision, useSubmissionChange } from './use-submission-change.ts';
 
 interface StatusActionsProps {
   submission: Submission;
@@ -20,52 +20,41 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   const { id, status } = submission;
   const [question, setQuestion] = useState<'approve' | 'quote' | 'reject' | 'remove'>();
   const change = useSubmissionChange(place, onDeleted);
-  const close = () => setQuestion(undefined);
   // A decision is about what the page showed when the dialog opened, whatever somebody changes meanwhile.
   const [seen, setSeen] = useState(submission);
   const ask = (next: typeof question) => {
     setSeen(submission);
     setQuestion(next);
   };
+  const dialog = (asked: typeof question) => ({
+    submission: seen,
+    isOpen: question === asked,
+    onOpenChange: () => setQuestion(undefined),
+    isPending: change.isPending,
+    onDecide: (...decision: [Change, Decision?]) =>
+      void change.run(seen, ...decision).then(() => setQuestion(undefined)),
+  });
   // What the fields of a quote begin with.
   const prefill = `${extraWords(seen)} ${seen.quoteVersion}`;
-  const dialog = { submission: seen, onOpenChange: close, isPending: change.isPending };
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;
   const hasQuote = status === 'approved' && isDecided(submission);
-  const decideQuote = async (quote: Quote | null) => {
-    const decision = { quoteVersion: seen.quoteVersion, ...(quote && { quote }) };
-    await change.run(quote ? 'quote' : 'withdraw', seen, decision);
-    close();
-  };
   // A list of fifty rows has no single main action.
   const [main, other] = place === 'list' ? (['secondary', 'quiet'] as const) : (['primary', 'secondary'] as const);
-  const approve = async (quote: Quote | undefined) => {
-    await change.run('approve', seen, { quote });
-    close();
-  };
-  const remove = async () => {
-    await change.run('remove', seen);
-    close();
-  };
+  const button = { size, isDisabled: change.isPending };
   return (
     <>
       {findTransition('approve', status) ? (
-        <Button variant={main} size={size} isDisabled={change.isPending} onClick={() => ask('approve')}>
+        <Button {...button} variant={main} onClick={() => ask('approve')}>
           Approve
         </Button>
       ) : null}
       {findTransition('reject', status) ? (
-        <Button variant={other} size={size} isDisabled={change.isPending} onClick={() => ask('reject')}>
+        <Button {...button} variant={other} onClick={() => ask('reject')}>
           Reject
         </Button>
       ) : null}
       {needsQuote || hasQuote ? (
-        <Button
-          variant={needsQuote ? main : other}
-          size={size}
-          isDisabled={change.isPending}
-          onClick={() => ask('quote')}
-        >
+        <Button {...button} variant={needsQuote ? main : other} onClick={() => ask('quote')}>
           {needsQuote ? 'Send a quote' : 'Change quote'}
         </Button>
       ) : null}
@@ -77,15 +66,15 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       {findTransition('start', status) ? (
         <>
           {place === 'list' ? (
-            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant={other} size={size}>
+            <ButtonLink to={`/admin/submissions/${id}/edit`} variant={other} size={size}>
               Edit Document
-            </LinkButton>
+            </ButtonLink>
           ) : null}
           <Button
-            variant={main}
             size={size}
+            variant={main}
             isPending={change.isPending}
-            onClick={() => void change.run('start', submission)}
+            onClick={() => change.run(submission, 'start')}
           >
             Mark In Progress
           </Button>
@@ -94,24 +83,10 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
       <Button variant="quiet" size={size} onClick={() => ask('remove')}>
         Delete
       </Button>
-      <ApproveDialog
-        key={`approve ${prefill}`}
-        {...dialog}
-        isOpen={question === 'approve'}
-        onApprove={(quote) => void approve(quote)}
-      />
-      <QuoteDialog
-        key={`quote ${prefill}`}
-        {...dialog}
-        isOpen={question === 'quote'}
-        onQuote={(quote) => void decideQuote(quote)}
-      />
-      <RejectDialog
-        {...dialog}
-        isOpen={question === 'reject'}
-        onReject={(reason) => void change.run('reject', seen, { reason }).then(close)}
-      />
-      <DeleteDialog {...dialog} isOpen={question === 'remove'} onDelete={() => void remove()} />
+      <ApproveDialog key={`approve ${prefill}`} {...dialog('approve')} />
+      <QuoteDialog key={`quote ${prefill}`} {...dialog('quote')} />
+      <RejectDialog {...dialog('reject')} />
+      <DeleteDialog {...dialog('remove')} />
       {change.signIn}
     </>
   );

@@ -9,7 +9,7 @@ import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place }
 
 type Seen = Pick<Submission, 'id' | 'contentVersion'>;
 
-interface Decision {
+export interface Decision {
   readonly reason?: string | undefined;
   readonly quote?: Quote | undefined;
   /** That of the quote that was seen when the decision was made. */
@@ -51,7 +51,7 @@ export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'faile
  */
 export function useSubmissionChange(place: Place, leave?: () => void | Promise<void>) {
   const signIn = useSignInAgain();
-  const change = useAction(async (change: Change, submission: Seen, decision: Decision = {}) => {
+  const change = useAction(async (submission: Seen, change: Change, decision: Decision = {}) => {
     const words = changeWords[place][change];
     try {
       const changed = await signIn.run(() => call(change, submission, decision));

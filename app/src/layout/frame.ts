@@ -14,17 +14,5 @@ export const Frame = styled.div`
   }
 `;
 
-export const Main = styled.main`
-  flex: 1;
-  padding-block: var(--mg-space-8) var(--mg-space-16);
-`;
-
 /** Whether a page stands inside a layout's main part already. */
 export const InMain = createContext(false);
-
-/** Keeps the footer at the end of a short page. */
-export const Sheet = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-block-size: 100dvh;
-`;

@@ -1,8 +1,9 @@
 import { Button, EmptyState, Inline, Notice } from '@marginalia/design-system';
+import type { QueryObserverResult } from '@tanstack/query-core';
 import { updatedAtText } from '../format/date.ts';
 import { hasStatus } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
-import { SessionEnded, SignInLink } from './session-ended.tsx';
+import { SessionEnded, SignInLink } from './not-loaded.tsx';
 
 const signedOut = 'Unable to load submissions. This could be due to authentication requirements or server issues.';
 
@@ -14,7 +15,7 @@ export function NoData({ error, failed }: { error: unknown; failed: string }) {
       role="alert"
       title="No Data Available"
       action={
-        <Inline gap={3} justify="center" wrap>
+        <Inline justify="center">
           <Button variant="primary" onClick={() => location.reload()}>
             Refresh Page
           </Button>
@@ -27,35 +28,25 @@ export function NoData({ error, failed }: { error: unknown; failed: string }) {
   );
 }
 
-/** A query of a page, and its name in a sentence. */
-interface Shown {
-  readonly what: string;
-  readonly read: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly isPaused: boolean;
-    readonly dataUpdatedAt: number;
-    readonly refetch: () => Promise<unknown>;
-  };
-}
+type Query = Pick<QueryObserverResult, 'data' | 'error' | 'isPaused' | 'dataUpdatedAt' | 'refetch'>;
 
-/** Shown above data that could not be refreshed: since when it is old, and why. */
-export function RefreshFailed({ shown }: { shown: readonly Shown[] }) {
-  const again = useAction((reads: readonly Shown[]) => Promise.all(reads.map(({ read }) => read.refetch())));
+/** Shown above data that could not be refreshed: since when it is old, and why. `reads` has each query by its name in a sentence. */
+export function RefreshFailed({ reads }: { reads: Readonly<Record<string, Query>> }) {
   // Offline, a query waits for the network instead of failing.
-  const failed = shown.filter(({ read }) => read.error || (read.isPaused && read.data !== undefined));
-  const ended = failed.find(({ read }) => hasStatus(read.error, 401));
-  if (ended) return <SessionEnded error={ended.read.error}>{signedOut}</SessionEnded>;
+  const failed = Object.entries(reads).filter(([, { data, error, isPaused }]) => error || (isPaused && data));
+  const again = useAction(() => Promise.all(failed.map(([, { refetch }]) => refetch())));
+  const ended = failed.find(([, { error }]) => hasStatus(error, 401));
+  if (ended) return <SessionEnded error={ended[1].error}>{signedOut}</SessionEnded>;
   if (failed.length === 0) return null;
-  const names = failed.map(({ what }) => what).join(' and ');
-  const known = failed.filter(({ read }) => read.data !== undefined).map(({ read }) => read.dataUpdatedAt);
+  const names = failed.map(([name]) => name).join(' and ');
+  const known = failed.flatMap(([, { data, dataUpdatedAt }]) => (data ? [dataUpdatedAt] : []));
   return (
     <Notice
       tone="warning"
       role="status"
       title={known.length > 0 ? `Couldn't refresh ${names}` : `Couldn't load ${names}`}
       action={
-        <Button variant="secondary" size="sm" isPending={again.isPending} onClick={() => void again.run(failed)}>
+        <Button variant="secondary" size="sm" isPending={again.isPending} onClick={() => void again.run()}>
           Try again
         </Button>
       }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { focusOn } from './route-focus.tsx';
 
 const cards = () => [...document.querySelectorAll('main article')];
@@ -10,7 +11,8 @@ const delay = 100;
  * A button that leaves with what it did (Approve, Mark as paid, Pay) takes the focus with it, and a keyboard is sent to the top
  * of the page. It goes to the card that stands in its place instead, or to the page's heading.
  */
-export function useRestoredFocus(pathname: string): void {
+export function useRestoredFocus(): void {
+  const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the focus itself, so what was remembered ends with the page
   useEffect(() => {
     let last: Element | null = null;

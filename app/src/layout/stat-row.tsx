@@ -32,28 +32,23 @@ const LinkedCard = styled(StatCard)`
   }
 `;
 
-interface StatRowProps {
-  figures: readonly (StatCardProps & { label: string; value: string; to?: string })[];
-  isLoading?: boolean;
+export interface Figure extends Pick<StatCardProps, 'change' | 'trend' | 'changeTone' | 'hint'> {
+  readonly label: string;
+  readonly value: string;
+  /** The page that the figure leads to. */
+  readonly to?: string;
 }
 
 /** Figures side by side, all in one size: that of the longest. */
-export function StatRow({ figures, isLoading = false }: StatRowProps) {
+export function StatRow({ figures, isLoading = false }: { figures: readonly Figure[]; isLoading?: boolean }) {
   const characters = isLoading ? 8 : Math.max(...figures.map(({ value }) => value.length));
   return (
     <Row style={{ '--mg-stat-row-characters': characters } as CSSProperties}>
-      {figures.map(({ to, ...figure }) =>
-        to ? (
-          <LinkedCard
-            key={figure.label}
-            {...figure}
-            label={<Link to={to}>{figure.label}</Link>}
-            isLoading={isLoading}
-          />
-        ) : (
-          <StatCard key={figure.label} {...figure} isLoading={isLoading} />
-        ),
-      )}
+      {figures.map(({ to, label, ...figure }) => {
+        const shown = { ...figure, isLoading };
+        if (!to) return <StatCard key={label} {...shown} label={label} />;
+        return <LinkedCard key={label} {...shown} label={<Link to={to}>{label}</Link>} />;
+      })}
     </Row>
   );
 }

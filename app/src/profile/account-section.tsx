@@ -1,8 +1,7 @@
 import { Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { profile } from '../accounts/profile.ts';
-import { NotLoaded } from '../layout/not-loaded.tsx';
-import { SessionEnded } from '../layout/session-ended.tsx';
+import { NotLoaded, SessionEnded } from '../layout/not-loaded.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { AccountDeletion } from './account-deletion.tsx';

@@ -1,12 +1,11 @@
 import { EmptyState, Inline, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
 import { profileSubmissions } from '../accounts/profile.ts';
 import { loginLink } from '../layout/login-link.ts';
-import { NotLoaded } from '../layout/not-loaded.tsx';
+import { NotLoaded, SessionEnded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRestoredFocus } from '../layout/restored-focus.ts';
-import { SessionEnded } from '../layout/session-ended.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -20,7 +19,7 @@ export function Component() {
   const { data: user, isPending } = useRead(currentUser);
   const { data: orders = [] } = useRead(profileSubmissions);
   const [search, change] = useAddress();
-  useRestoredFocus(useLocation().pathname);
+  useRestoredFocus();
   const tab = search.get('tab') === 'account' ? 'account' : 'orders';
   if (isPending) return <WaitingPage />;
   if (!user) return <Navigate to={loginLink('/profile')} replace />;

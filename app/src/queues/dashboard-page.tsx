@@ -1,6 +1,6 @@
-import { limits, type Submission, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
-import { EmptyState, LinkButton, PageHeader, Section, Skeleton, Stack } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { limits, type SubmissionCounts, submissionStatuses } from '@marginalia/bff/contract';
+import { EmptyState, PageHeader, Section, Skeleton, Stack } from '@marginalia/design-system';
+import { ButtonLink } from '../layout/links.tsx';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { StatRow } from '../layout/stat-row.tsx';
@@ -19,27 +19,21 @@ export function Component() {
   return (
     <Stack gap={10}>
       <PageMeta title="Dashboard" />
-      <PageHeader
-        title="Dashboard"
-        actions={
-          <LinkButton as={Link} to="/admin/enhanced" variant="secondary">
-            Open the queues
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Dashboard" actions={<ButtonLink to="/admin/enhanced">Open the queues</ButtonLink>} />
       {list.error && !list.data ? (
         <NoData error={list.error} failed="Failed to fetch all submissions" />
       ) : (
         <>
-          <RefreshFailed
-            shown={[
-              { what: 'the figures', read: counts },
-              { what: 'the recent submissions', read: list },
-            ]}
-          />
+          <RefreshFailed reads={{ 'the figures': counts, 'the recent submissions': list }} />
           {counts.error && !counts.data ? null : <Figures counts={counts.data} />}
           <Section title="Recent submissions">
-            {list.data ? <Recent rows={list.data} /> : <Skeleton lines={6} height="2.5rem" />}
+            {!list.data ? (
+              <Skeleton lines={6} height="2.5rem" />
+            ) : list.data.length > 0 ? (
+              <SubmissionRows rows={list.data} />
+            ) : (
+              <EmptyState title="No submissions yet">New orders appear here as soon as they are sent.</EmptyState>
+            )}
           </Section>
         </>
       )}
@@ -68,11 +62,4 @@ function Figures({ counts }: { counts: SubmissionCounts | undefined }) {
     value: count.toLocaleString('en'),
   }));
   return <StatRow figures={figures} isLoading={!counts} />;
-}
-
-function Recent({ rows }: { rows: readonly Submission[] }) {
-  if (rows.length === 0) {
-    return <EmptyState title="No submissions yet">New orders appear here as soon as they are sent.</EmptyState>;
-  }
-  return <SubmissionRows rows={rows} />;
 }

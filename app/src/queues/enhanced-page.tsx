@@ -1,8 +1,8 @@
-import type { SubmissionCounts } from '@marginalia/bff/contract';
-import { Button, Inline, LinkButton, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
+import { statusLabels } from '@marginalia/bff/contract';
+import { Button, Inline, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
-import { Link } from 'react-router';
 import { personAtom } from '../accounts/current-user.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { usePolling, useRead } from '../query/read.ts';
@@ -10,38 +10,22 @@ import { submissionCounts } from '../submissions/submissions.ts';
 import { queueCards } from './preferences.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { due, queues, rejected } from './queues.ts';
+import { otherLists, queues, sortOf } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
-const headers = {
-  queues: {
-    title: 'Queues',
-    lead: 'Orders waiting for you, soonest due first.',
-    link: { to: `/admin/enhanced?tab=${rejected.id}`, words: 'Rejected submissions' },
-  },
-  rejected: {
-    title: 'Rejected submissions',
-    lead: 'Orders we did not take on, newest first.',
-    link: { to: '/admin/enhanced', words: 'Back to the queues' },
-  },
-  due: {
-    title: 'Due now',
-    lead: 'Orders waiting for an editor that are due today or overdue.',
-    link: { to: '/admin/enhanced', words: 'Back to the queues' },
-  },
-};
-
-/** /admin/enhanced: one tab for each queue, with its count; and apart from them what was rejected and what is due. */
+/** /admin/enhanced: one tab for each queue, with its count; and beside them what was rejected and what is due. */
 export function Component() {
   const [search, change] = useAddress();
   const { data: counts } = useRead(submissionCounts);
   usePolling(submissionCounts);
   const keys = useQueueKeys();
   const [hasCards, showCards] = useAtom(queueCards(useAtomValue(personAtom)));
-  const view = hasCards ? 'cards' : 'rows';
-  const apart = [rejected, due].find(({ id }) => id === search.get('tab'));
-  const { title, lead, link } = headers[(apart?.id as 'rejected' | 'due' | undefined) ?? 'queues'];
-  const selected = queues.find(({ id }) => id === search.get('tab')) ?? queues[0];
+  const tab = search.get('tab');
+  const other = otherLists.find(({ id }) => id === tab);
+  const selected = queues.find(({ id }) => id === tab) ?? queues[0];
+  const title = other?.title ?? 'Queues';
+  const lead = sortOf(selected) === 'due' ? 'Orders waiting for you, soonest due first.' : 'Newest orders first.';
+  const shown = { search, hasCards };
   return (
     <Stack gap={6}>
       <PageMeta title={title} />
@@ -49,15 +33,17 @@ export function Component() {
         // Another list is another page: the link that led there goes with its header, and the focus to the new heading.
         key={title}
         title={title}
-        lead={apart || selected.sort === 'due' ? lead : 'Newest orders first.'}
+        lead={other?.lead ?? lead}
         actions={
-          <Inline gap={4} align="center" wrap>
+          <Inline gap={4}>
             <Switch isSelected={hasCards} onChange={showCards}>
               Cards
             </Switch>
-            <LinkButton as={Link} to={link.to} variant="secondary">
-              {link.words}
-            </LinkButton>
+            {other ? (
+              <ButtonLink to="/admin/enhanced">Back to the queues</ButtonLink>
+            ) : (
+              <ButtonLink to="/admin/enhanced?tab=rejected">Rejected submissions</ButtonLink>
+            )}
             <Button variant="quiet" onClick={() => keys.onOpenChange(true)}>
               Keyboard shortcuts
             </Button>
@@ -65,8 +51,8 @@ export function Component() {
         }
       />
       <QueueFilters search={search} onChange={change} />
-      {apart ? (
-        <Queue queue={apart} search={search} view={view} />
+      {other ? (
+        <Queue queue={other} {...shown} />
       ) : (
         <Tabs
           label="Queues"
@@ -74,9 +60,9 @@ export function Component() {
           onSelectionChange={(tab) => change({ tab })}
           items={queues.map((queue) => ({
             id: queue.id,
-            label: queue.label,
-            ...(counts ? { count: counts[queue.id as keyof SubmissionCounts] ?? 0 } : {}),
-            content: <Queue queue={queue} search={search} view={view} />,
+            label: queue.id === 'samples' ? 'Samples' : statusLabels[queue.id],
+            ...(counts && { count: counts[queue.id] }),
+            content: <Queue queue={queue} {...shown} />,
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import { offers } from '@marginalia/bff/contract';
-import { Button, DateField, Inline, Select, TextField } from '@marginalia/design-system';
+import { Button, DateField, Select, TextField } from '@marginalia/design-system';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -22,33 +22,34 @@ const Bar = styled.search`
   }
 `;
 
-interface QueueFiltersProps {
+/** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
+export function QueueFilters({
+  search,
+  onChange,
+}: {
   search: URLSearchParams;
   onChange: (next: Record<string, string>) => void;
-}
-
-/** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
-export function QueueFilters({ search, onChange }: QueueFiltersProps) {
-  const known = search.get('q') ?? '';
-  const [words, setWords] = useState(known);
-  const [asked, ask] = useState(known);
-  // Not what was asked for here: a link or a way back has changed the address.
-  if (asked !== known) {
-    ask(known);
-    setWords(known);
+}) {
+  const applied = search.get('q') ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [sent, setSent] = useState(applied);
+  // A link, Back or Forward has changed the address.
+  if (sent !== applied) {
+    setSent(applied);
+    setTyped(applied);
   }
   const service = search.get('service');
   const due = search.get('due') ?? '';
-  // With the filters of then: those of when it was typed may have been cleared meanwhile.
-  const find = useEffectEvent((typed: string) => {
-    if (typed === known) return;
-    ask(typed);
-    onChange({ q: typed });
+  // Reads the filters when the timer fires; they may have been cleared since the key press.
+  const apply = useEffectEvent((q: string) => {
+    if (q === applied) return;
+    setSent(q);
+    onChange({ q });
   });
   useEffect(() => {
-    const timer = setTimeout(() => find(words.trim()), 250);
+    const timer = setTimeout(() => apply(typed.trim()), 250);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [typed]);
   return (
     <Bar>
       <TextField
@@ -56,8 +57,8 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
         type="search"
         label="Search"
         placeholder="Client or title"
-        value={words}
-        onChange={setWords}
+        value={typed}
+        onChange={setTyped}
       />
       <Select
         label="Service"
@@ -67,19 +68,17 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
         items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
       />
       <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
-      <Inline>
-        <Button
-          variant="quiet"
-          isDisabled={!(words || service || due)}
-          onClick={() => {
-            setWords('');
-            ask('');
-            onChange({ q: '', service: '', due: '' });
-          }}
-        >
-          Clear filters
-        </Button>
-      </Inline>
+      <Button
+        variant="quiet"
+        isDisabled={!(typed || service || due)}
+        onClick={() => {
+          setTyped('');
+          setSent('');
+          onChange({ q: '', service: '', due: '' });
+        }}
+      >
+        Clear filters
+      </Button>
     </Bar>
   );
 }

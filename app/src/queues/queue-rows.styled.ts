@@ -1,3 +1,4 @@
+import { IconButton } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 
 /** Where a row has all its columns; in a narrower window it is two lines. */
@@ -67,35 +68,25 @@ export const List = styled.ul`
   }
 `;
 
-export const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: 2rem;
-  block-size: 2.5rem;
-  margin-inline-start: calc(-1 * var(--mg-space-2));
-  padding: 0;
-  border: 0;
-  border-radius: var(--mg-radius-sm);
-  background: none;
-  color: var(--mg-color-text-secondary);
-  cursor: pointer;
-
-  &:hover {
-    background: var(--mg-color-bg-sunken);
-    color: var(--mg-color-text-primary);
+export const Toggle = styled(IconButton)`
+  && {
+    min-block-size: 2.5rem;
   }
-  & > svg {
+  margin-inline-start: calc(-1 * var(--mg-space-2));
+  color: var(--mg-color-text-secondary);
+
+  & svg {
     transition: rotate var(--mg-duration-fast, 120ms);
   }
-  &:dir(rtl) > svg {
+  &:dir(rtl) svg {
     rotate: 180deg;
   }
-  &[aria-expanded='true'] > svg {
+  &[aria-expanded='true'] svg {
     rotate: 90deg;
   }
 
   @media (prefers-reduced-motion: reduce) {
-    & > svg {
+    & svg {
       transition: none;
     }
   }
@@ -112,11 +103,6 @@ export const Cell = styled.div`
     font-size: var(--mg-text-md);
     font-weight: var(--mg-weight-medium);
     line-height: inherit;
-  }
-  & a {
-    color: inherit;
-    text-decoration-color: var(--mg-color-border-control);
-    text-underline-offset: 0.2em;
   }
   & > h2,
   & > p {
@@ -199,8 +185,4 @@ export const Details = styled.div`
   grid-column: 2 / -1;
   padding-block: var(--mg-space-4);
   line-height: var(--mg-leading-normal);
-
-  &[hidden] {
-    display: none;
-  }
 `;

@@ -2,13 +2,12 @@ import { findTransition, type Service, type Submission, statusLabels } from '@ma
 import { Stack, VisuallyHidden } from '@marginalia/design-system';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { dollarsOf } from '../format/money.ts';
 import { clientName, orderedNames, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { Actions, Cell, Details, List, Toggle } from './queue-rows.styled.ts';
-import { ReviewLink, SubmissionDetails } from './submission-card.tsx';
+import { ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
 
 interface QueueRowsProps {
   rows: readonly Submission[];
@@ -55,20 +54,19 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
   return (
     <article aria-labelledby={`submission-${id}`} data-expanded={isOpen || undefined}>
       <Toggle
-        type="button"
+        size="sm"
+        label={`Details of ${title}`}
+        icon={<ChevronRight />}
         aria-expanded={isOpen}
         aria-controls={detailsId}
-        aria-label={`Details of ${title}`}
         data-queue-toggle
         onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Toggle>
+      />
       <Cell data-part="title">
         <h2 id={`submission-${id}`}>
-          <Link to={`/admin/submissions/${id}`} data-queue-link title={title}>
+          <TitleLink to={`/admin/submissions/${id}`} data-queue-link title={title}>
             <bdi>{title}</bdi>
-          </Link>
+          </TitleLink>
         </h2>
         <p>
           {submission.isAwaitingQuote ? <span data-part="quote">Quote needed · </span> : null}

@@ -1,12 +1,11 @@
-import type { Service } from '@marginalia/bff/contract';
 import { Button, EmptyState, Inline, Section, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { today } from '../format/date.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { usePolling, useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
-import { foundAnywhere, maxAnywhere, type QueuePage, queuePage, submissionCounts } from '../submissions/submissions.ts';
+import { foundAnywhere, maxAnywhere, queuePage, submissionCounts } from '../submissions/submissions.ts';
 import { QueueRows } from './queue-rows.tsx';
-import type { QueueDefinition } from './queues.ts';
+import { type QueueDefinition, sortOf } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 import { useTurnedPage } from './use-turned-page.ts';
@@ -16,107 +15,75 @@ type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 interface QueueProps {
   queue: QueueDefinition;
   search: URLSearchParams;
-  view: 'rows' | 'cards';
+  hasCards: boolean;
 }
 
 /** One queue under the chosen filters, fifty submissions at a time. */
-export function Queue({ queue, search, view }: QueueProps) {
+export function Queue({ queue, search, hasCards }: QueueProps) {
+  const { id } = queue;
   const filters = {
     q: search.get('q') ?? '',
     service: search.get('service') ?? '',
-    dueTo: search.get('due') || (queue.id === 'due' ? today() : ''),
+    dueTo: search.get('due') || (id === 'due' ? today() : ''),
   };
-  const of = JSON.stringify({ queue: queue.id, ...filters });
-  const [cursors, turn] = useTurnedPage(of, search);
-  const { id, sort } = queue;
-  const page = queuePage(JSON.stringify({ queue: id, sort, ...filters, cursor: cursors.at(-1) ?? '' }));
+  const [cursors, turn] = useTurnedPage(JSON.stringify({ queue: id, ...filters }), search);
+  const page = queuePage(JSON.stringify({ queue: id, sort: sortOf(queue), ...filters, cursor: cursors.at(-1) ?? '' }));
   const read = useRead(page);
   const counts = useRead(submissionCounts);
-  const { data, error } = read;
   const { data: listed } = useRead(services);
   usePolling(page);
   const isFiltered = Boolean(filters.q || filters.service || search.get('due'));
-  const found = data && isFiltered && data.total !== null ? foundOf(data.total) : null;
+  const { rows = [], next, total = null } = read.data ?? {};
+  const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
+  const isFirst = cursors.length === 1;
+  const isEmpty = rows.length === 0 && isFirst;
+
+  const shownRows = hasCards ? (
+    rows.map((row) => <SubmissionCard key={row.id} submission={row} services={listed} />)
+  ) : (
+    <QueueRows rows={rows} services={listed} isMixed={id === 'samples' || id === 'due'} />
+  );
+  const empty = isFiltered ? (
+    <NothingFound filters={filters} />
+  ) : (
+    <EmptyState title={queue.empty}>{queue.hint}</EmptyState>
+  );
+  const list = (
+    <Stack gap={4}>
+      <RefreshFailed reads={{ 'this list': read, 'the counts': counts }} />
+      {/* The status says it to a screen reader. */}
+      {found && !isEmpty ? (
+        <Text size="sm" tone="secondary" aria-hidden="true">
+          {found}
+        </Text>
+      ) : null}
+      {isEmpty ? empty : shownRows}
+      {isFirst && !next ? null : (
+        <Inline justify="between">
+          <Button variant="secondary" isDisabled={isFirst} onClick={() => turn(cursors.slice(0, -1))}>
+            Previous
+          </Button>
+          <Button variant="secondary" isDisabled={!next} onClick={() => next && turn([...cursors, next])}>
+            Next
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+  const waiting = read.error ? (
+    <NoData error={read.error} failed={queue.failed} />
+  ) : (
+    <Skeleton lines={6} height="2.5rem" />
+  );
   return (
     <>
       {/* There before it has words: a status that appears with them is often not read out. */}
       <VisuallyHidden role="status">
         {found}
-        {isFiltered && data?.total === 0 ? <ElsewhereWords filters={filters} /> : null}
+        {isFiltered && total === 0 ? <ElsewhereWords filters={filters} /> : null}
       </VisuallyHidden>
-      {data ? (
-        <Stack gap={4}>
-          <RefreshFailed
-            shown={[
-              { what: 'this list', read },
-              { what: 'the counts', read: counts },
-            ]}
-          />
-          <Page
-            queue={queue}
-            page={data}
-            view={view}
-            listed={listed}
-            found={found}
-            filters={isFiltered ? filters : null}
-            cursors={cursors}
-            onTurn={turn}
-          />
-        </Stack>
-      ) : error ? (
-        <NoData error={error} failed={queue.failed} />
-      ) : (
-        <Waiting />
-      )}
+      {read.data ? list : waiting}
     </>
-  );
-}
-
-const foundOf = (total: number): string => (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
-
-interface PageProps {
-  queue: QueueDefinition;
-  page: QueuePage;
-  view: QueueProps['view'];
-  listed: Service[] | undefined;
-  found: string | null;
-  /** What the queue is narrowed to; null: all of it. */
-  filters: Filters | null;
-  /** Where each page up to this one began. */
-  cursors: readonly string[];
-  onTurn: (cursors: readonly string[]) => void;
-}
-
-function Page({ queue, page, view, listed, found, filters, cursors, onTurn }: PageProps) {
-  const { rows, next } = page;
-  if (rows.length === 0 && cursors.length === 1) {
-    if (filters) return <NothingFound filters={filters} />;
-    return <EmptyState title={queue.empty}>{queue.hint}</EmptyState>;
-  }
-  return (
-    <Stack gap={4}>
-      {/* The status above says it to a screen reader. */}
-      {found ? (
-        <Text size="sm" tone="secondary" aria-hidden="true">
-          {found}
-        </Text>
-      ) : null}
-      {view === 'cards' ? (
-        rows.map((row) => <SubmissionCard key={row.id} submission={row} services={listed} />)
-      ) : (
-        <QueueRows rows={rows} services={listed} isMixed={queue.id === 'samples' || queue.id === 'due'} />
-      )}
-      {cursors.length > 1 || next ? (
-        <Inline gap={3} justify="between">
-          <Button variant="secondary" isDisabled={cursors.length === 1} onClick={() => onTurn(cursors.slice(0, -1))}>
-            Previous
-          </Button>
-          <Button variant="secondary" isDisabled={!next} onClick={() => next && onTurn([...cursors, next])}>
-            Next
-          </Button>
-        </Inline>
-      ) : null}
-    </Stack>
   );
 }
 
@@ -147,5 +114,3 @@ function NothingFound({ filters }: { filters: Filters }) {
     </Stack>
   );
 }
-
-const Waiting = () => <Skeleton lines={6} height="2.5rem" />;

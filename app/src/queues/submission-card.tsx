@@ -1,10 +1,11 @@
 import { limits, type Service, type Submission } from '@marginalia/bff/contract';
-import { Card, DescriptionList, Heading, Inline, LinkButton, Stack, Text, TextLink } from '@marginalia/design-system';
+import { Card, DescriptionList, Heading, Inline, Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { momentOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { orderedNames, userText, wordsText } from '../submissions/describe.ts';
 import { deadlineText } from '../submissions/due-text.ts';
 import { ClientText } from '../submissions/submission-facts.tsx';
@@ -34,7 +35,7 @@ const Preview = styled.p`
   color: var(--mg-color-text-secondary);
 `;
 
-const TitleLink = styled(Link)`
+export const TitleLink = styled(Link)`
   color: inherit;
   text-decoration-color: var(--mg-color-border-control);
   text-underline-offset: 0.2em;
@@ -51,15 +52,13 @@ export function SubmissionCard({ submission, services }: SubmissionCardProps) {
   return (
     <Card as="article" aria-labelledby={`submission-${id}`}>
       <Stack gap={4}>
-        <Inline justify="between" align="start" gap={3} wrap>
-          <Heading level={2} size="lg" id={`submission-${id}`}>
-            <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
-              {submission.title}
-            </TitleLink>
-          </Heading>
-        </Inline>
+        <Heading level={2} size="lg" id={`submission-${id}`}>
+          <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
+            {submission.title}
+          </TitleLink>
+        </Heading>
         <SubmissionDetails submission={submission} services={services} />
-        <Inline gap={3} align="center" wrap>
+        <Inline>
           <ReviewLink id={id} />
           <StatusActions submission={submission} place="list" />
         </Inline>
@@ -69,9 +68,9 @@ export function SubmissionCard({ submission, services }: SubmissionCardProps) {
 }
 
 export const ReviewLink = ({ id }: Pick<Submission, 'id'>) => (
-  <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
+  <ButtonLink to={`/admin/submissions/${id}`} size="sm">
     Review Submission
-  </LinkButton>
+  </ButtonLink>
 );
 
 /** The facts of a submission beside its instructions and the start of its text, in a card or an open row. */
@@ -81,11 +80,9 @@ export function SubmissionDetails({ submission, services }: SubmissionCardProps)
     <Body>
       <DescriptionList columns={4} items={factsOf(submission, services)} />
       <Stack gap={4}>
-        {submission.rejectionReason ? <Words label="Rejected because">{submission.rejectionReason}</Words> : null}
-        {submission.promptInstructions ? <Words label="Instructions">{submission.promptInstructions}</Words> : null}
-        {submission.additionalInstructions ? (
-          <Words label="Additional instructions">{submission.additionalInstructions}</Words>
-        ) : null}
+        <Excerpt label="Rejected because" text={submission.rejectionReason} />
+        <Excerpt label="Instructions" text={submission.promptInstructions} />
+        <Excerpt label="Additional instructions" text={submission.additionalInstructions} />
         {content ? (
           <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
         ) : (
@@ -98,22 +95,22 @@ export function SubmissionDetails({ submission, services }: SubmissionCardProps)
   );
 }
 
-function Words({ label, children }: { label: string; children: string }) {
-  return (
+const Excerpt = ({ label, text }: { label: string; text: string | null }) =>
+  text ? (
     <Text size="sm">
       <strong>{label}: </strong>
-      {preview(children)}
+      {preview(text)}
     </Text>
-  );
-}
+  ) : null;
 
 function factsOf(submission: Submission, services: Service[] | undefined) {
   const { client, deadline, filename, originalName, promoCode } = submission;
+  const price = dollarsOf(submission.totalPrice);
   return [
     { term: 'Status', description: <SubmissionStatusBadge status={submission.status} /> },
     { term: 'Service', description: orderedNames(submission, services) },
     { term: 'Words', description: wordsText(submission.wordCount) },
-    { term: 'Price', description: priceOf(submission) },
+    { term: 'Price', description: submission.isAwaitingQuote ? `${price}, quote needed` : price },
     { term: 'Submitted', description: momentOf(submission.submittedAt) },
     { term: 'User', description: userText(submission) },
     ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
@@ -122,9 +119,6 @@ function factsOf(submission: Submission, services: Service[] | undefined) {
     ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
   ];
 }
-
-const priceOf = ({ totalPrice, isAwaitingQuote }: Submission) =>
-  `${dollarsOf(totalPrice)}${isAwaitingQuote ? ', quote needed' : ''}`;
 
 const fileOf = (filename: string, originalName: string | null) => (
   <TextLink href={`/uploads/${encodeURIComponent(filename)}`} download>

@@ -1,17 +1,49 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { LinkButton } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { clientName, orderedNames, userText } from '../submissions/describe.ts';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
-import { Rows } from './rows.ts';
 
-const Facts = styled.p`
-  font-size: var(--mg-text-sm);
-  color: var(--mg-color-text-secondary);
+/** A dense list between hairlines: words, a badge, one action. The badges of all rows begin in one column. */
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  column-gap: var(--mg-space-5);
+  padding: 0;
+  list-style: none;
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+
+  & > li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    row-gap: var(--mg-space-2);
+    align-items: center;
+    justify-items: start;
+    padding-block: var(--mg-space-3);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+
+  & h3 {
+    font-family: var(--mg-font-serif);
+    font-size: var(--mg-text-lg);
+    font-weight: var(--mg-weight-medium);
+    line-height: var(--mg-leading-tight);
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
+  @media (max-width: 40rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    & > li > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Moment = styled.time`
@@ -29,21 +61,15 @@ export function SubmissionRows({ rows }: { rows: readonly Submission[] }) {
             <h3>
               <bdi>{row.title}</bdi>
             </h3>
-            <Facts>
+            <Text size="sm" tone="secondary">
               {orderedNames(row, listed)} · <bdi>{clientName(row) || userText(row)}</bdi> ·{' '}
               <Moment dateTime={row.submittedAt}>{momentOf(row.submittedAt)}</Moment>
-            </Facts>
+            </Text>
           </div>
           <SubmissionStatusBadge status={row.status} />
-          <LinkButton
-            as={Link}
-            to={`/admin/submissions/${row.id}`}
-            variant="secondary"
-            size="sm"
-            aria-label={`Review ${row.title}`}
-          >
+          <ButtonLink to={`/admin/submissions/${row.id}`} size="sm" aria-label={`Review ${row.title}`}>
             Review
-          </LinkButton>
+          </ButtonLink>
         </li>
       ))}
     </Rows>

@@ -1,3 +1,4 @@
+import { Inline } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Frame } from '../layout/frame.ts';
@@ -7,14 +8,6 @@ const Foot = styled.footer`
   padding-block: var(--mg-space-8);
   font-size: var(--mg-text-sm);
   color: var(--mg-color-text-secondary);
-`;
-
-const Columns = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: var(--mg-space-4);
-  justify-content: space-between;
 `;
 
 const Links = styled.ul`
@@ -54,7 +47,7 @@ export function Footer() {
   return (
     <Foot data-print="no">
       <Frame>
-        <Columns>
+        <Inline gap={4} align="baseline" justify="between">
           <p>Marginalia. We edit and coach; the work stays yours.</p>
           <nav aria-label="Footer">
             <Links>
@@ -65,7 +58,7 @@ export function Footer() {
               ))}
             </Links>
           </nav>
-        </Columns>
+        </Inline>
       </Frame>
     </Foot>
   );

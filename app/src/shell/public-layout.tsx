@@ -1,60 +1,41 @@
-import { LinkButton, ThemeSwitch, TopBar } from '@marginalia/design-system';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { mayBeSignedIn, subscribeSignedIn } from '../accounts/signed-in-hint.ts';
-import { Frame, InMain, Main, Sheet } from '../layout/frame.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { Footer } from './footer.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { SiteLayout } from './site-layout.tsx';
 
 const AccountMenu = lazy(() => import('../accounts/account-menu.tsx'));
 
 const links = [
-  { to: '/', label: 'Home' },
+  { to: '/', label: 'Home', end: true },
   { to: '/services', label: 'Services' },
   { to: '/resources', label: 'Resources' },
   { to: '/faq', label: 'FAQ' },
 ];
 
+const actions = (
+  <>
+    <ButtonLink to="/submit" variant="primary" size="sm">
+      Submit Document
+    </ButtonLink>
+    <Account />
+  </>
+);
+
 /** The public bar and footer around a page (specification, point 2; design §5.15). */
-export function PublicLayout() {
-  return (
-    <Sheet>
-      <TopBar
-        brand={<Wordmark />}
-        links={links.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'}>
-            {label}
-          </NavLink>
-        ))}
-        actions={
-          <>
-            <LinkButton as={Link} to="/submit" variant="primary" size="sm">
-              Submit Document
-            </LinkButton>
-            <Account />
-            <ThemeSwitch />
-          </>
-        }
-        menuLabel="Menu"
-      />
-      <Main id="main" tabIndex={-1}>
-        <Frame>
-          <InMain value={true}>
-            <Outlet />
-          </InMain>
-        </Frame>
-      </Main>
-      <Footer />
-    </Sheet>
-  );
-}
+export const PublicLayout = () => (
+  <SiteLayout links={links} actions={actions} footer={<Footer />}>
+    <Outlet />
+  </SiteLayout>
+);
 
 function Account() {
   const isSignedIn = useSyncExternalStore(subscribeSignedIn, mayBeSignedIn, () => false);
   const login = (
-    <LinkButton as={Link} to="/login" variant="quiet" size="sm">
+    <ButtonLink to="/login" variant="quiet" size="sm">
       Log in
-    </LinkButton>
+    </ButtonLink>
   );
   if (!isSignedIn) return login;
   return (

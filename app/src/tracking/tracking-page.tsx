@@ -1,5 +1,5 @@
 import { Button, Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
@@ -21,7 +21,7 @@ const Problem = styled.div`
 /** /track/{token}: one order, for who has its link. */
 export function Component() {
   const { token = '' } = useParams();
-  useRestoredFocus(useLocation().pathname);
+  useRestoredFocus();
   const { data, error, refetch } = useRead(tracked(token));
   if (data) return <TrackedOrder id={data.id} />;
   if (!error) return <WaitingPage label="Loading your order" />;
