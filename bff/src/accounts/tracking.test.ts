@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
@@ -49,6 +49,15 @@ it('an order is shown although the database has no room to remember the browser'
   expect([status, headers['set-cookie'] ?? []]).toEqual([200, []]);
   expect(json()).toMatchObject({ id, status: 'pending_approval' });
   expect((await visitor(`/api/submissions/${id}`)).status).toBe(401);
+});
+
+it('an order that could not be remembered does not count against the network', async () => {
+  for (let count = 0; count < 99; count++) expect(await opened('192.0.2.1')).toBe(200);
+  const full = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
+  const reserve = vi.spyOn(one.app.database.reserve, 'use').mockRejectedValue(full);
+  for (let count = 0; count < 3; count++) expect(await opened('192.0.2.1')).toBe(200);
+  reserve.mockRestore();
+  expect([await opened('192.0.2.1'), await opened('192.0.2.1'), await grants()]).toEqual([200, 429, 100]);
 });
 
 /** Leaves no room for the rows that opening a tracking link writes, with the database's own error. */

@@ -45,9 +45,13 @@ export async function grantTracking(
   const name = cookieNames(app.config).tracking;
   const holder = heldToken(request.state[name]) ?? newToken();
   const grant = { holderHash: hashOfToken(holder), submissionId };
+  const key = `tracking from ${networkOf(app, request)}`;
+  let isCounted = false;
   try {
-    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId')))
-      await limit(app, `tracking from ${networkOf(app, request)}`, newGrants);
+    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId'))) {
+      await limit(app, key, newGrants);
+      isCounted = true;
+    }
     await reserve.use(async () => {
       await TrackingGrant.query(write)
         .insert({ ...grant, expiresAt: isoTime(app.clock() + grantEnds) })
@@ -55,6 +59,8 @@ export async function grantTracking(
         .merge(['expiresAt']);
     });
   } catch (error) {
+    // A database without room may be unable to take the use back as well.
+    if (isCounted) await app.rateLimits.giveBack(key, newGrants).catch(() => undefined);
     const problem = databaseProblem(error);
     if (problem === undefined || problem === 'foreign-key') throw error;
     app.log.warn({ submission: submissionId, problem: 'an opened order was not remembered', error: problem });
