@@ -10,6 +10,11 @@ import type { User } from './model.ts';
 /** Calls that send a mail or make an account, per network. */
 export const newAccounts: Limit = { max: 20, window: 10 * minutes };
 
+/** How long a request is taken again because its response may have been lost. */
+export const repeatWindow = 15 * minutes;
+/** Passwords that may be tried with one such request. */
+export const repeats: Limit = { max: 5, window: repeatWindow };
+
 /** Counts one use. @throws 429 past the limit */
 export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string, allowed: Limit): Promise<void> {
   const wait = await rateLimits.use(key, allowed);

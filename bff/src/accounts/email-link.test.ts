@@ -135,7 +135,7 @@ describe('an address whose owner does not know the account', () => {
     const id = await orderWith(squatter.email);
     const claim = await tokenTo(squatter.email, 'order_received');
     const refused = await Promise.all([use('refuse', token), use('refuse', token)]);
-    expect(refused.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect(refused.map(({ status }) => status)).toEqual([204, 204]);
     // The other link to the same account ends as well.
     expect((await use('verify', await tokenTo(squatter.email))).status).toBe(400);
     expect(await profileOf(squatter.client)).toMatchObject({ email: null, isEmailVerified: false, pendingEmail: null });

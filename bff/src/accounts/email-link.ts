@@ -5,7 +5,8 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { queueAccountMail } from '../mail/queue.ts';
-import { isoTime, minutes, nowOf } from '../time/time.ts';
+import { isoTime, nowOf } from '../time/time.ts';
+import { repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
 import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
 import type { AccountsApp } from './sessions.ts';
@@ -16,14 +17,11 @@ import { verifyAddress } from './verified-address.ts';
 
 const usedLink = () => refusal(400, 'This link was already used or has expired. Log in to ask for a new one');
 
-/** How long a used link still says what it has done, because the answer to its use may have been lost. */
-const usedLinkEnds = 15 * minutes;
-
 /** Which account asks for which address, so that the owner of the address can tell whether it is their own account. */
 export async function describeLink(app: AccountsApp, caller: Caller, secret: string): Promise<EmailLink> {
   const token = await findToken(app, app.database.read, secret);
   const user = token && (await User.query(app.database.read).findById(token.userId).whereNull('deletedAt'));
-  if (!user) throw usedLink();
+  if (!user || token.refusedAt !== null) throw usedLink();
   return { email: token.email, joinedOrders: token.joinedOrders, ...asSeenBy(caller, user) };
 }
 
@@ -36,6 +34,7 @@ export async function confirmAddress(app: AccountsApp, caller: Caller, secret: s
     return await app.database.transaction(async (transaction) => {
       const link = await holdLink(app, transaction, secret);
       const { user, token } = link;
+      if (token.refusedAt !== null) throw usedLink();
       const joinedOrders = token.joinedOrders ?? (await confirmBy(app, transaction, caller, link));
       return { email: token.email, joinedOrders, ...asSeenBy(caller, user) };
     });
@@ -53,19 +52,25 @@ async function confirmBy(
   { user, token }: HeldLink,
 ): Promise<number> {
   const joinedOrders = await verifyAddress(app, transaction, user, token.email);
-  const expiresAt = isoTime(app.clock() + usedLinkEnds);
+  const expiresAt = isoTime(app.clock() + repeatWindow);
   await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });
   if (token.email !== user.email) await leaveOldAddress(app, transaction, user, caller);
   return joinedOrders;
 }
 
-/** The owner of the address does not know the account: the account loses the address, and its links to it end. */
+/**
+ * The owner of the address does not know the account: the account loses the address, and its links to it end. Asked again
+ * within a short while, it changes nothing.
+ */
 export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
   app.database.transaction(async (transaction) => {
     const { user, token } = await holdLink(app, transaction, secret);
+    if (token.refusedAt !== null) return;
     if (token.joinedOrders !== null) throw usedLink();
     const { email } = token;
     await EmailToken.query(transaction).where({ userId: user.id, email }).delete();
+    const expiresAt = isoTime(app.clock() + repeatWindow);
+    await EmailToken.query(transaction).insert({ ...token, refusedAt: nowOf(app), expiresAt });
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
     await handOverPasswordLinks(transaction, user);

@@ -27,14 +27,7 @@ const wrongLogin = () => refusal(401, 'Please check your credentials and try aga
 /** Signs in the user of a right name and password. @throws 401 */
 export async function logIn(app: AccountsApp, request: Request, login: Login): Promise<CurrentUser> {
   const user = await checkLogin(app, request, login);
-  // Checking takes a while, and the account may have got another password meanwhile, which ended all sessions.
-  return app.database.reserve.use(() =>
-    signIn(app, request, async (transaction) => {
-      const locked = await lockAccount(transaction, user.id);
-      if (!locked || locked.passwordHash !== user.passwordHash) throw wrongLogin();
-      return locked;
-    }),
-  );
+  return app.database.reserve.use(() => signInChecked(app, request, user, wrongLogin));
 }
 
 /** The user of a right name and password. Whoever is unknown takes the same time and gets the same words. */
@@ -57,6 +50,22 @@ async function checkLogin(app: AccountsApp, request: Request, { username, passwo
   app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
   return user;
 }
+
+/**
+ * Signs in a user whose password was checked. Checking takes a while, and the account may have got another password
+ * meanwhile, which ended all sessions. @throws `refuse` then
+ */
+export const signInChecked = (
+  app: AccountsApp,
+  request: Request,
+  user: User,
+  refuse: () => Error,
+): Promise<CurrentUser> =>
+  signIn(app, request, async (transaction) => {
+    const locked = await lockAccount(transaction, user.id);
+    if (!locked || locked.passwordHash !== user.passwordHash) throw refuse();
+    return locked;
+  });
 
 /**
  * Signs in the user that `work` returns, in its transaction: a session under a new id, whatever cookie came; the old one of

@@ -73,6 +73,8 @@ export class EmailToken extends Row {
   declare expiresAt: string;
   /** How many orders joined when the link confirmed the address; null before. */
   declare joinedOrders: number | null;
+  /** When the owner of the address refused it to the account; null before. */
+  declare refusedAt: string | null;
 }
 
 /** The secret of a tracking link, which shows one submission. */

@@ -1,28 +1,23 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser } from '../../contract/index.ts';
 import { networkOf } from '../http/address.ts';
-import type { Limit } from '../http/rate-limits.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { ownRequester, requesterOf } from '../http/requester.ts';
-import { isoTime, minutes, nowOf } from '../time/time.ts';
-import { limit, mailIfKnown, newAccounts } from './account-limits.ts';
-import { lockAccount, lockAddress, lockChecked } from './accounts.ts';
+import { isoTime, nowOf } from '../time/time.ts';
+import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
+import { lockAccount, lockAddress, lockChecked, wrongPassword } from './accounts.ts';
 import { deviceOf } from './known-device.ts';
-import { findUser, signIn } from './login.ts';
+import { findUser, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
-import { checkOwnPassword, isOwnPassword } from './own-password.ts';
+import { isOwnPassword } from './own-password.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { refuseCommon } from './password-rules.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { verifyAddress } from './verified-address.ts';
 
-const wrongLink = 'This link was already used or has expired. Please ask for a new one';
+const wrongLink = () => refusal(400, 'This link was already used or has expired. Please ask for a new one');
 const unusableLink = new Error('The link was used or has expired');
-/** How long a used link signs in again. */
-const usedLinkEnds = 15 * minutes;
-/** Passwords that may be tried with one used link. */
-const repeats: Limit = { max: 5, window: usedLinkEnds };
 
 /** Mails a link to set a password, if the address has an account. */
 export async function requestPasswordLink(app: AccountsApp, request: Request, email: string): Promise<void> {
@@ -69,7 +64,7 @@ async function setByLink(
     const used = await PasswordToken.query(transaction)
       .where({ tokenHash, userId: named.id, usedAt: null })
       .where('expiresAt', '>', now)
-      .patch({ userId: owner.id, usedAt: now, expiresAt: isoTime(app.clock() + usedLinkEnds) });
+      .patch({ userId: owner.id, usedAt: now, expiresAt: isoTime(app.clock() + repeatWindow) });
     // Its owner may have taken the address off the account meanwhile.
     if (!locked || locked.emailKey !== owner.emailKey || used !== 1) throw unusableLink;
     // Other links that are on their way to this person end with the one that was used.
@@ -96,15 +91,11 @@ async function repeatReset(
     .whereNotNull('usedAt')
     .where('expiresAt', '>', nowOf(app));
   const user = used && (await User.query(read).findById(used.userId).whereNull('deletedAt'));
-  if (!user) throw refusal(400, wrongLink);
+  if (!user) throw wrongLink();
   await limit(app, `repeated reset ${tokenHash}`, repeats);
   if (!(await isPassword(password, user.passwordHash, app.config.passwordCost, requesterOf(app, request))))
-    throw refusal(400, wrongLink);
-  return signIn(app, request, async (transaction) => {
-    const locked = await lockAccount(transaction, user.id);
-    if (locked?.passwordHash !== user.passwordHash) throw refusal(400, wrongLink);
-    return locked;
-  });
+    throw wrongLink();
+  return signInChecked(app, request, user, wrongLink);
 }
 
 /**
@@ -121,7 +112,7 @@ export async function changePassword(
   const user = await User.query(app.database.read).findById(caller.user.id).throwIfNotFound();
   if (!(await isOwnPassword(app, user, body.current))) {
     // The answer to the change may have been lost.
-    await checkOwnPassword(app, user, body.next);
+    if (!(await isNewPassword(app, user, body.next))) throw refusal(403, wrongPassword);
     request.app.device = deviceOf(user);
     return;
   }
@@ -138,4 +129,10 @@ export async function changePassword(
     await app.sessions.endAll(user.id, caller.sessionHash, transaction);
   });
   request.app.device = deviceOf({ id: user.id, passwordHash });
+}
+
+/** Whether a password is in force already. Few may be tried: a stolen session would have as many guesses again. */
+async function isNewPassword(app: AccountsApp, user: User, password: string): Promise<boolean> {
+  if ((await app.rateLimits.use(`repeated change ${user.id}`, repeats)) > 0) return false;
+  return isPassword(password, user.passwordHash, app.config.passwordCost, ownRequester(user));
 }

@@ -5,21 +5,25 @@ import { networkOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { accountMails, verificationKey } from '../mail/limits.ts';
-import { nowOf } from '../time/time.ts';
-import { limit, mailIfKnown, newAccounts } from './account-limits.ts';
-import { signIn } from './login.ts';
+import { isoTime, nowOf } from '../time/time.ts';
+import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
+import { signIn, signInChecked } from './login.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { refuseCommon } from './password-rules.ts';
 import type { AccountsApp } from './sessions.ts';
 import { mailVerification } from './verified-address.ts';
 
 const addressTaken = new Error('The address has an account or a guest');
-const taken =
-  'This username or email address is taken. If it is yours, check your email: we sent you a link to set a password';
+const taken = () =>
+  refusal(
+    409,
+    'This username or email address is taken. If it is yours, check your email: we sent you a link to set a password',
+  );
 
 /**
- * Creates an account, mails the link that proves its address, and signs its owner in.
+ * Creates an account, mails the link that proves its address, and signs its owner in. Asked again within a short while, it
+ * signs in and changes nothing.
  * @throws 409 when the username or the address is taken, with the same sentence for both
  */
 export async function register(app: AccountsApp, request: Request, body: Register): Promise<CurrentUser> {
@@ -52,7 +56,21 @@ export async function register(app: AccountsApp, request: Request, body: Registe
   } catch (error) {
     await app.rateLimits.giveBack(verificationKey(body.email), accountMails);
     if (error !== addressTaken && !isUniqueViolation(error)) throw error;
+    const registered = await findRegistered(app, request, body);
+    if (registered) return signInChecked(app, request, registered, taken);
     await mailIfKnown(app, body.email);
-    throw refusal(409, taken);
+    throw taken();
   }
+}
+
+/** The account that the same registration has created, if its answer may have been lost. Tells guesses nothing by its time. */
+async function findRegistered(app: AccountsApp, request: Request, body: Register): Promise<User | undefined> {
+  const { email, username, password, firstName, lastName } = body;
+  const user = await User.query(app.database.read)
+    .findOne({ emailKey: emailKeyOf(email), usernameKey: usernameKeyOf(username), firstName, lastName })
+    .where('createdAt', '>', isoTime(app.clock() - repeatWindow));
+  const isAllowed = user && (await app.rateLimits.use(`repeated registration ${user.id}`, repeats)) === 0;
+  const passwordHash = isAllowed ? user.passwordHash : null;
+  const isRight = await isPassword(password, passwordHash, app.config.passwordCost, requesterOf(app, request));
+  return isRight ? user : undefined;
 }

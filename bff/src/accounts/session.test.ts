@@ -220,12 +220,14 @@ describe('register', () => {
     expect(await mailedToken('client@example.com')).not.toBe('no mail');
   });
 
-  it('makes one account when two ask at once', async () => {
+  it('makes one account when several ask at once', async () => {
     const details = registration();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => post(await one.as('visitor'), '/api/auth/register', details)),
+      ['Ada', 'Eve', 'Mallory'].map(async (firstName) =>
+        post(await one.as('visitor'), '/api/auth/register', { ...details, firstName }),
+      ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   it.each([

@@ -38,7 +38,7 @@ export async function mailVerification(
 /** The address that waits for its link to be opened; null when there is none. */
 export async function pendingEmailOf(app: App, { id, email }: Pick<User, 'id' | 'email'>): Promise<string | null> {
   const row = await EmailToken.query(app.database.read)
-    .where({ userId: id })
+    .where({ userId: id, refusedAt: null })
     .whereNot({ email })
     .where('expiresAt', '>', nowOf(app))
     .orderBy('createdAt', 'desc')
