@@ -6,7 +6,7 @@ import { forgetPayers } from '../payments/keep.ts';
 import { lockOrders } from '../submissions/account-orders.ts';
 import { recordEvent } from '../submissions/events.ts';
 import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
-import { Submission, WaitingOrderRow } from '../submissions/model.ts';
+import { Submission, SubmissionEventRow, WaitingOrderRow } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 
 /** The orders that wait for an account's decision, newest first, with what was typed into them and no document. */
@@ -35,14 +35,22 @@ export async function listWaitingOrders(
   return { orders, total };
 }
 
-/** Makes a waiting order the account's own. @throws 404 when it does not wait for this account */
+/**
+ * Makes a waiting order the account's own. Asked again, it changes nothing.
+ * @throws 404 when the order does not wait for this account
+ */
 export const takeOrder = (app: App, userId: number, submissionId: number): Promise<void> =>
   app.database.transaction(async (transaction) => {
     const users = await lockOwner(app, transaction, submissionId, userId);
     const user = users.find(({ id }) => id === userId);
     if (!user) throw notSignedIn();
     await lockOrders(Submission.query(transaction).where({ id: submissionId }));
-    if ((await undecided(transaction, userId, [submissionId]).delete()) !== 1) throw notFound();
+    if ((await undecided(transaction, userId, [submissionId]).delete()) !== 1) {
+      // The response to an earlier attempt may have been lost.
+      const taken = { submissionId, type: 'taken_over', actorId: userId } as const;
+      if (await SubmissionEventRow.query(transaction).findOne(taken).select('id')) return;
+      throw notFound();
+    }
     await Submission.query(transaction)
       .findById(submissionId)
       .patch({ userId, updatedAt: nowOf(app) });
@@ -51,16 +59,22 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
     await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
   });
 
-/** Takes a waiting order off the account's list for good; whoever has its tracking link reads it as before. */
+/**
+ * Takes a waiting order off the account's list for good; whoever has its tracking link reads it as before. Asked again, it
+ * changes nothing.
+ * @throws 404 when the order did not wait for this account
+ */
 export async function refuseOrder(app: App, userId: number, submissionId: number): Promise<void> {
-  if ((await refuseOrders(app, userId, [submissionId])) !== 1) throw notFound();
+  await refuseOrders(app, userId, [submissionId]);
+  const refused = WaitingOrderRow.query(app.database.read).where({ userId, submissionId }).whereNotNull('refusedAt');
+  if ((await refused.resultSize()) === 0) throw notFound();
 }
 
-/** The same for several orders. Returns how many of them waited for this account. */
-export const refuseOrders = (app: App, userId: number, submissionIds: readonly number[]): Promise<number> =>
+/** The same for several orders; those that do not wait for this account are left as they are. */
+export const refuseOrders = (app: App, userId: number, submissionIds: readonly number[]): Promise<void> =>
   app.database.transaction(async (transaction) => {
     await lockOrders(Submission.query(transaction).whereIn('id', [...submissionIds]));
-    return undecided(transaction, userId, submissionIds).patch({ refusedAt: nowOf(app) });
+    await undecided(transaction, userId, submissionIds).patch({ refusedAt: nowOf(app) });
   });
 
 const undecided = (transaction: Transaction, userId: number, submissionIds: readonly number[]) =>
