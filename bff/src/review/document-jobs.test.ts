@@ -141,6 +141,37 @@ describe('a completion while something is busy', () => {
     expect(stored()).toEqual(before);
   });
 
+  it('that runs out of time at each attempt mails the client after three, and promises no document', async () => {
+    const mark = vi.spyOn(one.app.documents.reader, 'mark').mockRejectedValue(new DocumentRefused(refusals.tooHard));
+    await complete();
+    one.time.pass(6 * seconds);
+    await makeDueDocuments(one.app);
+    one.time.pass(30 * seconds);
+    await makeDueDocuments(one.app);
+    expect(await mailsNow()).toBe(0);
+    one.time.pass(2 * minutes);
+    await makeDueDocuments(one.app);
+    // Once by the request itself.
+    expect([mark.mock.calls.length, await mailsNow(), offers, await jobs()]).toEqual([4, 1, [false], []]);
+    expect(await failures(admin)).toEqual([
+      'The client has no file with tracked changes. Upload a file with your marks.',
+    ]);
+  });
+
+  it('and that ran out of time once is tried on', async () => {
+    const mark = isBusy();
+    await complete();
+    for (let attempts = 0; attempts < 4; attempts++) await nextAttempt();
+    mark.mockRejectedValue(new DocumentRefused(refusals.tooHard));
+    await nextAttempt();
+    mark.mockRejectedValue(new DocumentRefused(refusals.busy));
+    await nextAttempt();
+    expect(await jobs()).toMatchObject([{ attempts: 6 }]);
+    mark.mockRestore();
+    await nextAttempt();
+    expect([await jobs(), (await reviewed())?.originalName]).toEqual([[], 'My essay - reviewed.docx']);
+  });
+
   it('ends with an editor’s own document, and the mail goes', async () => {
     isBusy();
     await complete();

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { refusals } from '../documents/refusal.ts';
 import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { recordEvent, system } from '../submissions/events.ts';
@@ -8,7 +9,7 @@ import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { DocumentJob } from './model.ts';
 
 /** A job as this instance claimed it. */
-export type ClaimedJob = Readonly<Pick<DocumentJob, 'submissionId' | 'attempts' | 'nextAttemptAt'>>;
+export type ClaimedJob = Readonly<Pick<DocumentJob, 'submissionId' | 'attempts' | 'nextAttemptAt' | 'lastError'>>;
 /** Matches a job that is unchanged since this instance claimed it: saving the review restarts the job. */
 const claimed = ({ submissionId, attempts, nextAttemptAt }: ClaimedJob) => ({ submissionId, attempts, nextAttemptAt });
 
@@ -17,6 +18,8 @@ const delays = [
   ...[5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes],
   ...[30 * minutes, hours, 2 * hours, 4 * hours],
 ];
+/** A document that ran out of time again, at this attempt or a later one, is given up: it would at every attempt. */
+const maxTimeouts = 3;
 /** How long a claimed job belongs to one instance: longer than a full queue and the slowest document take. */
 const claimDuration = 5 * minutes;
 /** How long the mail is held at most: longer than all delays together. Then it is sent even if nothing released it. */
@@ -92,20 +95,21 @@ export async function claimNextDocument({ database: { read, write }, clock }: St
       .where('nextAttemptAt', '<=', isoTime(clock()))
       .orderBy(['nextAttemptAt', 'submissionId'])
       .first()
-      .select('submissionId', 'attempts', 'nextAttemptAt');
+      .select('submissionId', 'attempts', 'nextAttemptAt', 'lastError');
     if (!due) return undefined;
-    const { submissionId, nextAttemptAt } = due;
+    const { submissionId, nextAttemptAt, lastError } = due;
     const attempts = due.attempts + 1;
     const claim = { submissionId, attempts, nextAttemptAt: isoTime(clock() + claimDuration) };
     const changed = await DocumentJob.query(write).where({ submissionId, nextAttemptAt }).patch(claim);
-    if (changed === 1) return claim;
+    if (changed === 1) return { ...claim, lastError };
   }
 }
 
 /** Postpones a job after a failed attempt. Returns false after the last attempt: the job ends and the mail is released. */
 export async function postponeDocument(app: Stored, job: ClaimedJob, error: string): Promise<boolean> {
+  const isTimeout = error === refusals.tooHard.message && error === job.lastError && job.attempts >= maxTimeouts;
   // The first delay passed before the first attempt of the worker.
-  const delay = delays[job.attempts];
+  const delay = isTimeout ? undefined : delays[job.attempts];
   if (delay === undefined) return !(await app.database.transaction((held) => giveUpDocument(app, held, job)));
   await DocumentJob.query(app.database.write)
     .where(claimed(job))

@@ -29,7 +29,7 @@ async function placeJobs(): Promise<{ id: number; job: Parameters<typeof finishC
   return Promise.all(
     Array.from({ length: pairs }, async () => {
       const id = await placeSubmission(one, { status: 'completed', content: 'The war began.' });
-      const job = { submissionId: id, attempts, nextAttemptAt: now };
+      const job = { submissionId: id, attempts, nextAttemptAt: now, lastError: null };
       await one.app.database.write('reviewed_document_jobs').insert({ ...job, createdAt: now });
       await one.app.database.write('outbox').insert({ ...mail, submissionId: id, nextAttemptAt: now, createdAt: now });
       return { id, job };
