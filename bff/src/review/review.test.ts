@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
@@ -285,6 +285,27 @@ describe('the reviewed document', () => {
         ...{ reviewedUploadedAt: '2026-11-20T12:00:00.000Z', reviewedIsAutomatic: true },
       });
     expect((await upload(pdf, { replaces: '' })).status).toBe(200);
+  });
+
+  it('is compared with the earlier one while others write', async () => {
+    await upload(pdf);
+    const { storage } = one.app.documents;
+    const { open } = storage;
+    const compared = vi.spyOn(storage, 'open').mockImplementationOnce(async (name) => {
+      await one.app.database.write('submissions').where({ id }).update({ promoCode: 'MEANWHILE' });
+      return open(name);
+    });
+    expect((await upload(pdf)).status).toBe(200);
+    expect(compared).toHaveBeenCalledOnce();
+    compared.mockRestore();
+  });
+
+  it('that comes twice at once is stored and recorded once', async () => {
+    const before = stored().length;
+    const both = await Promise.all([upload(pdf), upload(pdf)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.json<{ filename: string }>().filename).toBe(both[1]?.json<{ filename: string }>().filename);
+    await expect.poll(() => stored().length).toBe(before + 1);
   });
 
   it('that is sent again because its response was lost is stored and recorded once', async () => {

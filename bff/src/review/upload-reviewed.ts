@@ -58,18 +58,27 @@ async function attach(
 ): Promise<ReviewedFile> {
   const { originalName, size } = document;
   const author = administrator(caller);
-  const stored = await app.database.transaction(async (transaction) => {
-    const { reviewedFilename: earlier, ...held } = await holdOrder(transaction, id);
-    const mayBeSame = earlier !== null && !held.reviewedIsAutomatic && held.reviewedOriginalName === originalName;
-    if (mayBeSame && (await isSameFile(app.documents.storage, earlier, file)))
-      return { filename: earlier, uploadedAt: await touchReviewedFile(app, transaction, id) };
-    const isUnseen = replaces !== undefined && earlier !== null && earlier !== replaces;
-    if (isUnseen && !held.reviewedIsAutomatic) throw await uploadedMeanwhile(transaction, held);
-    const uploadedAt = await setReviewedFile(app, transaction, id, { earlier, file: document, author });
-    return { filename: document.filename, uploadedAt };
-  });
-  await app.fileCleaner.run();
-  return { ...stored, originalName, size };
+  for (;;) {
+    const row = await findSubmission(app, id);
+    if (!row) throw notFound();
+    const { reviewedFilename: earlier, reviewedIsAutomatic: isAutomatic } = row;
+    const mayBeSame = earlier !== null && !isAutomatic && row.reviewedOriginalName === originalName;
+    // Read before the transaction, during which nobody else writes on SQLite.
+    const same = mayBeSame && (await isSameFile(app.documents.storage, earlier, file)) ? earlier : undefined;
+    const stored = await app.database.transaction(async (transaction) => {
+      const held = await holdOrder(transaction, id);
+      if (held.reviewedFilename !== earlier) return undefined;
+      if (same !== undefined) return { filename: same, uploadedAt: await touchReviewedFile(app, transaction, id) };
+      const isUnseen = replaces !== undefined && earlier !== null && earlier !== replaces;
+      if (isUnseen && !isAutomatic) throw await uploadedMeanwhile(transaction, held);
+      const uploadedAt = await setReviewedFile(app, transaction, id, { earlier, file: document, author });
+      return { filename: document.filename, uploadedAt };
+    });
+    // Another file was attached meanwhile: it may be the same.
+    if (!stored) continue;
+    await app.fileCleaner.run();
+    return { ...stored, originalName, size };
+  }
 }
 
 /** Names the editor and the file that the request would replace without its sender having seen it. */
