@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -72,6 +72,24 @@ describe('the store', () => {
     arrive('new');
     await storage.sweep();
     expect(readdirSync(storage.temporaryFolder)).toEqual(['arrived']);
+  });
+});
+
+describe('the note of whose the files are', () => {
+  const note = () => readFileSync(join(folder, 'uploads-owner'), 'utf8');
+
+  it('is written whole by one of several processes that start at once', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `database ${index}`);
+    await Promise.all(ids.map((id) => diskStorage(folder).takeFor(id)));
+    expect(ids).toContain(await storage.owner());
+    expect(readdirSync(folder).sort()).toEqual(['incoming', 'uploads', 'uploads-owner']);
+    expect(readdirSync(storage.temporaryFolder)).toEqual([]);
+  });
+
+  it('stays the first one’s', async () => {
+    await storage.takeFor('first');
+    await diskStorage(folder).takeFor('second');
+    expect([await storage.owner(), note()]).toEqual(['first', 'first']);
   });
 });
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { minutes } from '../time/time.ts';
@@ -92,8 +93,18 @@ export function diskStorage(folder: string): Storage {
       }),
     async takeFor(databaseId) {
       // A full disk or a kill must not leave half a note, which would be nobody's for ever.
-      await writeFile(`${ownerNote}.part`, databaseId, { mode: 0o600, flush: true });
-      await rename(`${ownerNote}.part`, ownerNote);
+      const part = join(incoming, randomUUID());
+      try {
+        await writeFile(part, databaseId, { mode: 0o600, flush: true });
+        await link(part, ownerNote).catch((error: NodeJS.ErrnoException) => {
+          // Another process that started at the same time was first.
+          if (error.code === 'EEXIST') return;
+          // This file system has no links.
+          return rename(part, ownerNote);
+        });
+      } finally {
+        await rm(part, { force: true });
+      }
     },
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
