@@ -4,6 +4,8 @@ import { Model, type Pojo } from 'objection';
 export abstract class Row extends Model {
   // `first()` reads one row and not all of them.
   static useLimitInFirst = true;
+  // A transaction has one connection: a statement that is sent beside one that fails would run after the rollback.
+  static concurrency = 1;
   /** SQLite has no booleans: these columns are read as such from 0 and 1. */
   static booleanAttributes: readonly string[] = [];
 
