@@ -29,10 +29,7 @@ export function exposeSurface(kind: 'marks' | 'decorations'): void {
         ];
   expose(
     () => {
-      root = createRoot(document.getElementById('root') as HTMLElement);
-      flushSync(() => root?.render(<Surface id="surface" />));
       editor = new Editor({
-        element: null,
         injectCSS: false,
         enableCoreExtensions: { keymap: false, delete: false, drop: false, paste: false, focusEvents: false },
         extensions: [
@@ -51,11 +48,12 @@ export function exposeSurface(kind: 'marks' | 'decorations'): void {
             doc = tr.doc;
           }
           made.options.content = doc as never;
+          made.view.updateState(EditorState.create({ doc, plugins: made.extensionManager.plugins }));
         },
       });
-      const state = EditorState.create({ doc: editor.state.doc, plugins: editor.extensionManager.plugins });
-      editor.view.updateState(state);
-      editor.mount(document.getElementById('surface') as HTMLElement);
+      const made = editor;
+      root = createRoot(document.getElementById('root') as HTMLElement);
+      flushSync(() => root?.render(<Surface editor={made} />));
       return editor.view;
     },
     () => {

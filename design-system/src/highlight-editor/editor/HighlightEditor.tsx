@@ -112,7 +112,12 @@ const none: readonly never[] = [];
  *
  * `content.slice(startIndex, endIndex) === text` holds for everything it gives out.
  */
-export function HighlightEditor({
+export function HighlightEditor(props: HighlightEditorProps) {
+  return <Editing key={props.content} {...props} />;
+}
+
+/** The editor of one text. */
+function Editing({
   content,
   contentVersion = 1,
   highlights: givenHighlights,
@@ -133,7 +138,6 @@ export function HighlightEditor({
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
   const highlights = distinct('HighlightEditor', givenHighlights);
   const suggestions = distinct('HighlightEditor', givenSuggestions);
-  const surface = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
   const [isBeside, setBeside] = useState(true);
@@ -142,7 +146,7 @@ export function HighlightEditor({
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
 
   const cardId = (id: string) => `${base}-${id}`;
-  const { session, connect } = useEditorSession(surface, {
+  const { editor, session, connect } = useEditorSession({
     content,
     contentVersion,
     highlights,
@@ -256,7 +260,7 @@ export function HighlightEditor({
         {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} /> : null}
         <Body ref={frame} data-part="body">
           <Surface
-            ref={surface}
+            editor={editor}
             data-part="text"
             onPointerDown={() => {
               // The toolbar of the selection waits until the mouse lets go.

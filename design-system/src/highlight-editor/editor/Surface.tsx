@@ -1,8 +1,9 @@
+import { EditorContent } from '@tiptap/react';
 import { styled } from 'styled-components';
 import { markStyles } from '../viewer/mark-styles.js';
 
 /** The text's container around ProseMirror's element. It holds ProseMirror's styles, because TipTap's injected sheet is off. */
-export const Surface = styled.div`
+export const Surface = styled(EditorContent)`
   min-inline-size: 0;
 
   & > [contenteditable] {

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { useEditorState } from '@tiptap/react';
+import { createContext, use } from 'react';
 import type { EditorSession } from '../engine/session.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
@@ -38,6 +39,9 @@ export function useReview(): Review {
 
 /** Reads one thing of the session's snapshot; renders again only when that thing is another one. */
 export function useSession<T>(session: EditorSession, select: (snapshot: Snapshot) => T): T {
-  const read = () => select(session.getSnapshot());
-  return useSyncExternalStore(session.subscribe, read, read);
+  return useEditorState({
+    editor: session.editor,
+    selector: () => select(session.getSnapshot()),
+    equalityFn: Object.is,
+  });
 }

@@ -1,6 +1,9 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useEditor } from '@tiptap/react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EditorSession } from '../engine/session.js';
+import { Highlight as HighlightMark } from '../engine/highlight.js';
+import { Review, reviewOptions } from '../engine/review.js';
+import { schemaExtensions } from '../engine/schema.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
@@ -30,12 +33,12 @@ export interface SessionCallbacks {
 const probe: Highlight = { id: '', startIndex: 0, endIndex: 1, text: 'a', comment: 'b', color: 'yellow' };
 
 /**
- * Makes the session of a content on an element, and keeps it up to date with the props of each render.
- * @returns the session, null until the element is there, and `connect`, which gives it the callbacks of a render
+ * Makes the editor of a content, and keeps its session up to date with the props of each render. Another content needs
+ * another component.
+ * @returns the editor and its session, null on a server, and `connect`, which gives them the callbacks of a render
  */
-export function useEditorSession(surface: RefObject<HTMLElement | null>, input: SessionInput) {
-  const { content, contentVersion, highlights, suggestions, mode, isReadOnly, labels } = input;
-  const [session, setSession] = useState<EditorSession | null>(null);
+export function useEditorSession(input: SessionInput) {
+  const { contentVersion, highlights, suggestions, mode, isReadOnly, labels } = input;
   const callbacks = useRef<SessionCallbacks | null>(null);
 
   // The session outlives renders; it reads the newest props through one object.
@@ -44,14 +47,11 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
     latest.current = input;
   });
 
-  useLayoutEffect(() => {
-    const element = surface.current;
-    if (!element) return;
+  const [options] = useState(() => {
     const later = (id: ShortcutId) => (key: string) => callbacks.current?.actions[id]?.(key) ?? false;
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
-    const created = new EditorSession(element, {
-      ...latest.current,
-      content,
+    const review = Review.configure({
+      ...input,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
       labels: {
         describe: (highlight) => latest.current.labels.describe(highlight),
@@ -73,12 +73,15 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
         if (!isWriting()) callbacks.current?.openCard(id);
       },
     });
-    setSession(created);
-    return () => {
-      created.destroy();
-      setSession(null);
+    // The text is there in the first render of a browser; a server has no DOM to make it of.
+    return {
+      ...reviewOptions,
+      immediatelyRender: typeof document !== 'undefined',
+      extensions: [...schemaExtensions, HighlightMark, review],
     };
-  }, [content, surface]);
+  });
+  const editor = useEditor(options);
+  const session = editor?.storage.review.session ?? null;
 
   useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
@@ -98,5 +101,5 @@ export function useEditorSession(surface: RefObject<HTMLElement | null>, input: 
     callbacks.current = next;
   }, []);
 
-  return { session, connect };
+  return { editor, session, connect };
 }

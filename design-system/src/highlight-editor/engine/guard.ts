@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { goToEdge, markAt } from './caret.js';
+import { hideContentEditable, readSelection } from './internals.js';
 import { isMac } from './platform.js';
 
 export interface GuardOptions {
@@ -14,6 +15,8 @@ export interface GuardOptions {
   onRefused: () => void;
   /** A mark was clicked in the text. */
   onMarkClick: (id: string) => void;
+  /** Attributes of the text element that do not depend on the mode; read again by `relabel`. */
+  attributes: () => Record<string, string>;
 }
 
 /** What the guard needs of a session. */
@@ -25,14 +28,6 @@ interface Guarded {
   isForward: boolean;
   undo(): boolean;
   redo(): boolean;
-}
-
-/**
- * The browser tells of a new selection in a turn of its own: a key that follows at once would act on the one before.
- * ProseMirror's types hide what reads it.
- */
-function readSelection(view: EditorView): void {
-  if (!view.composing) (view as unknown as { domObserver: { flush: () => void } }).domObserver.flush();
 }
 
 /** Keys to both ends of the text: the browser stops before the words of a paragraph that is not laid out yet. */
@@ -79,7 +74,16 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
     'Mod-Delete': () => deleteSelection() || (atEnd() && refuse()),
   });
   return new Plugin({
+    view: ({ dom }) => {
+      hideContentEditable(dom);
+      return {};
+    },
     props: {
+      attributes: () => ({
+        ...options.attributes(),
+        'aria-readonly': String(!session.isWriting),
+        inputmode: session.isWriting ? 'text' : 'none',
+      }),
       handleKeyDown: (view, event) => {
         readSelection(view);
         return always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event));

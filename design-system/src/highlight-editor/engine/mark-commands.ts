@@ -19,6 +19,9 @@ export interface CommandContext {
   contentVersion: number;
 }
 
+/** A command: the transaction of a change, or null when nothing changes. */
+export type Change = (context: CommandContext) => Transaction | null;
+
 /** What a person may choose or change about a highlight. */
 export type HighlightLook = Partial<Omit<Highlight, keyof Place | 'id'>>;
 

@@ -8,7 +8,8 @@ export interface Piece {
   id: string;
 }
 
-const kindOf = { deletion: 'deleted', insertion: 'inserted' } as const;
+/** What the marks of suggestions say of words. */
+export const kindOf = { deletion: 'deleted', insertion: 'inserted' } as const;
 
 export function piecesOf(paragraph: Node): Piece[] {
   const pieces: Piece[] = [];

@@ -3,17 +3,16 @@ import type { Highlight, Suggestion } from '../model/types.js';
 import type { Snapshot } from './snapshot.js';
 
 export interface PublisherOptions {
-  /** Runs what tells listeners and the application of one change, and returns when both have rendered. */
+  /** Runs what tells the application of one change, and returns when it and the parts around the text have rendered. */
   inOneRender: (publish: () => void) => void;
   onHighlightsChange: (next: Highlight[]) => void;
   onSuggestionsChange: (next: Suggestion[]) => void;
 }
 
-/** Publishes changes: every change to the parts around the text, the user's changes of marks to the application too. */
+/** Publishes the user's changes of marks to the application. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #onRendered: () => void;
-  readonly #listeners = new Set<() => void>();
   /** The very lists that went out or came in last: coming back, they are no news. */
   readonly #known: Partial<Marks>;
   #batch: (() => void)[] | undefined;
@@ -26,15 +25,6 @@ export class Publisher {
     this.#onRendered = onRendered;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  destroy(): void {
-    this.#listeners.clear();
-  }
-
   /** Notes a list that the application hands in. @returns false when it is the one that went out or came in last */
   receive<Kind extends keyof Marks>(kind: Kind, list: Marks[Kind]): boolean {
     if (this.#known[kind] === list) return false;
@@ -42,7 +32,7 @@ export class Publisher {
     return true;
   }
 
-  /** Runs what applies marks of the application: only the parts around the text are told. */
+  /** Runs what applies marks of the application, of which it is not told. */
   fromOutside(apply: () => void): void {
     this.#isFromOutside = true;
     try {
@@ -66,19 +56,10 @@ export class Publisher {
   }
 
   publish(before: Snapshot, snapshot: Snapshot): void {
-    if (this.#isFromOutside) this.#tellListeners();
-    else {
-      const publish = () => {
-        this.#tellListeners();
-        this.#tellApplication(before, snapshot);
-      };
-      if (this.#batch) this.#batch.push(publish);
-      else this.#render([publish]);
-    }
-  }
-
-  #tellListeners(): void {
-    for (const listener of this.#listeners) listener();
+    if (this.#isFromOutside) return;
+    const publish = () => this.#tellApplication(before, snapshot);
+    if (this.#batch) this.#batch.push(publish);
+    else this.#render([publish]);
   }
 
   #tellApplication(before: Snapshot, { highlights, suggestions, unplaced }: Snapshot): void {

@@ -2,7 +2,7 @@ import { Mark, Node } from '@tiptap/core';
 import type { Node as PMNode } from '@tiptap/pm/model';
 
 // The smallest schema that holds a plain text with suggestions: no headings, lists or formatting, because the content
-// is plain text and every mark on it is data beside it. Nothing has parse rules: what is pasted becomes words only.
+// is plain text and every mark on it is data beside it. Suggestions have no parse rules: pasted words are words only.
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
 

@@ -10,8 +10,6 @@ export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
   contentVersion: number;
   mode: EditorMode;
   isReadOnly: boolean;
-  /** Attributes of the text element that do not depend on the mode; read again by `relabel`. */
-  attributes: () => Record<string, string>;
   labels: MarkLabels;
   /** The lists that the application holds after it was told of a change. */
   current: () => Marks;

@@ -1,6 +1,6 @@
-import type { Editor } from '@tiptap/core';
+import type { CommandProps, Editor } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
-import type { Transaction } from '@tiptap/pm/state';
+import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js';
@@ -12,7 +12,7 @@ import { CommentTyping } from './comment-typing.js';
 import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
 import { allowedTransaction } from './gate.js';
 import { guard } from './guard.js';
-import { makeEditor } from './make-editor.js';
+import { withoutFocus } from './internals.js';
 import * as commands from './mark-commands.js';
 import { notesOf } from './notes.js';
 import { Publisher } from './publisher.js';
@@ -25,56 +25,63 @@ import { suggestionDetails } from './suggestion-details.js';
 import { docOf, keepsContent, offsetAt } from './text-map.js';
 
 /**
- * One content with its highlights and suggestions on TipTap, without React. The session owns the editor's state and is
- * the one gate to it; what commands, caret, snapshot and publishing do stands in files of their own.
+ * One content with its highlights and suggestions in an editor of TipTap, without React. The session is the one gate to
+ * the editor's state; what commands, caret, snapshot and publishing do stands in files of their own.
  */
 export class EditorSession {
+  readonly editor: Editor;
   readonly content: string;
   readonly #options: SessionOptions;
-  readonly #editor: Editor;
   readonly #publisher: Publisher;
   readonly #commentTyping = new CommentTyping();
   #contentVersion: number;
   #mode: EditorMode;
   #isReadOnly: boolean;
-  #isOwnChange = false;
+  /** Transactions that need no leave of the gate. */
+  readonly #own = new WeakSet<Transaction>();
   /** The browser said before its last change that it deletes ahead of the caret. */
   isForward = false;
-  #snapshot: Snapshot;
+  #read: { state: EditorState; snapshot: Snapshot } | undefined;
+  #published: Snapshot | undefined;
+  /** What the review does in the editor; the same plugins whenever TipTap asks for them. */
+  plugins: Plugin[] = [];
 
-  constructor(element: HTMLElement, options: SessionOptions) {
+  constructor(editor: Editor, options: SessionOptions) {
+    this.editor = editor;
     this.#options = options;
     this.content = options.content;
     this.#contentVersion = options.contentVersion;
     this.#mode = options.mode;
     this.#isReadOnly = options.isReadOnly;
     this.#publisher = new Publisher(options, options, () => this.#takeCurrent());
-    const highlights = sortHighlights(options.content, options.highlights);
-    const suggestions = sortSuggestions(options.content, options.suggestions);
+  }
+
+  /**
+   * Gives the editor its text, marks and plugins at once, before there is a view: TipTap would check every node of what is
+   * sound already, and draw the bare text first and the marks after it.
+   */
+  open(): void {
+    const { content, highlights: given, suggestions: changes, labels } = this.#options;
+    const highlights = sortHighlights(content, given);
+    const suggestions = sortSuggestions(content, changes);
     const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
     const notes = notesOf(suggestions.placed);
-    const plugins = [
-      annotations({ highlights: highlights.placed, notes, unplaced }, options.labels),
+    this.plugins = [
+      annotations({ highlights: highlights.placed, notes, unplaced }, labels),
       history({ newGroupDelay: 600 }),
-      suggestionDetails(options.labels),
+      suggestionDetails(labels),
       drawnSelection(),
-      guard(this, options),
+      guard(this, this.#options),
     ];
-    this.#editor = makeEditor(element, {
-      plugins,
-      makeDoc: (schema) => docOf(schema, options.content, suggestions.placed),
-      attributes: () => ({
-        ...options.attributes(),
-        'aria-readonly': String(!this.isWriting),
-        inputmode: this.isWriting ? 'text' : 'none',
-      }),
-      dispatch: (tr, next) => this.#dispatch(tr, next),
-    });
-    this.#snapshot = readSnapshot(this.view.state, this.content);
+    const { schema, extensionManager, options, view } = this.editor;
+    const doc = docOf(schema, content, suggestions.placed);
+    options.content = doc as never;
+    view.updateState(EditorState.create({ doc, plugins: extensionManager.plugins }));
+    this.#published = this.getSnapshot();
   }
 
   get view(): EditorView {
-    return this.#editor.view;
+    return this.editor.view;
   }
 
   /** True while typed words become suggestions. */
@@ -82,14 +89,13 @@ export class EditorSession {
     return this.#mode === 'suggest' && !this.#isReadOnly;
   }
 
-  destroy(): void {
-    this.#publisher.destroy();
-    this.#editor.destroy();
-  }
-
-  subscribe = (listener: () => void): (() => void) => this.#publisher.subscribe(listener);
-
-  getSnapshot = (): Snapshot => this.#snapshot;
+  getSnapshot = (): Snapshot => {
+    const { state } = this.editor;
+    if (state !== this.#read?.state) {
+      this.#read = { state, snapshot: readSnapshot(state, this.content, this.#read?.snapshot) };
+    }
+    return this.#read.snapshot;
+  };
 
   /** Runs several acts and publishes what they changed once, when all are done. */
   together<T>(acts: () => T): T {
@@ -108,7 +114,7 @@ export class EditorSession {
 
   /** Names the text and describes its marks again, because the labels changed. */
   relabel(): void {
-    this.#applyOwn(redraw(this.view.state.tr));
+    this.#publisher.fromOutside(() => this.#applyOwn(redraw(this.view.state.tr)));
   }
 
   /** Sets the version that new anchors carry. */
@@ -122,14 +128,14 @@ export class EditorSession {
     const { placed, unplaced } = sortHighlights(this.content, next);
     const { state } = this.view;
     const changes = replaceHighlights(annotationsOf(state).highlights, placed);
-    this.#applyFromOutside(state.tr, changes, { ...this.#snapshot.unplaced, highlights: unplaced });
+    this.#applyFromOutside(state.tr, changes, { ...this.getSnapshot().unplaced, highlights: unplaced });
   }
 
   setSuggestions(next: readonly Suggestion[]): void {
     if (!this.#publisher.receive('suggestions', next)) return;
     const { placed, unplaced } = sortSuggestions(this.content, next);
-    const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.#snapshot.suggestions, placed);
-    this.#applyFromOutside(tr, changes, { ...this.#snapshot.unplaced, suggestions: unplaced });
+    const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.getSnapshot().suggestions, placed);
+    this.#applyFromOutside(tr, changes, { ...this.getSnapshot().unplaced, suggestions: unplaced });
   }
 
   // What a person does with marks.
@@ -139,7 +145,8 @@ export class EditorSession {
     const added = this.#isReadOnly ? null : commands.addHighlights(this.#context, look, places);
     if (!added) return null;
     if (places) this.#applyOwn(added.tr);
-    else this.#applyBeforeLeaving(added.tr);
+    // The focus goes to the comment field next.
+    else withoutFocus(this.view, () => this.#applyOwn(added.tr));
     return added.id;
   }
 
@@ -199,26 +206,35 @@ export class EditorSession {
 
   /** Shows the selected words, or the caret, while the focus is elsewhere; null stops it. */
   drawSelection(drawn: Drawn | null): void {
-    if (!this.#editor.isDestroyed) drawSelection(this.view, drawn);
+    if (!this.editor.isDestroyed) drawSelection(this.view, drawn);
   }
 
   /** Moves the focus to the text, where the caret is. */
   focus(): void {
-    if (!this.#editor.isDestroyed) this.view.focus();
+    if (!this.editor.isDestroyed) this.view.focus();
   }
 
   /** Moves the focus to the text when the element that had it is gone. */
   catchFocus(): void {
-    if (this.#editor.isDestroyed) return;
+    if (this.editor.isDestroyed) return;
     const { activeElement } = this.view.root;
     if (activeElement === null || activeElement === document.body) this.view.focus();
   }
 
   // The gate.
 
+  /** Runs a command of TipTap that changes marks: the transaction is let through the gate. */
+  command({ state, tr, dispatch }: CommandProps, change: commands.Change): boolean {
+    // Where a command is only asked whether it can do something, the transaction is left as it is.
+    const context = { ...this.#context, state: dispatch ? state : this.view.state };
+    if (this.#isReadOnly || !change(context)) return false;
+    this.#own.add(tr);
+    return true;
+  }
+
   get #context(): commands.CommandContext {
     const { content } = this;
-    return { state: this.view.state, snapshot: this.#snapshot, content, contentVersion: this.#contentVersion };
+    return { state: this.view.state, snapshot: this.getSnapshot(), content, contentVersion: this.#contentVersion };
   }
 
   #moveInHistory(command: typeof undo): boolean {
@@ -237,31 +253,13 @@ export class EditorSession {
   }
 
   #applyOwn(tr: Transaction): void {
-    this.#isOwnChange = true;
-    try {
-      this.view.dispatch(tr);
-    } finally {
-      this.#isOwnChange = false;
-    }
-  }
-
-  /**
-   * The focus goes to the comment field next, and the browser's selection with it. Setting that selection at the caret
-   * before would lay out the text once more. ProseMirror sets it where it has the focus, and again when the focus returns.
-   */
-  #applyBeforeLeaving(tr: Transaction): void {
-    const { view } = this;
-    view.hasFocus = () => false;
-    try {
-      this.#applyOwn(tr);
-    } finally {
-      delete (view as Partial<EditorView>).hasFocus;
-    }
+    this.#own.add(tr);
+    this.view.dispatch(tr);
   }
 
   #applyFromOutside(tr: Transaction, changes: AnnotationChange[], unplaced: Marks): void {
     if (changes.length > 0) tr.step(new AnnotationStep(changes));
-    const before = this.#snapshot.unplaced;
+    const before = this.getSnapshot().unplaced;
     const isKept = areSame(before.highlights, unplaced.highlights) && areSame(before.suggestions, unplaced.suggestions);
     if (isKept && !tr.docChanged) return;
     setUnplaced(tr, isKept ? before : unplaced);
@@ -271,16 +269,16 @@ export class EditorSession {
 
   /** Shows what the application made of a change: it may have refused or altered it. */
   #takeCurrent(): void {
-    if (this.#editor.isDestroyed) return;
+    if (this.editor.isDestroyed) return;
     const { highlights, suggestions } = this.#options.current();
     this.setHighlights(highlights);
     this.setSuggestions(suggestions);
   }
 
   /** No transaction changes the client's text; in suggestion mode it becomes a suggestion instead. */
-  #dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
+  dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
     const { state } = this.view;
-    const allowed = this.#isOwnChange ? tr : allowedTransaction(state, tr, this);
+    const allowed = this.#own.has(tr) ? tr : allowedTransaction(state, tr, this);
     if (!allowed) this.#options.onRefused();
     if (!allowed || (allowed.docChanged && !keepsContent(state.doc, allowed.doc))) return;
     next(allowed);
@@ -289,8 +287,8 @@ export class EditorSession {
       if (id !== null) next(setActive(this.view.state.tr, id));
     }
     // A transaction that is dispatched while another is applied arrives here twice; the second reading finds nothing new.
-    const before = this.#snapshot;
-    this.#snapshot = readSnapshot(this.view.state, this.content, before);
-    this.#publisher.publish(before, this.#snapshot);
+    const before = this.#published;
+    this.#published = this.getSnapshot();
+    if (before) this.#publisher.publish(before, this.#published);
   }
 }

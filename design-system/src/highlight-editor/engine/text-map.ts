@@ -1,6 +1,6 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { Suggestion } from '../model/types.js';
-import { type Piece, paragraphOf, piecesOf } from './pieces.js';
+import { kindOf, type Piece, paragraphOf, piecesOf } from './pieces.js';
 
 // The document is the content plus what suggestions add. This file leads from the one to the other: from UTF-16
 // offsets of the content to positions of the document and back. What is computed for a paragraph is kept with the
@@ -33,12 +33,16 @@ function factsOf(paragraph: Node): ParagraphFacts {
   return facts;
 }
 
-/** True when both documents hold the same content, whatever suggestions add. */
+/** True where no marks stand but those of suggestions. */
+const isClean = (paragraph: Node) =>
+  paragraph.children.every(({ marks }) => marks.every(({ type }) => type.name in kindOf));
+
+/** True when both documents hold the same content, whatever suggestions add, and no other marks than theirs. */
 export function keepsContent(before: Node, after: Node): boolean {
   if (before.childCount !== after.childCount) return false;
   for (let i = 0; i < before.childCount; i += 1) {
     const [old, next] = [before.child(i), after.child(i)];
-    if (old !== next && factsOf(old).base !== factsOf(next).base) return false;
+    if (old !== next && (factsOf(old).base !== factsOf(next).base || !isClean(next))) return false;
   }
   // The same content has the same offsets; only positions move.
   offsetsOfDoc.set(after, offsetsOf(before));
