@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { packageRoot } from './bundle.ts';
 
 it.each([
-  ['HighlightEditor', 'HighlightEditor'],
+  ['HighlightEditor', 'Editing'],
   ['HighlightEditor', 'Cards'],
   ['Margin', 'Margin'],
   ['Card', 'Card'],

@@ -29,8 +29,8 @@ function table(sizes: Map<string, number>): string {
   return `# What each part weighs
 
 Bytes after gzip, bundled for production with its styles. React is outside everywhere; styled-components (about 12 KiB,
-shared by all parts) is outside except in the ten-part set {${tenParts.join(', ')}}, and so are the optional peers of
-\`./charts\` and \`./highlight-editor\` **not**: their rows hold echarts and TipTap. A test holds each row within 2 %;
+shared by all parts) is outside except in the ten-part set {${tenParts.join(', ')}}, echarts
+and TipTap are **not**: the rows of \`./charts\` and \`./highlight-editor\` hold them. A test holds each row within 2 %;
 \`node design-system/test/sizes.ts --write\` (after \`npm run build\`) records new ones.
 
 | part | bytes | KiB |
