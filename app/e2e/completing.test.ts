@@ -181,6 +181,33 @@ describe('a decision', () => {
     await expect.poll(() => status(id)).toBe('approved');
   });
 
+  it('on the edit page is about the document that was read there', async () => {
+    const [pending, started] = [
+      await submissionIn(one, 'pending_approval', {}, essay),
+      await submissionIn(one, 'in_progress', {}, essay),
+    ];
+    const feedback = { feedback: 'Well argued.', complete: false };
+    expect((await other.request.post(`/api/submissions/${started}/feedback`, { data: feedback })).status()).toBe(200);
+    const complete = () => one.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
+    for (const [id, decide, before, after] of [
+      [pending, approve, 'pending_approval', 'approved'],
+      [started, complete, 'in_progress', 'completed'],
+    ] as const) {
+      await one.goto(`/admin/submissions/${id}/edit`);
+      await one.getByRole('textbox', { name: 'Document text' }).waitFor();
+      await replaceDocument(id);
+      await readAgain();
+      await notice().waitFor();
+      await decide();
+      await said(one, /document was already replaced|document was replaced while you worked/i);
+      expect(await status(id)).toBe(before);
+      await one.getByRole('button', { name: 'I’ve checked it' }).click();
+      await expect.poll(() => notice().count()).toBe(0);
+      await decide();
+      await expect.poll(() => status(id)).toBe(after);
+    }
+  });
+
   it('about the price begins with the extra words of the document that is shown', async () => {
     const { id } = await orderBy(one, { wordCount: '1500' }, essay);
     await one.goto(`/admin/submissions/${id}`);

@@ -174,6 +174,31 @@ describe('a logout in another tab', () => {
   });
 });
 
+it('a logout in another tab takes nothing away unasked that the browser could not store', async () => {
+  const { context, page: full } = await newPerson(browser, server.url);
+  await full.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    };
+  });
+  await logIn(full, { username: 'leila', password });
+  await full.goto('/submit');
+  const typed = full.getByLabel('Assignment instructions');
+  await typed.fill('What Leila typed');
+  await full.getByText('Your text is not saved on this device').waitFor();
+  const asked = full.waitForEvent('dialog');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await logOut('leila', other);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  expect([new URL(full.url()).pathname, await typed.inputValue()]).toEqual(['/submit', 'What Leila typed']);
+  await context.close();
+});
+
 it('an account that is deleted in another tab leaves nothing here', async () => {
   const person = await newPerson(browser, server.url);
   const data = { username: 'nils', email: 'nils@example.com', password, firstName: 'nils', lastName: 'Example' };

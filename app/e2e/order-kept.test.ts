@@ -56,6 +56,24 @@ describe('an order', () => {
     expect(await ordersOf(email)).toHaveLength(1);
   });
 
+  it('whose response was lost is sent again after a login, and is one order', async () => {
+    const email = 'rosa@example.com';
+    await register('rosa');
+    await page.context().clearCookies();
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email, file: short });
+    network.loseResponses(true);
+    await submitButton(page).click();
+    await page.getByText('We don’t know whether your order arrived').waitFor();
+    network.loseResponses(false);
+    await logIn(page, { username: 'rosa', password });
+    await page.goto('/submit');
+    await page.locator('input[type=file]').setInputFiles(short);
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register('nadia');
     await logIn(page, { username: 'nadia', password });
@@ -120,19 +138,54 @@ describe('an order', () => {
     expect(await ordersOf('twice@example.com')).toHaveLength(1);
   });
 
-  it('of a visitor is nobody’s who logged in in another tab meanwhile, and what was typed stays', async () => {
+  it('is confirmed although “Submit Document” in the top bar is pressed while the confirmation loads', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'impatient@example.com', file: short });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/static/js/async/*.js', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    const asked = page.waitForRequest('**/static/js/async/*.js');
+    await submitButton(page).click();
+    await asked;
+    const key = () => page.evaluate(() => history.state?.key);
+    const before = await key();
+    await page.getByRole('banner').getByRole('link', { name: 'Submit Document' }).click();
+    await expect.poll(key).not.toBe(before);
+    goOn();
+    await isSent();
+    await page.getByText('impatient@example.com').waitFor();
+  });
+
+  it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {
     await register('petra');
     await page.context().clearCookies();
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email: 'friend@example.com', file: short });
     const answer = await page.request.post('/api/auth/login', { data: { username: 'petra', password } });
     expect(answer.status()).toBe(200);
+    const toldWho = () => page.getByText('You are logged in as petra Example, which this page didn’t show').waitFor();
     await submitButton(page).click();
-    await page.getByText('This page doesn’t show that you are logged in').waitFor();
+    await toldWho();
+    await page.getByRole('button', { name: /petra/ }).waitFor();
     expect(await ordersOf('friend@example.com')).toEqual([]);
-    await page.evaluate(() => localStorage.setItem('signedIn', '1'));
+    // A reload keeps what was typed, for the account.
     await page.reload();
     await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
+    // The same without a reload, with the document that was chosen.
+    await page.evaluate(() => localStorage.removeItem('signedIn'));
+    await page.reload();
+    await fillOrder(page, { service: 'Express Review', email: 'friend@example.com', file: short });
+    await submitButton(page).click();
+    await toldWho();
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf('friend@example.com')).toHaveLength(1);
+    expect(await (await page.request.get('/api/profile/submissions')).json()).toHaveLength(1);
   });
 
   it('keeps its file at each focus of the window, where the profile cannot be read', async () => {

@@ -42,6 +42,13 @@ export function resumeSession(user: CurrentUser): void {
   rememberSignedIn(user.id);
 }
 
+/** Reads who is signed in where this browser does not remember it, so that the page shows it; undefined when nobody is. */
+export async function findUser(): Promise<CurrentUser | undefined> {
+  const user = await http('currentUser').catch(() => undefined);
+  if (user) resumeSession(user);
+  return user;
+}
+
 /** Logs out and leaves the page. */
 export async function endSession(leave: () => void | Promise<void>): Promise<void> {
   try {

@@ -48,6 +48,15 @@ describe('where the browser’s storage is full', () => {
     });
   });
 
+  it('what was stored of a text before goes with the longer text that was not, once that is sent', () => {
+    const feedback = draft('feedback-12');
+    store.set(feedback, 'mine');
+    isFull = true;
+    store.set(feedback, 'mine, longer');
+    store.set(feedback, undefined);
+    expect(browser.size).toBe(0);
+  });
+
   it('what is typed is told not to be stored, until it is sent or there is room', () => {
     const [feedback, link] = [draft('feedback-12'), draft('edit-link-12')];
     store.set(feedback, 'stored');

@@ -116,4 +116,14 @@ function eachKey(visit: (key: string, storage: Storage) => void): void {
   }
 }
 
-if (typeof window !== 'undefined') removeKeys((key) => unowned.test(key));
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// The build renders pages in Node.
+if (typeof window !== 'undefined') {
+  removeKeys((key) => unowned.test(key));
+  // The browser asks before the page goes, also when another tab's logout would replace it.
+  store.sub(hasUnstoredDraftAtom, () => {
+    if (store.get(hasUnstoredDraftAtom)) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}

@@ -2,6 +2,7 @@ import { extraWords, findTransition, type Submission } from '@marginalia/bff/con
 import { Button, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { ButtonLink } from '../layout/links.tsx';
+import { seenVersionOf } from '../submissions/seen-version.tsx';
 import { ApproveDialog, DeleteDialog, QuoteDialog, RejectDialog } from './change-dialogs.tsx';
 import type { Change, Place } from './change-words.ts';
 import { isDecided } from './quote-draft.ts';
@@ -23,7 +24,7 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
   // A decision is about what the page showed when the dialog opened, whatever somebody changes meanwhile.
   const [seen, setSeen] = useState(submission);
   const ask = (next: typeof question) => {
-    setSeen(submission);
+    setSeen({ ...submission, contentVersion: seenVersionOf(submission) });
     setQuestion(next);
   };
   const dialog = (asked: typeof question) => ({

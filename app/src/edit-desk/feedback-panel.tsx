@@ -10,14 +10,8 @@ import { HighlightFeedback } from './highlight-feedback.tsx';
 import { NoTextContent } from './no-text-content.tsx';
 import { TextFeedback } from './text-feedback.tsx';
 
-interface FeedbackPanelProps {
-  submission: Submission;
-  /** The version of the document that the editor has read. */
-  seenVersion: number;
-}
-
 /** Feedback as a text, or as highlights on the text (specification, point 5). */
-export function FeedbackPanel({ submission, seenVersion }: FeedbackPanelProps) {
+export function FeedbackPanel({ submission }: { submission: Submission }) {
   const { data, error, refetch } = useRead(review(submission.id));
   return (
     <Section
@@ -32,7 +26,7 @@ export function FeedbackPanel({ submission, seenVersion }: FeedbackPanelProps) {
       isRuled
     >
       {data ? (
-        <Modes submission={submission} seenVersion={seenVersion} stored={data} />
+        <Modes submission={submission} stored={data} />
       ) : error ? (
         <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
       ) : (
@@ -42,9 +36,9 @@ export function FeedbackPanel({ submission, seenVersion }: FeedbackPanelProps) {
   );
 }
 
-function Modes({ submission, seenVersion, stored }: FeedbackPanelProps & { stored: Review }) {
+function Modes({ submission, stored }: { submission: Submission; stored: Review }) {
   // The draft of the marks is above both tabs: completing from either one sends what is unsaved of it.
-  const draft = useReviewDraft(submission, stored, seenVersion);
+  const draft = useReviewDraft(submission, stored);
   // Only another editor's feedback counts as new, not what was sent from this page.
   const [seen, setSeen] = useState(submission.feedback);
   return (

@@ -13,6 +13,7 @@ import { useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { marksOf, toStored } from '../review/working-review.ts';
 import { watchVisit } from '../state/visit.ts';
+import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { AcrossColumns } from './columns.ts';
 import { DraftNotices } from './draft-notices.tsx';
@@ -90,6 +91,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   return (
     <>
       <AcrossColumns>
+        <ReplacedNotice submission={submission} />
         <DraftNotices isMerged={draft.isMerged || link.isMerged || feedback.isMerged} isLate={draft.isLate} />
         <Section title="Document" size="xl">
           {draft.text.content ? (

@@ -1,6 +1,5 @@
 import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
-import { Button, Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
-import { useState } from 'react';
+import { Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { StatusActions } from '../decisions/status-actions.tsx';
@@ -9,6 +8,7 @@ import { BackLink } from '../layout/back-link.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
+import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { Instructions, SubmissionFacts } from '../submissions/submission-facts.tsx';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 import { EarlierFeedback } from './earlier-feedback.tsx';
@@ -53,10 +53,7 @@ export function Component() {
 function ReviewPage({ submission }: { submission: Submission }) {
   const navigate = useNavigate();
   const { data: listed } = useRead(services);
-  const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason, contentVersion } =
-    submission;
-  // Decisions are about the document that was read here, until the notice about a newer one is answered.
-  const [seenVersion, setSeenVersion] = useState(contentVersion);
+  const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason } = submission;
   const canGiveFeedback = feedbackStatuses.includes(status);
   return (
     <Stack gap={8}>
@@ -72,28 +69,11 @@ function ReviewPage({ submission }: { submission: Submission }) {
             <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size="sm">
               Edit Document
             </LinkButton>
-            <StatusActions
-              submission={{ ...submission, contentVersion: seenVersion }}
-              place="review"
-              onDeleted={() => navigate('/admin')}
-            />
+            <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </Inline>
         }
       />
-      {contentVersion === seenVersion ? null : (
-        <Notice
-          tone="warning"
-          role="alert"
-          title="The document was replaced while this page was open"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => setSeenVersion(contentVersion)}>
-              I’ve checked it
-            </Button>
-          }
-        >
-          The page now shows the new document. Check it before you approve, reject or complete the submission.
-        </Notice>
-      )}
+      <ReplacedNotice submission={submission} />
       {rejectionReason ? (
         <Notice tone="warning" title="Rejected">
           {rejectionReason}
@@ -127,7 +107,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
         </Section>
       ) : null}
       <EarlierFeedback id={id} />
-      {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} seenVersion={seenVersion} /> : null}
+      {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
     </Stack>
   );
 }

@@ -12,6 +12,8 @@ export interface Call {
   readonly isPoll?: boolean | undefined;
   /** The server handles repeated requests of this call once, so it is sent again after a lost connection or to a busy server. */
   readonly isTakenOnce?: boolean;
+  /** Sent without the session cookie, as by a visitor. */
+  readonly isAnonymous?: boolean;
   /** The share sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Called with the response's headers, for a list's total and next page. */

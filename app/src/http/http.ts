@@ -53,13 +53,14 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Answe
   return answer.data as Answer<Id>;
 }
 
-async function send(method: string, url: string, { body, headers, signal }: Call) {
+async function send(method: string, url: string, { body, headers, signal, isAnonymous }: Call) {
   try {
     const response = await ky(url, {
       method,
-      credentials: 'same-origin',
+      credentials: isAnonymous ? 'omit' : 'same-origin',
       retry: 0,
-      timeout: 60_000,
+      // A document on a slow line may take longer; the server ends what stalls.
+      timeout: body instanceof FormData ? false : 60_000,
       throwHttpErrors: false,
       ...(headers ? { headers } : {}),
       ...(signal ? { signal } : {}),

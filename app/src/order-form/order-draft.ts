@@ -1,32 +1,43 @@
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
+import { hasLostOrder } from './last-order.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
 const draftOf = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, 'session');
 
 /**
  * The unsent order of this tab, so that a reload loses nothing that was typed. What was typed here before the person
- * signed in is joined to it.
+ * signed in is joined to it. An order that may have arrived is not joined: sent again as it was, it stays one order.
  */
 export function orderDraftAtom(person: Person) {
   const own = draftOf(person);
   const visitors = draftOf('visitor');
   const typed = person === 'visitor' ? undefined : store.get(visitors);
   if (typed) {
-    store.set(own, joinOrders(store.get(own) ?? emptyOrder, typed));
+    const older = hasLostOrder('visitor') ? undefined : store.get(own);
+    store.set(own, joinOrders(older ?? emptyOrder, typed));
     store.set(visitors, undefined);
   }
   return own;
 }
 
-/** Each field as it was filled in last. */
-export const joinOrders = (older: OrderInput, newer: OrderInput): OrderInput => ({
-  ...older,
-  ...Object.fromEntries(
-    Object.entries(newer).filter(([name, value]) => String(value) !== String(emptyOrder[name as keyof OrderInput])),
-  ),
-});
+/** Fields that are one answer: they are taken from one order. */
+const groups: readonly (readonly (keyof OrderInput)[])[] = [
+  ['service', 'additionalServices', 'preset'],
+  ['firstName', 'lastName'],
+  ['email', 'emailConfirmation'],
+  ['countryCode', 'phoneNumber'],
+  ['submissionMethod', 'fileUpload', 'lostFile', 'googleDocsLink'],
+];
+
+/** Each answer as it was filled in last. */
+export function joinOrders(older: OrderInput, newer: OrderInput): OrderInput {
+  const names = Object.keys(emptyOrder) as (keyof OrderInput)[];
+  const isFilledIn = (name: keyof OrderInput) => String(newer[name]) !== String(emptyOrder[name]);
+  const isNewer = (name: keyof OrderInput) => (groups.find((group) => group.includes(name)) ?? [name]).some(isFilledIn);
+  return { ...older, ...Object.fromEntries(names.filter(isNewer).map((name) => [name, newer[name]])) };
+}
 
 /**
  * The order as it is stored: without its file, but with the file's name. The name of a file that a reload lost stays until

@@ -1,9 +1,8 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
-import { readAgreements } from '../accounts/agreements.ts';
-import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
-import { store } from '../state/store.ts';
+import { HttpError } from '../http/http-error.ts';
+import { forgetOrder, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
 
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
@@ -27,57 +26,47 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
   return data;
 }
 
-interface LastOrder {
-  readonly order: string;
-  readonly key: string;
-}
-const readLastOrder = (stored: unknown): LastOrder | undefined => {
-  const { order, key } = (stored ?? {}) as Partial<LastOrder>;
-  return typeof order === 'string' && typeof key === 'string' ? { order, key } : undefined;
-};
+/** A response that says that the order was not taken. A proxy's 502 and 504 say nothing of the server behind it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && ![500, 502, 504].includes(error.status);
 
-const lastOrderAtom = (person: Person) => draftAtom(draftKey(person, 'order-sent'), readLastOrder, 'session');
-
-/** 32 random digits. `crypto.randomUUID` exists in secure contexts only, and an office may try this on its own network. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/**
- * The key of an order. An unchanged order that is sent again has the same key, also after a reload of the page, and the
- * server creates one submission.
- */
-export function idempotencyKey(values: OrderFormValues, person: Person): string {
-  const { fileUpload, ...text } = values;
-  const order = JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);
-  const lastOrder = lastOrderAtom(person);
-  const last = store.get(lastOrder);
-  if (last?.order === order) return last.key;
-  const key = newKey();
-  store.set(lastOrder, { order, key });
-  return key;
-}
+/** Whether the server may have this order of the person, because its response has not come. */
+export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean => orderToSend(form, person).isWhole;
 
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
-  const answer = await post(form, sending);
-  // The same order once more is another one.
-  store.set(lastOrderAtom(sending.person), undefined);
-  return answer;
+  const order = orderToSend(form, sending.person);
+  try {
+    const answer = await post(form, order, sending);
+    forgetOrder(order);
+    return answer;
+  } catch (error) {
+    if (isRefusal(error)) rememberWhole(order, order.isWhole);
+    throw error;
+  }
 }
 
-function post(form: OrderFormValues, { person, signal, onProgress }: OrderSending): Promise<OrderAnswer> {
-  const values = { ...form, ...readAgreements() };
-  const headers = {
-    'idempotency-key': idempotencyKey(values, person),
-    'x-account': String(person),
+function post(form: OrderFormValues, order: OrderToSend, { person, signal, onProgress }: OrderSending) {
+  const values = { ...form, ...order.agreements };
+  const isAnonymous = order.sender !== person;
+  const call = {
+    isTakenOnce: true,
+    isAnonymous,
+    headers: { 'idempotency-key': order.key, 'x-account': String(order.sender) },
+    signal,
   };
   if (values.submissionMethod === 'google_docs') {
-    return http('createSubmission', {
-      body: Object.fromEntries(orderFields(values)),
-      isTakenOnce: true,
-      headers,
-      signal,
-    });
+    rememberWhole(order, true);
+    return http('createSubmission', { ...call, body: Object.fromEntries(orderFields(values)) });
   }
-  return http('createSubmission', { body: orderFormData(values), isTakenOnce: true, headers, signal, onProgress });
+  const report = (share: number) => {
+    if (share >= 1) rememberWhole(order, true);
+    onProgress(share);
+  };
+  // An upload with progress cannot leave the cookie out.
+  return http('createSubmission', {
+    ...call,
+    body: orderFormData(values),
+    ...(isAnonymous ? {} : { onProgress: report }),
+  });
 }

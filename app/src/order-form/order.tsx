@@ -1,6 +1,7 @@
 import { findOffer, type OrderAnswer, offerOfService, type Service, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { listedPrice } from '../format/money.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -17,13 +18,16 @@ import { useKnownClient } from './use-known-client.ts';
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
-  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [received, setReceived] = useState<Received>();
   const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
   const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
-    navigate('/submitted', { state: { submissionId, trackingUrl, isConfirmationMailed, email } satisfies Received });
+    setReceived({ submissionId, trackingUrl, isConfirmationMailed, email });
   return (
     <>
+      {/* While the confirmation loads, a link to this page would cancel it. The new location's key asks for it again. */}
+      {received ? <Navigate key={key} to="/submitted" state={received} /> : null}
       {id === undefined ? null : (
         <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
       )}

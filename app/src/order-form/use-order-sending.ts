@@ -1,10 +1,11 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
-import { sendOrder } from './order-send.ts';
+import { mayHaveArrived, sendOrder } from './order-send.ts';
 
 type State =
   | { status: 'idle' | 'done' }
@@ -40,6 +41,7 @@ export function useOrderSending(
   const [state, setState] = useState<State>({ status: 'idle' });
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
+  const sender = useRef(person);
 
   const send = async (values: OrderFormValues) => {
     // Once sent, it waits for the next page; another press would send another order.
@@ -48,27 +50,29 @@ export function useOrderSending(
     const controller = new AbortController();
     abort.current = controller;
     setState({ status: 'uploading', progress: null });
-    let isWhole = false;
     try {
-      const onProgress = (progress: number) => {
-        isWhole ||= progress >= 1;
-        setState({ status: 'uploading', progress });
-      };
-      const answer = await run(() => {
-        isWhole = values.submissionMethod === 'google_docs';
-        return sendOrder(values, { person, signal: controller.signal, onProgress });
-      });
+      const onProgress = (progress: number) => setState({ status: 'uploading', progress });
+      const answer = await run(() =>
+        sendOrder(values, { person: sender.current, signal: controller.signal, onProgress }),
+      );
       setState({ status: 'done' });
       handlers.onSent(answer, values);
     } catch (error) {
+      // The browser may remember nothing of a session that is there. The page then shows it before it orders for it.
+      const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
+      if (user) sender.current = user.id;
       isRunning.current = false;
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle' }));
       const isStopped = controller.signal.aborted;
-      const mayHaveArrived = isWhole && (isStopped || hasStatus(error, 0));
-      const isSaid = isStopped ? !mayHaveArrived : error instanceof HttpError && handlers.onRefused(error);
-      const problem = isStopped ? 'You stopped waiting for our response.' : sentenceOf(error);
-      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived });
+      const isUnknown = mayHaveArrived(values, sender.current);
+      const isSaid = isStopped ? !isUnknown : error instanceof HttpError && handlers.onRefused(error);
+      const problem = user
+        ? `You are logged in as ${nameOf(user)}, which this page didn’t show. Check your answers, then submit again.`
+        : isStopped
+          ? 'You stopped waiting for our response.'
+          : sentenceOf(error);
+      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived: isUnknown });
     }
   };
 

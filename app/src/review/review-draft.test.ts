@@ -247,6 +247,29 @@ describe('a review that saves itself', () => {
     expect(server.stored).toMatchObject({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')], version: 2 });
   });
 
+  it.each([
+    ['the first', true, false],
+    ['the second', false, true],
+  ])('knows its own save after two without an answer, of which %s arrived', async (_, ...arrives) => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    const { put } = server;
+    for (const [index, isStored] of arrives.entries()) {
+      server.put = async (review) => {
+        if (isStored) await put(review);
+        throw new HttpError(0, 'lost');
+      };
+      draft.change({ notes: `Draft ${index}.`, highlights: [mark(`of ${index}`, 10 * index)] });
+      await pause();
+      expect(store.get(draft.state).saving).toBe('failed');
+    }
+    server.put = put;
+    draft.change({ notes: 'Mine.', highlights: [mark('mine', 20)] });
+    await pause(4 * autosavePause);
+    expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false });
+    expect(server.stored).toMatchObject({ notes: 'Mine.', highlights: [mark('mine', 20)], version: 2 });
+  });
+
   it('takes a save whose answer was lost for its own', async () => {
     const server = fakeServer();
     const { draft } = open(server);

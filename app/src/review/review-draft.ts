@@ -58,8 +58,8 @@ export class ReviewDraft {
   #isRetried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
-  /** What a save without a response sent: the server may have stored it. */
-  #unanswered: Required<ReviewInput> | undefined;
+  /** What the saves without a response sent, by the changes and the text of each: the server may have stored one of them. */
+  readonly #unanswered = new Map<string, Required<ReviewInput>>();
   /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
@@ -166,7 +166,7 @@ export class ReviewDraft {
       const isReplaced = now.text !== text;
       const review = { ...now.review, version: saved.version };
       this.#conflicts = 0;
-      this.#unanswered = undefined;
+      this.#unanswered.clear();
       this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
       else store.set(this.#stored, undefined);
@@ -182,7 +182,7 @@ export class ReviewDraft {
       });
       return saved;
     } catch (error) {
-      if (hasStatus(error, 0)) this.#unanswered ??= toStored(text, sent);
+      if (isPassing(error)) this.#unanswered.set(`${changes} ${text.contentVersion}`, toStored(text, sent));
       this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
       // What the server refuses is sent again only after another change, which may have happened during the save.
@@ -209,8 +209,10 @@ export class ReviewDraft {
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
-    const own = this.#unanswered && fromStored(current, { ...stored, ...this.#unanswered });
-    const isOwn = own !== undefined && saySame(own, newest);
+    const isOwn = [...this.#unanswered.values()].some((own) =>
+      saySame(fromStored(current, { ...stored, ...own }), newest),
+    );
+    this.#unanswered.clear();
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
     const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });

@@ -6,6 +6,7 @@ import { draftKey } from '../accounts/drafts.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
+import { seenVersionOf } from '../submissions/seen-version.tsx';
 import { submission as submissionOf } from '../submissions/submissions.ts';
 import { type PutReview, ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
@@ -15,7 +16,7 @@ import { unfitReview } from './unfit-review.ts';
  * The review that is being written for a submission. A delivered review does not save itself, because the client reads it
  * on the server.
  */
-export function useReviewDraft(submission: Submission, stored: Review, seenVersion = submission.contentVersion) {
+export function useReviewDraft(submission: Submission, stored: Review) {
   const { id, status, content, contentVersion } = submission;
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
@@ -44,7 +45,7 @@ export function useReviewDraft(submission: Submission, stored: Review, seenVersi
       const feedback = (await feedbackOf(review)) || undefined;
       const body = {
         ...(isChanged ? { review } : { reviewVersion: review.version }),
-        ...{ feedback, replaces, contentVersion: seenVersion },
+        ...{ feedback, replaces, contentVersion: seenVersionOf(submission) },
       };
       completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });
       return known(id, ReviewSchema.parse({ ...review, version: review.version + (isChanged ? 1 : 0) }));

@@ -1,6 +1,7 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
 import { Button, FileField, Stack, toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
+import { seeVersion } from './seen-version.tsx';
 import { submissionChanged } from './submissions.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
@@ -24,6 +25,7 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       body.append('fileUpload', file, file.name);
       const changed = await http('replaceDocument', { params: { id }, body, isTakenOnce: true, ...call });
       submissionChanged(changed);
+      seeVersion(changed);
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
       onArrived?.();
     },

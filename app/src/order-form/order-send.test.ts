@@ -1,0 +1,129 @@
+import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { giveBoth, withdraw, withdrawAll } from '../accounts/agreements.ts';
+import { clearDrafts } from '../accounts/drafts.ts';
+import type { Person } from '../accounts/person.ts';
+import type { Call } from '../http/call.ts';
+import { http } from '../http/http.ts';
+import { HttpError } from '../http/http-error.ts';
+import { store } from '../state/store.ts';
+import { hasLostOrder } from './last-order.ts';
+import { orderDraftAtom, withoutFile } from './order-draft.ts';
+import { emptyOrder, type OrderInput } from './order-input.ts';
+import { mayHaveArrived, sendOrder } from './order-send.ts';
+
+vi.mock('../http/http.ts');
+
+const account = 7;
+const input: OrderInput = {
+  ...emptyOrder,
+  service: 'express',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  emailConfirmation: 'ada@example.com',
+  academicLevel: 'graduate_phd',
+  documentType: 'essay',
+  wordCount: '900',
+  deadline: '2030-01-31',
+  instructionsPrompt: 'Please look at the argument.',
+};
+const valid = (change: Partial<OrderInput>) => OrderFormSchema.parse({ ...input, ...change }) as OrderFormValues;
+const linked = valid({
+  submissionMethod: 'google_docs',
+  googleDocsLink: 'https://docs.google.com/document/d/abc1/edit',
+});
+const file = new File(['text'], 'essay.docx', { lastModified: 1 });
+const uploaded = valid({ fileUpload: file });
+
+// Node has no local storage without a file of its own.
+beforeAll(() => void vi.stubGlobal('localStorage', sessionStorage));
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.mocked(http).mockReset();
+  for (const person of ['visitor', account] as const) clearDrafts(person);
+  withdrawAll();
+});
+
+/** Sends an order of which this share leaves the browser, and returns the call. No status means that it arrives. */
+async function send(order: OrderFormValues, person: Person, status?: number, share = 1): Promise<Call> {
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(share);
+    if (status !== undefined) throw new HttpError(status, 'failed');
+    return { id: 12, status: 'pending_approval', totalPrice: 1500, trackingUrl: '', isConfirmationMailed: true };
+  });
+  const signal = new AbortController().signal;
+  await sendOrder(order, { person, signal, onProgress: () => undefined }).catch(() => undefined);
+  return vi.mocked(http).mock.lastCall?.[1] ?? {};
+}
+const keyOf = ({ headers }: Call) => headers?.['idempotency-key'];
+
+it('an order keeps its key until its response comes or it is changed', async () => {
+  const first = await send(linked, 'visitor', 0);
+  expect(keyOf(await send({ ...linked, wordCount: '901' }, 'visitor', 0))).not.toBe(keyOf(first));
+  const [second, third] = [await send(uploaded, 'visitor', 0, 0.4), await send(uploaded, 'visitor')];
+  expect(keyOf(third)).toBe(keyOf(second));
+  expect(keyOf(await send(uploaded, 'visitor'))).not.toBe(keyOf(third));
+});
+
+it.each([
+  ['a link', linked, 0],
+  ['a document', uploaded, 0],
+  ['a document, behind a proxy that gave up', uploaded, 504],
+])(
+  'a visitor’s order with %s whose response was lost is still the visitor’s after they logged in',
+  async (_, order, status) => {
+    const first = await send(order, 'visitor', status);
+    expect(mayHaveArrived(order, account)).toBe(true);
+    const again = await send(order, account);
+    expect([again.headers, again.isAnonymous]).toEqual([first.headers, true]);
+    // A new order is the account's.
+    const next = await send(order, account);
+    expect([next.headers?.['x-account'], next.isAnonymous]).toEqual([String(account), false]);
+    expect(keyOf(next)).not.toBe(keyOf(first));
+  },
+);
+
+it.each([
+  ['was refused', 429, 1],
+  ['left the browser in part', 0, 0.4],
+])('a visitor’s order that %s is the account’s once they logged in', async (_, status, share) => {
+  const first = await send(uploaded, 'visitor', status, share);
+  expect(mayHaveArrived(uploaded, account)).toBe(false);
+  const again = await send(uploaded, account);
+  expect(again.headers?.['x-account']).toBe(String(account));
+  expect(keyOf(again)).not.toBe(keyOf(first));
+});
+
+it('an order whose response was lost may have arrived, however a later attempt fails', async () => {
+  await send(uploaded, 'visitor', 0);
+  for (const [status, share] of [
+    [0, 0.1],
+    [429, 1],
+  ] as const) {
+    await send(uploaded, 'visitor', status, share);
+    expect(mayHaveArrived(uploaded, 'visitor')).toBe(true);
+  }
+});
+
+it('an order that may have arrived is sent again with what was agreed to then, unless that was withdrawn', async () => {
+  const first = await send(linked, 'visitor', 0);
+  giveBoth();
+  const again = await send(linked, 'visitor', 0);
+  expect([keyOf(again), again.body]).toEqual([keyOf(first), first.body]);
+  const other = { ...linked, wordCount: '901' };
+  const agreed = await send(other, 'visitor', 0);
+  expect(agreed.body).toMatchObject({ termsAgreed: true });
+  withdraw('termsAgreed');
+  const withdrawn = await send(other, 'visitor', 0);
+  expect(withdrawn.body).not.toHaveProperty('termsAgreed');
+  expect(keyOf(withdrawn)).not.toBe(keyOf(agreed));
+});
+
+it('a visitor’s order that may have arrived is not joined with an older one of the account', async () => {
+  store.set(orderDraftAtom(account), withoutFile({ ...emptyOrder, universityName: 'Leeds' }));
+  store.set(orderDraftAtom('visitor'), withoutFile({ ...input, fileUpload: file }));
+  await send(uploaded, 'visitor', 0);
+  expect(hasLostOrder('visitor')).toBe(true);
+  expect(store.get(orderDraftAtom(account))).toEqual({ ...input, lostFile: 'essay.docx' });
+});
