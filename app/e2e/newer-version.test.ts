@@ -99,6 +99,7 @@ describe('a newer version of the document', () => {
     await said(editor, /The document was already replaced/);
     expect(await get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'pending_approval' });
     await said(editor, 'newer');
+    await editor.getByRole('button', { name: 'I’ve checked it' }).click();
     await editor.getByRole('button', { name: 'Approve' }).click();
     await editor.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect.poll(() => get(editor, `/api/submissions/${id}`)).toMatchObject({ status: 'approved' });

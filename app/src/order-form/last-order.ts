@@ -15,7 +15,8 @@ interface LastOrder {
 
 function readLastOrder(stored: unknown): LastOrder | undefined {
   const { order, agreements, key, isWhole } = (stored ?? {}) as Partial<LastOrder>;
-  if (typeof order !== 'string' || typeof key !== 'string' || typeof agreements !== 'object') return undefined;
+  if (typeof order !== 'string' || typeof key !== 'string' || typeof agreements !== 'object' || !agreements)
+    return undefined;
   return { order, agreements, key, isWhole: isWhole === true };
 }
 
