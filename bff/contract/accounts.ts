@@ -15,6 +15,13 @@ export const CurrentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
+const email = emailAddress('Please enter a valid email address', limits.email);
+const emailToken = z.string({ error: 'Please use the whole link from the email' }).min(1).max(200);
+const currentPassword = z
+  .string({ error: 'Please enter your current password' })
+  .min(1, 'Please enter your current password')
+  .max(limits.passwordMax);
+
 export const loginMessages = {
   username: 'Username must be at least 3 characters',
   password: 'Password must be at least 6 characters',
@@ -46,31 +53,18 @@ export const RegisterSchema = z.object({
     .min(limits.username.min, loginMessages.username)
     .max(limits.username.max, `Please use at most ${limits.username.max} characters`)
     .regex(/^[\p{L}\p{N}._-]+$/u, 'A username can have letters, digits, dots, hyphens and underscores'),
-  email: emailAddress('Please enter a valid email address', limits.email),
+  email,
   password: newPassword,
   firstName: requiredLine('First name is required', limits.name),
   lastName: requiredLine('Last name is required', limits.name),
 });
 export type Register = z.infer<typeof RegisterSchema>;
 
-export const ForgotPasswordSchema = z.object({
-  email: emailAddress('Please enter a valid email address', limits.email),
-});
-export const ResetPasswordSchema = z.object({
-  token: z.string({ error: 'Please use the whole link from the email' }).min(1).max(200),
-  password: newPassword,
-});
-export const ChangePasswordSchema = z.object({
-  current: z
-    .string({ error: 'Please enter your current password' })
-    .min(1, 'Please enter your current password')
-    .max(limits.passwordMax),
-  next: newPassword,
-});
+export const ForgotPasswordSchema = z.object({ email });
+export const ResetPasswordSchema = z.object({ token: emailToken, password: newPassword });
+export const ChangePasswordSchema = z.object({ current: currentPassword, next: newPassword });
 
-export const VerifyEmailSchema = z.object({
-  token: z.string({ error: 'Please use the whole link from the email' }).min(1).max(200),
-});
+export const VerifyEmailSchema = z.object({ token: emailToken });
 /** The account that a mailed link would give `email` to. */
 export const EmailLinkSchema = z.object({
   email: z.string(),
@@ -85,13 +79,7 @@ export const EmailLinkSchema = z.object({
 export type EmailLink = z.infer<typeof EmailLinkSchema>;
 export const VerifiedEmailSchema = EmailLinkSchema.extend({ joinedOrders: z.int() });
 export type VerifiedEmail = z.infer<typeof VerifiedEmailSchema>;
-export const ChangeEmailSchema = z.object({
-  email: emailAddress('Please enter a valid email address', limits.email),
-  password: z
-    .string({ error: 'Please enter your current password' })
-    .min(1, 'Please enter your current password')
-    .max(limits.passwordMax),
-});
+export const ChangeEmailSchema = z.object({ email, password: currentPassword });
 
 export const ProfileSchema = CurrentUserSchema.extend({
   /** Whether a mailed link has proven the address. Until then no order joins by the address alone. */

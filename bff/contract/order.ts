@@ -7,7 +7,6 @@ import {
   countryCodeValues,
   documentTypeIds,
   findOffer,
-  type OfferId,
   offerIds,
 } from './catalogue.ts';
 import { comparableEmail, emailAddress } from './email.ts';
@@ -66,61 +65,49 @@ const fields = {
 /** The order of fields by which "the first broken rule" is told. */
 export const orderFieldOrder = Object.keys(fields);
 
-// A rule over several fields runs also while other fields are wrong, so that a person sees every mistake at once.
-const always = { when: () => true };
-
 type Loose = { [key: string]: unknown };
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function googleDocsProblem({ submissionMethod, googleDocsLink }: Loose): string | undefined {
-  if (submissionMethod !== 'google_docs' || text(googleDocsLink) === '') return undefined;
-  const link = readGoogleDocsLink(text(googleDocsLink));
-  return link.ok ? undefined : link.message;
-}
+/** The message of a broken rule; anything falsy where it is kept. */
+type Rule = (values: Loose, hasFile: boolean) => string | false | undefined;
 
-function offersAllAddOns({ service, additionalServices }: Loose): boolean {
-  if (!findOffer(text(service)) || !Array.isArray(additionalServices)) return true;
-  const offered = addOnsFor(text(service) as OfferId).map((addOn): unknown => addOn.id);
-  return additionalServices.every((id) => offered.includes(id));
-}
+/** The rules over several fields, by the field that shows the message. */
+const rules: Readonly<Partial<Record<keyof typeof fields, Rule>>> = {
+  emailConfirmation: ({ email, emailConfirmation }) =>
+    text(emailConfirmation) !== '' &&
+    comparableEmail(text(email)) !== comparableEmail(text(emailConfirmation)) &&
+    orderMessages.emailConfirmation,
+  submissionMethod: ({ submissionMethod, googleDocsLink }, hasFile) =>
+    ((submissionMethod === 'upload' && !hasFile) ||
+      (submissionMethod === 'google_docs' && text(googleDocsLink) === '')) &&
+    orderMessages.submissionMethod,
+  googleDocsLink({ submissionMethod, googleDocsLink }) {
+    if (submissionMethod !== 'google_docs' || text(googleDocsLink) === '') return undefined;
+    const link = readGoogleDocsLink(text(googleDocsLink));
+    return link.ok ? undefined : link.message;
+  },
+  additionalServices({ service, additionalServices }) {
+    const offer = findOffer(text(service));
+    if (!offer || !Array.isArray(additionalServices)) return undefined;
+    const offered = addOnsFor(offer.id).map((addOn): unknown => addOn.id);
+    return !additionalServices.every((id) => offered.includes(id)) && orderMessages.additionalServices;
+  },
+};
 
-/** `hasFile` tells whether a document is there: a File in the browser, the stored upload on the server. */
-function withRulesAcrossFields<T extends z.ZodObject>(schema: T, hasFile: (values: Loose) => boolean) {
-  return schema
-    .refine(
-      (values) =>
-        !text((values as Loose).emailConfirmation) ||
-        comparableEmail(text((values as Loose).email)) === comparableEmail(text((values as Loose).emailConfirmation)),
-      {
-        path: ['emailConfirmation'],
-        message: orderMessages.emailConfirmation,
-        ...always,
-      },
-    )
-    .refine((values) => (values as Loose).submissionMethod !== 'upload' || hasFile(values as Loose), {
-      path: ['submissionMethod'],
-      message: orderMessages.submissionMethod,
-      ...always,
-    })
-    .refine(
-      (values) => (values as Loose).submissionMethod !== 'google_docs' || text((values as Loose).googleDocsLink) !== '',
-      {
-        path: ['submissionMethod'],
-        message: orderMessages.submissionMethod,
-        ...always,
-      },
-    )
-    .refine((values) => googleDocsProblem(values) === undefined, {
-      path: ['googleDocsLink'],
-      error: (issue) => googleDocsProblem(issue.input as Loose),
-      ...always,
-    })
-    .refine((values) => offersAllAddOns(values), {
-      path: ['additionalServices'],
-      message: orderMessages.additionalServices,
-      ...always,
-    });
-}
+/**
+ * Adds the rules over several fields, which run also while other fields are wrong, so that a person sees every mistake at
+ * once. `hasFile` tells whether a document is there: a File in the browser, the stored upload on the server.
+ */
+const withRulesAcrossFields = <T extends z.ZodObject>(schema: T, hasFile: (values: Loose) => boolean) =>
+  schema.superRefine(
+    (values, { addIssue }) => {
+      for (const [field, rule] of Object.entries(rules)) {
+        const message = rule(values, hasFile(values));
+        if (message) addIssue({ code: 'custom', path: [field], message });
+      }
+    },
+    { when: () => true },
+  );
 
 /** POST /api/submissions as JSON (Google Docs link) or the text fields of the multipart form. Unknown keys are dropped. */
 export const OrderFieldsSchema = z.object(fields);

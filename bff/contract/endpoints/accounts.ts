@@ -13,22 +13,16 @@ import {
 import { empty, endpointsOf } from './endpoint.ts';
 
 /** Who signs in, and with which address. */
-export const accountsEndpoints = endpointsOf({
+export const accountsEndpoints = endpointsOf('accounts', {
   currentUser: {
-    id: 'currentUser',
-    method: 'GET',
-    path: '/api/auth/user',
-    feature: 'accounts',
+    route: 'GET /api/auth/user',
     summary: 'The signed-in user',
     access: 'signed-in',
     answers: { 200: CurrentUserSchema },
     refusals: [401, 503],
   },
   login: {
-    id: 'login',
-    method: 'POST',
-    path: '/api/auth/login',
-    feature: 'accounts',
+    route: 'POST /api/auth/login',
     summary: 'Log in with a username or email address',
     access: 'anyone',
     body: LoginSchema,
@@ -36,10 +30,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [401, 422, 429],
   },
   register: {
-    id: 'register',
-    method: 'POST',
-    path: '/api/auth/register',
-    feature: 'accounts',
+    route: 'POST /api/auth/register',
     summary: 'Create an account and sign in',
     access: 'anyone',
     body: RegisterSchema,
@@ -47,10 +38,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [409, 422, 429],
   },
   logout: {
-    id: 'logout',
-    method: 'POST',
-    path: '/api/auth/logout',
-    feature: 'accounts',
+    route: 'POST /api/auth/logout',
     summary: 'End the session, here and on the server',
     access: 'signed-in',
     body: empty,
@@ -58,10 +46,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [401],
   },
   forgotPassword: {
-    id: 'forgotPassword',
-    method: 'POST',
-    path: '/api/auth/password/forgot',
-    feature: 'accounts',
+    route: 'POST /api/auth/password/forgot',
     summary: 'Request an email with a link to set a password',
     access: 'anyone',
     body: ForgotPasswordSchema,
@@ -69,10 +54,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [422, 429],
   },
   resetPassword: {
-    id: 'resetPassword',
-    method: 'POST',
-    path: '/api/auth/password/reset',
-    feature: 'accounts',
+    route: 'POST /api/auth/password/reset',
     summary: 'Set a password with an emailed token; signs in and ends all other sessions',
     access: 'anyone',
     body: ResetPasswordSchema,
@@ -80,10 +62,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [400, 422, 429],
   },
   changePassword: {
-    id: 'changePassword',
-    method: 'POST',
-    path: '/api/auth/password',
-    feature: 'accounts',
+    route: 'POST /api/auth/password',
     summary: 'Change the password; ends all other sessions',
     access: 'signed-in',
     body: ChangePasswordSchema,
@@ -91,10 +70,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [401, 403, 422],
   },
   emailLink: {
-    id: 'emailLink',
-    method: 'POST',
-    path: '/api/auth/email/link',
-    feature: 'accounts',
+    route: 'POST /api/auth/email/link',
     summary: 'Say which account an emailed token would give its address to; changes nothing',
     access: 'anyone',
     body: VerifyEmailSchema,
@@ -102,10 +78,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [400, 422],
   },
   verifyEmail: {
-    id: 'verifyEmail',
-    method: 'POST',
-    path: '/api/auth/email/verify',
-    feature: 'accounts',
+    route: 'POST /api/auth/email/verify',
     summary: 'Verify an email address with an emailed token; adds its waiting orders to the account',
     access: 'anyone',
     body: VerifyEmailSchema,
@@ -113,10 +86,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [400, 409, 422],
   },
   refuseEmail: {
-    id: 'refuseEmail',
-    method: 'POST',
-    path: '/api/auth/email/refuse',
-    feature: 'accounts',
+    route: 'POST /api/auth/email/refuse',
     summary: 'Say with an emailed token that the account is not yours: the account loses the address',
     access: 'anyone',
     body: VerifyEmailSchema,
@@ -124,10 +94,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [400, 422],
   },
   changeEmail: {
-    id: 'changeEmail',
-    method: 'POST',
-    path: '/api/auth/email',
-    feature: 'accounts',
+    route: 'POST /api/auth/email',
     summary:
       'Ask for a link to a new address. Opening it changes the address, ends all other sessions and tells the old address',
     access: 'signed-in',
@@ -136,10 +103,7 @@ export const accountsEndpoints = endpointsOf({
     refusals: [401, 403, 422, 429],
   },
   resendVerification: {
-    id: 'resendVerification',
-    method: 'POST',
-    path: '/api/auth/email/resend',
-    feature: 'accounts',
+    route: 'POST /api/auth/email/resend',
     summary: 'Resend the email that verifies the account’s address',
     access: 'signed-in',
     body: empty,

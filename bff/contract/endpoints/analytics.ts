@@ -3,12 +3,9 @@ import { AnalyticsSchema, analyticsRanges } from '../analytics.ts';
 import { endpointsOf } from './endpoint.ts';
 
 /** Figures for administrators. */
-export const analyticsEndpoints = endpointsOf({
+export const analyticsEndpoints = endpointsOf('analytics', {
   analytics: {
-    id: 'analytics',
-    method: 'GET',
-    path: '/api/admin/analytics',
-    feature: 'analytics',
+    route: 'GET /api/admin/analytics',
     summary: 'Figures for the last 7, 30 or 90 days or the last year (default: 30 days)',
     access: 'administrator',
     query: z.object({

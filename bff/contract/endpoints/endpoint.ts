@@ -27,16 +27,31 @@ export interface Endpoint {
   readonly refusals: readonly number[];
 }
 
+/** No body. */
+export const empty = z.object({}).nullish();
+
 /** A row's number in a path: digits alone, and never more than both databases can hold. */
-export const id = z.object({
+const id = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
     .pipe(integer(1)),
 });
-/** No body. */
-export const empty = z.object({}).nullish();
 
-/** A table of endpoints that keeps the type of each. */
-export const endpointsOf = <T extends Record<string, Endpoint>>(table: T) => table;
+/** `route` is the method and the path; a path with `{id}` has its parameter from here. */
+type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature'> & {
+  readonly route: `${Endpoint['method']} /${string}`;
+};
+type Described<D extends Description> = Omit<D, 'route'> &
+  Pick<Endpoint, 'id' | 'method' | 'path' | 'feature'> &
+  (D['route'] extends `${string}{id}${string}` ? { readonly params: typeof id } : unknown);
+
+/** The endpoints of a feature by their ids. The schemas of each keep their types. */
+export const endpointsOf = <T extends Record<string, Description>>(feature: string, table: T) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, { route, ...rest }]) => {
+      const [method, path = ''] = route.split(' ');
+      return [name, { id: name, method, path, feature, ...(path.includes('{id}') && { params: id }), ...rest }];
+    }),
+  ) as { readonly [Id in keyof T]: Described<T[Id]> };

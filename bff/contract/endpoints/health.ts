@@ -2,22 +2,16 @@ import { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 
 /** Whether the server lives and can work. */
-export const healthEndpoints = endpointsOf({
+export const healthEndpoints = endpointsOf('health', {
   health: {
-    id: 'health',
-    method: 'GET',
-    path: '/api/health',
-    feature: 'health',
+    route: 'GET /api/health',
     summary: 'Liveness: the process is running',
     access: 'anyone',
     answers: { 200: z.object({ status: z.literal('ok') }) },
     refusals: [],
   },
   ready: {
-    id: 'ready',
-    method: 'GET',
-    path: '/api/ready',
-    feature: 'health',
+    route: 'GET /api/ready',
     summary: 'Readiness: database and storage work; `mail` is false while mails are late',
     access: 'anyone',
     answers: {

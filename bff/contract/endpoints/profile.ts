@@ -1,24 +1,18 @@
 import { ProfileChangeSchema, ProfileDeletionSchema, ProfileSchema } from '../accounts.ts';
 import { ListQuerySchema, RefusedOrdersSchema, SubmissionListSchema, WaitingOrderListSchema } from '../submission.ts';
-import { empty, endpointsOf, id } from './endpoint.ts';
+import { empty, endpointsOf } from './endpoint.ts';
 
 /** The data of whoever is signed in. */
-export const profileEndpoints = endpointsOf({
+export const profileEndpoints = endpointsOf('profile', {
   profile: {
-    id: 'profile',
-    method: 'GET',
-    path: '/api/profile',
-    feature: 'profile',
+    route: 'GET /api/profile',
     summary: 'The signed-in user’s profile',
     access: 'signed-in',
     answers: { 200: ProfileSchema },
     refusals: [401],
   },
   changeProfile: {
-    id: 'changeProfile',
-    method: 'PATCH',
-    path: '/api/profile',
-    feature: 'profile',
+    route: 'PATCH /api/profile',
     summary: 'Change the signed-in user’s profile',
     access: 'signed-in',
     body: ProfileChangeSchema,
@@ -26,10 +20,7 @@ export const profileEndpoints = endpointsOf({
     refusals: [401, 422],
   },
   deleteProfile: {
-    id: 'deleteProfile',
-    method: 'DELETE',
-    path: '/api/profile',
-    feature: 'profile',
+    route: 'DELETE /api/profile',
     summary: 'Delete the account with its files and texts; keeps amounts and dates',
     access: 'signed-in',
     body: ProfileDeletionSchema.partial().nullish(),
@@ -37,10 +28,7 @@ export const profileEndpoints = endpointsOf({
     refusals: [401, 403],
   },
   profileSubmissions: {
-    id: 'profileSubmissions',
-    method: 'GET',
-    path: '/api/profile/submissions',
-    feature: 'profile',
+    route: 'GET /api/profile/submissions',
     summary: 'The signed-in user’s submissions, newest first',
     access: 'signed-in',
     query: ListQuerySchema,
@@ -48,10 +36,7 @@ export const profileEndpoints = endpointsOf({
     refusals: [401],
   },
   waitingOrders: {
-    id: 'waitingOrders',
-    method: 'GET',
-    path: '/api/profile/waiting',
-    feature: 'profile',
+    route: 'GET /api/profile/waiting',
     summary:
       'The 100 newest orders that someone else placed with this account’s verified address; `X-Total-Count` says how many wait',
     access: 'signed-in',
@@ -59,34 +44,23 @@ export const profileEndpoints = endpointsOf({
     refusals: [401],
   },
   takeOrder: {
-    id: 'takeOrder',
-    method: 'POST',
-    path: '/api/profile/waiting/{id}/take',
-    feature: 'profile',
+    route: 'POST /api/profile/waiting/{id}/take',
     summary: 'Add a waiting order to this account',
     access: 'signed-in',
-    params: id,
     body: empty,
     answers: { 204: null },
     refusals: [401, 404],
   },
   refuseOrder: {
-    id: 'refuseOrder',
-    method: 'POST',
-    path: '/api/profile/waiting/{id}/refuse',
-    feature: 'profile',
+    route: 'POST /api/profile/waiting/{id}/refuse',
     summary: 'Refuse a waiting order; its tracking link still works',
     access: 'signed-in',
-    params: id,
     body: empty,
     answers: { 204: null },
     refusals: [401, 404],
   },
   refuseOrders: {
-    id: 'refuseOrders',
-    method: 'POST',
-    path: '/api/profile/waiting/refuse',
-    feature: 'profile',
+    route: 'POST /api/profile/waiting/refuse',
     summary: 'Refuse several waiting orders; those that wait no longer are passed over',
     access: 'signed-in',
     body: RefusedOrdersSchema,

@@ -2,12 +2,9 @@ import { ServiceListSchema } from '../catalogue.ts';
 import { endpointsOf } from './endpoint.ts';
 
 /** The public listing. */
-export const servicesEndpoints = endpointsOf({
+export const servicesEndpoints = endpointsOf('services', {
   services: {
-    id: 'services',
-    method: 'GET',
-    path: '/api/services',
-    feature: 'services',
+    route: 'GET /api/services',
     summary: 'The public listing of services',
     access: 'anyone',
     answers: { 200: ServiceListSchema },

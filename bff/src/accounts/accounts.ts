@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { type MailedLink, queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
@@ -7,6 +8,17 @@ import { PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 export const wrongPassword = 'Your current password is wrong. Please try again';
+/** The number of the account that calls. @throws 401 */
+export function ownId({ user }: Caller): number {
+  if (!user) throw notSignedIn();
+  return user.id;
+}
+
+/** The account that calls. @throws 401 */
+export async function ownUser({ database }: Pick<App, 'database'>, caller: Caller): Promise<User> {
+  return User.query(database.read).findById(ownId(caller)).throwIfNotFound();
+}
+
 const tokenEnds = { claim: 7 * days, reset: hours };
 
 // Transactions that lock several rows take them in this order, so that no two wait for each other: the address, accounts by

@@ -1,4 +1,4 @@
-import type { ServerStateCookieOptions } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit, ServerStateCookieOptions } from '@hapi/hapi';
 import type { Config } from '../config/config.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
@@ -9,6 +9,13 @@ const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:
 export function cookieNames(config: Config): Record<'session' | 'tracking' | 'device', string> {
   const prefix = isHttps(config) ? '__Host-' : '';
   return { session: `${prefix}session`, tracking: `${prefix}tracking`, device: `${prefix}device` };
+}
+
+/** The response that takes a browser's cookies and cached responses away. */
+export function signedOut({ config }: Pick<App, 'config'>, request: Request, h: ResponseToolkit): ResponseObject {
+  request.cookieAuth.clear();
+  h.unstate(cookieNames(config).tracking);
+  return h.response().code(204).header('clear-site-data', '"cache"');
 }
 
 /** Sealed with a key, not with a password: a password would be stretched anew for each request. */

@@ -1,9 +1,9 @@
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { limitLinksTo, limitOwnLinks, mailIfKnown } from './account-limits.ts';
-import { lockAccount, lockChecked } from './accounts.ts';
+import { lockAccount, lockChecked, ownUser } from './accounts.ts';
 import { findUser } from './login.ts';
-import { emailKeyOf, emailOf, User } from './model.ts';
+import { emailKeyOf, emailOf } from './model.ts';
 import { checkOwnPassword } from './own-password.ts';
 import type { AccountsApp } from './sessions.ts';
 import { mailVerification } from './verified-address.ts';
@@ -46,8 +46,3 @@ export async function changeEmail(
 }
 
 const confirmedAlready = () => refusal(409, 'Your email address is already confirmed.');
-
-async function ownUser({ database }: AccountsApp, { user }: Caller): Promise<User> {
-  if (!user) throw notSignedIn();
-  return User.query(database.read).findById(user.id).throwIfNotFound();
-}

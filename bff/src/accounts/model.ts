@@ -1,6 +1,5 @@
-import { Model } from 'objection';
 import { type CurrentUser, comparableEmail } from '../../contract/index.ts';
-import { Row } from '../database/row.ts';
+import { belongsTo, Row } from '../database/row.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
 export class User extends Row {
@@ -31,21 +30,13 @@ export class User extends Row {
 export class Session extends Row {
   static tableName = 'sessions';
   static idColumn = 'idHash';
-  static relationMappings = {
-    user: {
-      relation: Model.BelongsToOneRelation,
-      modelClass: User,
-      join: { from: 'sessions.userId', to: 'users.id' },
-    },
-  };
+  static relationMappings = { user: belongsTo(User, 'sessions.userId') };
 
   declare idHash: string;
   declare userId: number;
   declare createdAt: string;
   declare lastSeenAt: string;
   declare expiresAt: string;
-
-  declare user?: User;
 }
 
 /** A mailed link that sets a password. */

@@ -1,11 +1,11 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser } from '../../contract/index.ts';
 import { networkOf } from '../http/address.ts';
-import { notSignedIn, refusal } from '../http/refusal.ts';
+import { refusal } from '../http/refusal.ts';
 import { ownRequester, requesterOf } from '../http/requester.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
-import { lockAccount, lockAddress, lockChecked, wrongPassword } from './accounts.ts';
+import { lockAccount, lockAddress, lockChecked, ownUser, wrongPassword } from './accounts.ts';
 import { deviceOf } from './known-device.ts';
 import { findUser, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
@@ -108,8 +108,7 @@ export async function changePassword(
   body: { readonly current: string; readonly next: string },
 ): Promise<void> {
   const { caller } = request.app;
-  if (!caller.user) throw notSignedIn();
-  const user = await User.query(app.database.read).findById(caller.user.id).throwIfNotFound();
+  const user = await ownUser(app, caller);
   if (!(await isOwnPassword(app, user, body.current))) {
     // The answer to the change may have been lost.
     if (!(await isNewPassword(app, user, body.next))) throw refusal(403, wrongPassword);

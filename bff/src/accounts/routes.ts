@@ -1,7 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
 import { notSignedIn } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { cookieNames } from './cookies.ts';
+import { signedOut } from './cookies.ts';
 import { changeEmail, resendVerification } from './email-address.ts';
 import { confirmAddress, describeLink, refuseAddress } from './email-link.ts';
 import { logIn } from './login.ts';
@@ -21,17 +21,12 @@ export const accounts: Plugin<AccountsApp> = {
       route(app, 'logout', async ({ request, h, caller }) => {
         if (!caller.sessionHash) throw notSignedIn();
         await app.sessions.end(caller.sessionHash);
-        request.cookieAuth.clear();
-        h.unstate(cookieNames(app.config).tracking);
-        return h.response().code(204).header('clear-site-data', '"cache"');
+        return signedOut(app, request, h);
       }),
 
       route(app, 'register', ({ request, body }) => register(app, request, body)),
 
-      route(app, 'forgotPassword', async ({ request, h, body }) => {
-        await requestPasswordLink(app, request, body.email);
-        return h.response().code(202);
-      }),
+      route(app, 'forgotPassword', ({ request, body }) => requestPasswordLink(app, request, body.email)),
 
       route(app, 'resetPassword', ({ request, body }) => resetPassword(app, request, body)),
 
@@ -41,20 +36,11 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'verifyEmail', ({ caller, body }) => confirmAddress(app, caller, body.token)),
 
-      route(app, 'refuseEmail', async ({ h, body }) => {
-        await refuseAddress(app, body.token);
-        return h.response().code(204);
-      }),
+      route(app, 'refuseEmail', ({ body }) => refuseAddress(app, body.token)),
 
-      route(app, 'resendVerification', async ({ h, caller }) => {
-        await resendVerification(app, caller);
-        return h.response().code(202);
-      }),
+      route(app, 'resendVerification', ({ caller }) => resendVerification(app, caller)),
 
-      route(app, 'changeEmail', async ({ h, caller, body }) => {
-        await changeEmail(app, caller, body);
-        return h.response().code(202);
-      }),
+      route(app, 'changeEmail', ({ caller, body }) => changeEmail(app, caller, body)),
     ]);
   },
 };

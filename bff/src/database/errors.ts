@@ -1,15 +1,4 @@
-/** What went wrong in the database, in words that do not depend on the driver. */
-export type DatabaseProblem =
-  | 'unique'
-  | 'foreign-key'
-  | 'check'
-  | 'busy'
-  | 'disk-full'
-  | 'unavailable'
-  | 'text'
-  | 'number';
-
-const problems: Readonly<Record<string, DatabaseProblem>> = {
+const problems = {
   // SQLite's result codes, by name
   SQLITE_BUSY: 'busy',
   SQLITE_LOCKED: 'busy',
@@ -40,7 +29,10 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   ENOSPC: 'disk-full',
-};
+} as const;
+
+/** What went wrong in the database, in words that do not depend on the driver. */
+export type DatabaseProblem = (typeof problems)[keyof typeof problems];
 
 const constraints: readonly (readonly [RegExp, DatabaseProblem])[] = [
   [/UNIQUE constraint failed/, 'unique'],
@@ -56,7 +48,7 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   if (nativeError instanceof Error) return databaseProblem(nativeError);
   if (name === 'KnexTimeoutError') return 'busy';
   if (code === 'SQLITE_CONSTRAINT') return constraints.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'check';
-  if (typeof code === 'string' && problems[code]) return problems[code];
+  if (typeof code === 'string' && code in problems) return problems[code as keyof typeof problems];
   return /Connection terminated|Connection ended/.test(error.message) ? 'unavailable' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { Model, type Pojo } from 'objection';
+import { Model, type Pojo, type RelationMapping } from 'objection';
 
 /** The base of every model: one row of a table. JSON columns are named by `jsonAttributes`. */
 export abstract class Row extends Model {
@@ -16,3 +16,16 @@ export abstract class Row extends Model {
     return parsed;
   }
 }
+
+/** `Row` with the types of columns: `class Submission extends rowOf<Columns>()`. */
+export const rowOf = <Columns>() => Row as unknown as Omit<typeof Row, 'prototype'> & (new () => Row & Columns);
+
+/** The relation to the row of `modelClass` whose id is in the column `from`, such as `sessions.userId`. */
+export const belongsTo = <M extends Model>(
+  modelClass: typeof Model & (new () => M),
+  from: string,
+): RelationMapping<M> => ({
+  relation: Model.BelongsToOneRelation,
+  modelClass,
+  join: { from, to: `${modelClass.tableName}.id` },
+});

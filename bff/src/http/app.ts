@@ -19,8 +19,3 @@ export interface App {
   readonly responseCache: ResponseCache;
   readonly rateLimits: RateLimits;
 }
-
-/** Another part of the server that runs beside the requests, such as the mail worker. */
-export interface Worker {
-  stop(): Promise<void>;
-}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Plugin } from '@hapi/hapi';
-import type { App, Worker } from '../http/app.ts';
+import type { App } from '../http/app.ts';
+import { repeat, type Worker, worker } from '../http/worker.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
 import { isUnreachable, mailTransport, type SendMail } from './transport.ts';
@@ -22,55 +22,23 @@ export interface MailApp extends App {
 }
 
 /** Sends the outbox while the server listens. */
-export const mailWorker: Plugin<MailApp> = {
-  name: 'mail-worker',
-  register(server, app) {
-    let worker: Worker | undefined;
-    server.ext('onPostStart', () => {
-      worker = startMailWorker(app, mailTransport(app.config));
-    });
-    server.ext('onPostStop', async () => worker?.stop());
-  },
-};
+export const mailWorker = worker<MailApp>('mail-worker', (app) => startMailWorker(app, mailTransport(app.config)));
 
 /**
  * Sends what is in the outbox, one after another. A row is claimed by moving its next try, so that of several
  * instances one sends it; a crash between sending and noting sends the same message again under its Message-ID.
  */
 export function startMailWorker(app: MailApp, send: SendMail): Worker {
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
   let pausedUntil = 0;
-
-  const look = () => {
-    if (isStopped || app.clock() < pausedUntil) return;
-    if (running !== undefined) {
-      isAskedAgain = true;
-      return;
-    }
-    isAskedAgain = false;
-    running = sendDue(app, send, () => isStopped)
-      .then((isReachable) => {
-        if (!isReachable) pausedUntil = app.clock() + pause;
-      })
-      .catch((error: Error) => app.log.warn({ mail: 'the outbox could not be read', error: error.message }))
-      .finally(() => {
-        running = undefined;
-        if (isAskedAgain) look();
-      });
-  };
-  const stopListening = app.database.onChange('outbox', look);
-  const timer = setInterval(look, betweenLooks);
-  look();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      stopListening();
-      await running;
+  return repeat(app, {
+    name: 'mail-worker',
+    interval: betweenLooks,
+    table: 'outbox',
+    async run(isStopped) {
+      if (app.clock() < pausedUntil) return;
+      if (!(await sendDue(app, send, isStopped))) pausedUntil = app.clock() + pause;
     },
-  };
+  });
 }
 
 /**

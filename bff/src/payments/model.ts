@@ -1,6 +1,5 @@
-import { Model } from 'objection';
 import type { Currency } from '../../contract/index.ts';
-import { Row } from '../database/row.ts';
+import { belongsTo, Row } from '../database/row.ts';
 import { Submission } from '../submissions/model.ts';
 
 /** A payment page that was opened, or a payment that an administrator recorded. It outlives its order. */
@@ -8,11 +7,7 @@ export class Payment extends Row {
   static tableName = 'payments';
   static relationMappings = {
     /** Not there once the order is deleted. */
-    submission: {
-      relation: Model.BelongsToOneRelation,
-      modelClass: Submission,
-      join: { from: 'payments.submissionId', to: 'submissions.id' },
-    },
+    submission: belongsTo(Submission, 'payments.submissionId'),
   };
 
   declare id: number;

@@ -1,11 +1,11 @@
 import type { Plugin } from '@hapi/hapi';
 import type { Profile } from '../../contract/index.ts';
-import { cookieNames } from '../accounts/cookies.ts';
+import { ownId, ownUser } from '../accounts/accounts.ts';
+import { signedOut } from '../accounts/cookies.ts';
 import { currentUserOf, User } from '../accounts/model.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
 import { pendingEmailOf } from '../accounts/verified-address.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
-import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { nowOf } from '../time/time.ts';
@@ -37,9 +37,7 @@ export const profile: Plugin<DocumentsApp> = {
         if (!body?.password) throw refusal(403, 'Please enter your current password');
         await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id, user);
-        request.cookieAuth.clear();
-        h.unstate(cookieNames(app.config).tracking);
-        return h.response().code(204).header('clear-site-data', '"cache"');
+        return signedOut(app, request, h);
       }),
 
       route(app, 'waitingOrders', async ({ h, caller }) => {
@@ -47,32 +45,16 @@ export const profile: Plugin<DocumentsApp> = {
         return h.response(orders).code(200).header('x-total-count', String(total));
       }),
 
-      route(app, 'takeOrder', async ({ h, caller, params: { id } }) => {
-        await takeOrder(app, ownId(caller), id);
-        return h.response().code(204);
-      }),
+      route(app, 'takeOrder', ({ caller, params: { id } }) => takeOrder(app, ownId(caller), id)),
 
-      route(app, 'refuseOrder', async ({ h, caller, params: { id } }) => {
-        await refuseOrder(app, ownId(caller), id);
-        return h.response().code(204);
-      }),
+      route(app, 'refuseOrder', ({ caller, params: { id } }) => refuseOrder(app, ownId(caller), id)),
 
-      route(app, 'refuseOrders', async ({ h, caller, body }) => {
+      route(app, 'refuseOrders', async ({ caller, body }) => {
         await refuseOrders(app, ownId(caller), body.ids);
-        return h.response().code(204);
       }),
     ]);
   },
 };
-
-function ownId({ user }: Caller): number {
-  if (!user) throw notSignedIn();
-  return user.id;
-}
-
-async function ownUser({ database }: DocumentsApp, caller: Caller): Promise<User> {
-  return User.query(database.read).findById(ownId(caller)).throwIfNotFound();
-}
 
 const profileOf = async (app: DocumentsApp, user: User): Promise<Profile> => ({
   ...currentUserOf(user),

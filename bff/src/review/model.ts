@@ -1,6 +1,5 @@
-import { Model } from 'objection';
 import type { Highlight, Review, Suggestion } from '../../contract/index.ts';
-import { Row } from '../database/row.ts';
+import { belongsTo, Row } from '../database/row.ts';
 import { Submission } from '../submissions/model.ts';
 
 /** The editor's working state of one submission. */
@@ -8,13 +7,7 @@ export class ReviewRow extends Row {
   static tableName = 'reviews';
   static idColumn = 'submissionId';
   static jsonAttributes = ['highlights', 'suggestions', 'unplaced'];
-  static relationMappings = {
-    submission: {
-      relation: Model.BelongsToOneRelation,
-      modelClass: Submission,
-      join: { from: 'reviews.submissionId', to: 'submissions.id' },
-    },
-  };
+  static relationMappings = { submission: belongsTo(Submission, 'reviews.submissionId') };
 
   declare submissionId: number;
   declare highlights: Highlight[];
@@ -26,8 +19,6 @@ export class ReviewRow extends Row {
   declare contentVersion: number;
   declare updatedBy: number | null;
   declare updatedAt: string;
-
-  declare submission?: Submission;
 }
 
 /** A reviewed document that is still to be made. */

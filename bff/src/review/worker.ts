@@ -1,44 +1,17 @@
-import type { Plugin } from '@hapi/hapi';
 import type { DocumentsApp } from '../documents/documents.ts';
-import type { Worker } from '../http/app.ts';
+import { repeat, worker } from '../http/worker.ts';
 import { seconds } from '../time/time.ts';
 import { type ClaimedJob, claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
 import { makeCompletedDocument } from './reviewed-document.ts';
 
-const interval = 5 * seconds;
-
-/** Makes the reviewed documents that are due while the server listens. */
-export const reviewedDocumentWorker: Plugin<DocumentsApp> = {
-  name: 'reviewed-document-worker',
-  register(server, app) {
-    let worker: Worker | undefined;
-    server.ext('onPostStart', () => {
-      worker = startDocumentWorker(app);
-    });
-    server.ext('onPostStop', async () => worker?.stop());
-  },
-};
-
-/** Makes the reviewed documents that are due, one after another. */
-function startDocumentWorker(app: DocumentsApp): Worker {
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= makeDueDocuments(app, () => isStopped)
-      .catch((error: Error) => app.log.warn({ problem: 'documents could not be looked for', error: error.message }))
-      .finally(() => {
-        running = undefined;
-      });
-  }, interval);
-  timer.unref();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+/** Makes the reviewed documents that are due, one after another, while the server listens. */
+export const reviewedDocumentWorker = worker<DocumentsApp>('reviewed-document-worker', (app) =>
+  repeat(app, {
+    name: 'reviewed-document-worker',
+    interval: 5 * seconds,
+    run: (isStopped) => makeDueDocuments(app, isStopped),
+  }),
+);
 
 /** Resolves when no job is due any more. */
 export async function makeDueDocuments(app: DocumentsApp, isStopped: () => boolean = () => false): Promise<void> {

@@ -3,6 +3,7 @@ import {
   callsIn,
   isQuoted,
   type Quote,
+  type SubmissionEvent,
   type SubmissionStatus,
   statusLabels,
   type TransitionAction,
@@ -21,19 +22,14 @@ import { refuseDeletedAccount } from './hold.ts';
 import { Submission } from './model.ts';
 import { refuseUnseen } from './replacement.ts';
 
-interface Arrival {
-  readonly time: 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt';
-  readonly event: 'approved' | 'rejected' | 'paid' | 'started' | 'completed';
-  readonly mail: SubmissionTemplate | null;
-}
-/** Columns that are set when a submission enters a status. */
-const arrivals: Readonly<Partial<Record<SubmissionStatus, Arrival>>> = {
-  approved: { time: 'approvedAt', event: 'approved', mail: 'approved' },
-  rejected: { time: 'rejectedAt', event: 'rejected', mail: 'rejected' },
-  paid: { time: 'paidAt', event: 'paid', mail: 'paid' },
-  in_progress: { time: 'startedAt', event: 'started', mail: null },
-  completed: { time: 'completedAt', event: 'completed', mail: 'completed' },
-};
+/** The event that is recorded when a submission enters a status; the column of its time has the same name. */
+const arrivals = {
+  approved: 'approved',
+  rejected: 'rejected',
+  paid: 'paid',
+  in_progress: 'started',
+  completed: 'completed',
+} as const satisfies Partial<Record<SubmissionStatus, SubmissionEvent['type']>>;
 const verbs: Readonly<Record<TransitionAction, string>> = {
   approve: 'approved',
   reject: 'rejected',
@@ -68,8 +64,8 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
   const rows = transitions.filter((row) => row.action === action && row.by === by);
   const to = rows[0]?.to;
-  const arrival = to && arrivals[to];
-  if (!arrival) return false;
+  if (to === undefined || to === 'pending_approval') return false;
+  const event = arrivals[to];
   const now = nowOf(app);
   const moved = await Submission.query(transaction)
     .findById(id)
@@ -82,7 +78,7 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
       // An order that is rejected or paid needs no quote any more.
       ...(to !== 'approved' && { isAwaitingQuote: false }),
       status: to,
-      [arrival.time]: now,
+      [`${event}At`]: now,
       updatedAt: now,
     });
   if (moved !== 1) return false;
@@ -90,9 +86,9 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (seen !== undefined)
     refuseUnseen(seen, await Submission.query(transaction).findById(id).select('contentVersion').throwIfNotFound());
   if (detail !== null) await refuseDeletedAccount(transaction, id);
-  await recordEvent(app, transaction, id, arrival.event, author, detail);
+  await recordEvent(app, transaction, id, event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
-  if (arrival.mail) await sendMail(app, transaction, id, arrival.mail, { quote });
+  if (event !== 'started') await sendMail(app, transaction, id, event, { quote });
   return true;
 }
 

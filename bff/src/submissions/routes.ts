@@ -1,8 +1,9 @@
 import type { Plugin } from '@hapi/hapi';
+import { ownId } from '../accounts/accounts.ts';
 import { findTracked, grantTracking } from '../accounts/tracking.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { isAdministrator } from '../http/caller.ts';
-import { notFound, notSignedIn } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Call, route } from '../http/route.ts';
 import { createOrder } from './create.ts';
 import { download, downloadUpload } from './download.ts';
@@ -39,10 +40,7 @@ export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<Do
       route(app, 'submissionsByStatus', (call) =>
         sendList(app, call, { status: statusOf(call.params.status) }, call.query),
       ),
-      route(app, 'profileSubmissions', (call) => {
-        if (!call.caller.user) throw notSignedIn();
-        return sendList(app, call, { userId: call.caller.user.id }, call.query);
-      }),
+      route(app, 'profileSubmissions', (call) => sendList(app, call, { userId: ownId(call.caller) }, call.query)),
       route(app, 'submissionCounts', (call) =>
         app.responseCache.send(
           call,
@@ -67,10 +65,7 @@ export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<Do
           body: recordFor(await findVisibleWithText(app, caller, id)),
         }));
       }),
-      route(app, 'deleteSubmission', async ({ h, params: { id } }) => {
-        await removeSubmission(app, id, afterDeletion);
-        return h.response().code(204);
-      }),
+      route(app, 'deleteSubmission', ({ params: { id } }) => removeSubmission(app, id, afterDeletion)),
 
       route(app, 'approveSubmission', (call) =>
         move(call, {

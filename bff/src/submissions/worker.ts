@@ -1,5 +1,8 @@
-import { sweeper } from '../http/sweeper.ts';
+import { repeat, worker } from '../http/worker.ts';
+import { minutes } from '../time/time.ts';
 import { sweepKeys } from './idempotency.ts';
 
 /** Removes expired idempotency keys. */
-export const keySweeper = sweeper('key-sweeper', sweepKeys);
+export const keySweeper = worker('key-sweeper', (app) =>
+  repeat(app, { name: 'key-sweeper', interval: 10 * minutes, run: () => sweepKeys(app) }),
+);
