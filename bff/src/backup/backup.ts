@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,13 +47,12 @@ export async function backup(
   const release = await takeBackupLease(database, part);
   try {
     const archive = pack();
-    const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600 }), { signal });
+    const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }), { signal });
     written.catch(() => undefined);
     try {
       const contents = await writeArchive(database, diskStorage(dataDir), archive);
       archive.finalize();
       await written;
-      await sync(part);
       await rename(part, target);
       return contents;
     } catch (error) {
@@ -71,12 +70,10 @@ export async function backup(
 }
 
 async function writeArchive(database: Database, storage: Storage, archive: Pack): Promise<Contents> {
-  const isolationLevel = database.isPostgres ? 'repeatable read' : undefined;
+  const options = database.isPostgres ? ({ isolationLevel: 'repeatable read' } as const) : {};
   const { rows, names } = await database.read.transaction(
     (snapshot) => writeRows(snapshot, archive, database.isPostgres),
-    {
-      isolationLevel,
-    } as Knex.TransactionConfig,
+    options,
   );
   const missing: string[] = [];
   for (const name of names) if (!(await writeDocument(archive, storage, name))) missing.push(name);
@@ -174,9 +171,3 @@ const writeEntry = (archive: Pack, name: string, text: string): Promise<void> =>
 
 const write = (archive: Pack, name: string, size: number, content: Readable): Promise<void> =>
   pipeline(content, archive.entry({ name, size, mode: 0o600 }));
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync();
-  await file.close();
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -190,10 +190,7 @@ async function readDocument(storage: Storage, name: string, content: Entry): Pro
   await mkdir(storage.temporaryFolder, { recursive: true, mode: 0o700 });
   const path = join(storage.temporaryFolder, randomBytes(16).toString('hex'));
   try {
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const file = await open(path, 'r+');
-    await file.sync();
-    await file.close();
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     await storage.put(name, path);
   } finally {
     await rm(path, { force: true });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Settings } from '../../contract/index.ts';
 
 /** A setting that stops the start; the message is the one line that people see. */
 export class SettingError extends Error {}
@@ -87,40 +88,13 @@ const notBuilt: Readonly<Record<string, string>> = {
 export const settingNames = Object.keys(settings);
 export const notBuiltNames = Object.keys(notBuilt);
 
-export interface Config {
-  readonly isProduction: boolean;
-  readonly port: number;
-  readonly host: string;
-  /** Origin of every link, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly dataDir: string;
-  /** Whether every instance keeps its documents in this folder; true on SQLite, which serves one process. */
-  readonly isDataDirShared: boolean;
-  readonly databaseUrl: string | undefined;
+export type Config = Readonly<ReturnType<typeof readConfig>> & {
   /** PostgreSQL only: tests use one schema each. */
   readonly schema?: string;
-  /** undefined: generated once and kept in `dataDir`. */
-  readonly sessionSecret: string | undefined;
-  readonly admin: { readonly username: string; readonly password: string | undefined };
-  readonly seed: 'demo' | 'reference' | 'none';
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly contactEmail: string;
-  readonly hasRateLimit: boolean;
-  readonly trustsProxy: boolean;
-  readonly fetchesGoogleDocs: boolean;
-  readonly payments: 'test' | 'stripe' | 'offline';
-  readonly logLevel: string;
-  /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
-  readonly passwordCost: { readonly memory: number; readonly passes: number };
-  /** Answers are compared with their schema before they leave. */
-  readonly checksAnswers: boolean;
-  /** Folder of the built app. */
-  readonly appDir: string;
-}
+};
 
 /** Reads and checks every setting. Throws {@link SettingError} for the first wrong one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const value = (name: SettingName) => checked(name, env[name]);
   for (const [name, instead] of Object.entries(notBuilt)) {
     if (env[name])
@@ -151,23 +125,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isProduction,
     port,
     host,
+    /** Origin of every link, without a slash at the end. */
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
+    /** Whether every instance keeps its documents in this folder; true on SQLite, which serves one process. */
     isDataDirShared,
     databaseUrl,
+    /** undefined: generated once and kept in `dataDir`. */
     sessionSecret,
     admin: { username: value('ADMIN_USERNAME') ?? 'admin', password: value('ADMIN_PASSWORD') },
-    seed: (value('SEED') ?? (isProduction ? 'reference' : 'demo')) as Config['seed'],
+    seed: (value('SEED') ?? (isProduction ? 'reference' : 'demo')) as 'demo' | 'reference' | 'none',
     smtpUrl: value('SMTP_URL'),
     mailFrom,
     contactEmail: value('CONTACT_EMAIL') ?? addressOf(mailFrom),
     hasRateLimit,
     trustsProxy: value('TRUST_PROXY') === 'on',
     fetchesGoogleDocs: value('GOOGLE_DOCS_FETCH') === 'on',
-    payments: isProduction ? 'offline' : 'test',
+    payments: (isProduction ? 'offline' : 'test') as Settings['payments'],
     logLevel: value('LOG_LEVEL') ?? 'info',
+    /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
     passwordCost: { memory: 19_456, passes: 2 },
+    /** Answers are compared with their schema before they leave. */
     checksAnswers: !isProduction,
+    /** Folder of the built app. */
     appDir: resolve(import.meta.dirname, '../../../app/dist'),
   };
 }

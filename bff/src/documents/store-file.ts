@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNotes } from '../../contract/index.ts';
 import type { Requester } from '../http/fair-queue.ts';
@@ -64,13 +64,7 @@ export async function storeGenerated(
   const originalName = readableName(name, 'docx');
   const filename = storedName(originalName, 'docx');
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await claimFile(app, filename, userId);
     await storage.put(filename, path);
     return { filename, originalName, size: bytes.length };

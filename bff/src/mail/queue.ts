@@ -8,6 +8,7 @@ import {
   accountTemplates,
   type Rendered,
   render,
+  type SubmissionMailData,
   type SubmissionTemplate,
   submissionTemplates,
 } from './templates.ts';
@@ -27,21 +28,16 @@ export interface MailedUser {
   readonly email: string;
   readonly firstName: string | null;
 }
-export interface MailOptions {
-  /** The link that opens this submission to the mail's reader. */
-  readonly trackingUrl: string;
-  readonly claimUrl?: string;
+/** What the mail tells beside the submission itself. */
+export type MailOptions = Omit<
+  SubmissionMailData,
+  'firstName' | 'title' | 'number' | 'total' | 'accountUrl' | 'hasOnlinePayment' | 'contactEmail'
+> & {
   /** The account that has verified the address is asked whether the order is its own. */
   readonly isOffered?: boolean;
-  readonly reason?: string | null;
-  readonly calls?: readonly string[];
-  readonly hasDocument?: boolean;
-  readonly quote?: 'awaited' | 'waived' | null;
-  readonly added?: readonly string[];
-  readonly isQuoteChanged?: boolean;
   /** A second mail of the same kind needs its own number. */
   readonly version?: number;
-}
+};
 
 /**
  * Writes a mail about a submission into the outbox, in the transaction of the change that causes it:

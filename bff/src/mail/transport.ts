@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SmtpOptions from 'nodemailer/lib/smtp-transport';
@@ -60,12 +60,6 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
 
 /** A reader of the folder never meets half a file. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(`${path}.part`, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
   await rename(`${path}.part`, path);
 }

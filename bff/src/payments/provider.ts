@@ -1,4 +1,5 @@
-import type { Currency } from '../../contract/index.ts';
+import { z } from 'zod';
+import { type Currency, currencies } from '../../contract/index.ts';
 
 export interface PaymentRequest {
   readonly submissionId: number;
@@ -14,13 +15,14 @@ export interface PaymentSession {
   readonly url: string;
 }
 /** What a provider tells us. The redirect of a browser tells nothing: only such an event makes a submission paid. */
-export interface PaymentEvent {
-  readonly id: string;
-  readonly type: 'paid' | 'cancelled' | 'expired';
-  readonly sessionId: string;
-  readonly amount: number;
-  readonly currency: Currency;
-}
+export const PaymentEventSchema = z.object({
+  id: z.string().min(1).max(200),
+  type: z.enum(['paid', 'cancelled', 'expired']),
+  sessionId: z.string().min(1).max(200),
+  amount: z.int(),
+  currency: z.enum(currencies),
+});
+export type PaymentEvent = z.infer<typeof PaymentEventSchema>;
 
 /** Takes payments online. The built-in test checkout and any real provider are used through the same three calls. */
 export interface PaymentProvider {

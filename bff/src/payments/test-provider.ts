@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { currencies } from '../../contract/index.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { type PaymentEvent, PaymentEventSchema, type PaymentProvider } from './provider.ts';
 import { isSigned, sign } from './signature.ts';
 
 const signatureHeader = 'payment-signature';
-
-const EventSchema = z.object({
-  id: z.string().min(1).max(200),
-  type: z.enum(['paid', 'cancelled', 'expired']),
-  sessionId: z.string().min(1).max(200),
-  amount: z.int(),
-  currency: z.enum(currencies),
-});
 
 export interface TestProvider extends PaymentProvider {
   /** The event of what somebody did on the test page, signed as a provider signs it. */
@@ -35,7 +25,7 @@ export function testProvider({ config, secret, clock }: Pick<App, 'config' | 'se
     readEvent(body, headers) {
       if (!isSigned(key, body, headers[signatureHeader], clock()))
         throw refusal(400, 'The signature of this event is not right');
-      const event = EventSchema.safeParse(parsed(body));
+      const event = PaymentEventSchema.safeParse(parsed(body));
       if (!event.success) throw refusal(400, 'This event cannot be read');
       return event.data;
     },

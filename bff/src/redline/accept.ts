@@ -1,22 +1,19 @@
 import { type Edit, Edits } from './edits.ts';
-import { BLOCKS, SHOWN } from './elements.ts';
+import { BLOCKS, CHANGE_RECORDS, DELETED, INSERTED, names, SHOWN } from './elements.ts';
 import { NOTHING } from './markup.ts';
 import { Output } from './output.ts';
 import { WordPackage } from './package.ts';
 import { type XmlHandler, XmlScanner } from './scanner.ts';
 
 /** Records of changes, and marks of comments and moves: dropped with all they hold. */
-const DROPPED = new Set(
-  ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange']
-    .concat(['tblPrExChange', 'numberingChange', 'cellIns', 'cellMerge', 'commentRangeStart', 'commentRangeEnd'])
-    .concat(['commentReference', 'moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'])
-    .concat(['customXmlInsRangeStart', 'customXmlInsRangeEnd', 'customXmlDelRangeStart', 'customXmlDelRangeEnd'])
-    .concat(['customXmlMoveFromRangeStart', 'customXmlMoveFromRangeEnd', 'customXmlMoveToRangeStart'])
-    .concat(['customXmlMoveToRangeEnd'])
-    .map((name) => `w:${name}`),
-);
-const UNWRAPPED = new Set(['w:ins', 'w:moveTo']);
-const DELETED = new Set(['w:del', 'w:moveFrom']);
+const DROPPED = new Set([
+  ...CHANGE_RECORDS,
+  ...names('w:commentRangeStart w:commentRangeEnd w:commentReference'),
+  ...['moveFrom', 'moveTo', 'customXmlIns', 'customXmlDel', 'customXmlMoveFrom', 'customXmlMoveTo'].flatMap((range) => [
+    `w:${range}RangeStart`,
+    `w:${range}RangeEnd`,
+  ]),
+]);
 /** Around these names, an insertion or deletion is a mark on the element itself and has no text inside. */
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr']);
 const COMMENT_KINDS = ['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible'];
@@ -98,7 +95,7 @@ class Cleaner implements XmlHandler {
     if (DELETED.has(name) || name === 'w:cellDel' || DROPPED.has(name)) {
       this.openDropped(tag, parent);
       this.skip = { depth, start };
-    } else if (UNWRAPPED.has(name)) {
+    } else if (INSERTED.has(name)) {
       if (PROPERTIES.has(parent)) this.skip = { depth, start };
       else this.edits.remove(start, tag.end);
     } else if (SHOWN.has(name)) {
@@ -127,7 +124,7 @@ class Cleaner implements XmlHandler {
     }
     const waiting = this.waiting.at(-1);
     if (waiting && depth < waiting.depth) this.giveUp(false);
-    if (UNWRAPPED.has(name)) this.edits.remove(tag.start, end);
+    if (INSERTED.has(name)) this.edits.remove(tag.start, end);
     else if (name === 'w:p') this.closeParagraph(tag);
     else if (name === 'w:pPr' && tag.parent() === 'w:p') {
       const paragraph = this.paragraphs.at(-1);

@@ -3,6 +3,7 @@ import type { Layout } from './layout.ts';
 import { behind, endSpot, lineAt, pieceAt, piecesBetween, spotAfter, spotBefore, startSpot } from './locate.ts';
 import { closeTag, join, type Markup, NOTHING, verbatim } from './markup.ts';
 import type { Container, Line, Piece, Run } from './model.ts';
+import type { Refusal } from './reasons.ts';
 import type { PartMarks, Spot } from './slots.ts';
 
 /** Author, date and numbers of new tracked changes. */
@@ -18,25 +19,11 @@ export interface Change {
   replacement: string;
 }
 
-/** Why a change cannot be written as a tracked change in this file. */
-export type ChangeRefusal =
-  | 'empty'
-  | 'crosses-paragraph'
-  | 'splits-character'
-  | 'overlaps-suggestion'
-  | 'bad-characters'
-  | 'equation'
-  | 'phonetic-guide'
-  | 'bound-control'
-  | 'moved-text'
-  | 'inside-change'
-  | 'object';
-
 const ancestors = function* (run: Run): Generator<Container> {
   for (let container = run.parent; container; container = container.parent) yield container;
 };
 
-function refuseRun(run: Run, inserts: boolean): ChangeRefusal | undefined {
+function refuseRun(run: Run, inserts: boolean): Refusal | undefined {
   if (run.name === 'm:r') return 'equation';
   if (run.outer) return 'phonetic-guide';
   if (run.paragraph.bound) return 'bound-control';
@@ -75,7 +62,7 @@ interface Place {
 
 const insertionAround = (run: Run) => [...ancestors(run)].find(({ name }) => name === 'w:ins');
 
-function placeOf(line: Line, start: number, end: number): Place | ChangeRefusal {
+function placeOf(line: Line, start: number, end: number): Place | Refusal {
   const before = pieceAt(line, end - 1);
   if (end > start && before) return within(spotAfter(before, end), before.run);
   const after = pieceAt(line, start);
@@ -94,14 +81,14 @@ function placeOf(line: Line, start: number, end: number): Place | ChangeRefusal 
   return { spot: raised, like: like?.name === 'm:r' ? undefined : like };
 }
 
-function within(spot: Spot, run: Run): Place | ChangeRefusal {
+function within(spot: Spot, run: Run): Place | Refusal {
   const split = insertionAround(run);
   if (split && split !== run.parent) return 'inside-change';
   return { spot, like: run, ...(split && { split }) };
 }
 
 /** Says why a change cannot be made, before anything is marked. */
-export function refuseChange(layout: Layout, change: Change, taken: Change[]): ChangeRefusal | undefined {
+export function refuseChange(layout: Layout, change: Change, taken: Change[]): Refusal | undefined {
   const { start, end, replacement } = change;
   if (start === end && replacement === '') return 'empty';
   const line = lineAt(layout, start);

@@ -50,19 +50,22 @@ interface CommentStyles {
   reference?: string;
 }
 
-/** Ids of the comments already inside. */
-export function existingIds(pkg: WordPackage): number[] {
+/** The ids and authors of the comments already inside. */
+export function commentsIn(pkg: WordPackage): { ids: number[]; authors: string[] } {
   const name = pkg.related('comments');
   const ids: number[] = [];
+  const authors = new Set<string>();
   if (name !== undefined) {
     scan(pkg.part(name).xml, {
       open(tag) {
-        if (tag.name === 'w:comment') ids.push(Number.parseInt(tag.attribute('w:id') ?? '', 10));
+        if (tag.name !== 'w:comment') return;
+        ids.push(Number.parseInt(tag.attribute('w:id') ?? '', 10));
+        const author = tag.attribute('w:author');
+        if (author) authors.add(author);
       },
-      close() {},
     });
   }
-  return ids;
+  return { ids, authors: [...authors] };
 }
 
 /** Adds balloons to the package, in the parts that hold comments, which are made when missing. */
@@ -132,7 +135,6 @@ function commentStyles(pkg: WordPackage): CommentStyles {
         else if (called === 'annotation reference') styles.reference = id;
       }
     },
-    close() {},
   });
   return styles;
 }

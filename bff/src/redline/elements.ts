@@ -1,4 +1,4 @@
-const names = (list: string) => new Set(list.split(' '));
+export const names = (list: string) => new Set(list.split(' '));
 
 /** Elements around runs, inside a paragraph. */
 export const CONTAINERS = names(
@@ -12,6 +12,15 @@ export const BLOCKS = names('w:tbl w:sdt w:customXml w:altChunk mc:AlternateCont
 export const SHOWN = names(
   'w:t m:t w:tab w:ptab w:br w:cr w:sym w:noBreakHyphen w:softHyphen w:drawing w:pict w:object w:footnoteReference w:endnoteReference',
 );
+
+/** Records of how something was before a tracked change. */
+export const CHANGE_RECORDS = names(
+  'w:rPrChange w:pPrChange w:sectPrChange w:tblPrChange w:trPrChange w:tcPrChange w:tblGridChange w:tblPrExChange w:numberingChange w:cellIns w:cellMerge',
+);
+
+/** Tracked insertions, and tracked deletions. */
+export const INSERTED = names('w:ins w:moveTo');
+export const DELETED = names('w:del w:moveFrom');
 
 /** Elements that are one character of the text. */
 export const ATOMS: Record<string, string> = {

@@ -1,16 +1,4 @@
-/** What is wrong with a file. The codes are stable: callers may store them and choose their own words. */
-export type RedlineCode =
-  | 'encrypted'
-  | 'old-word'
-  | 'not-word'
-  | 'macros'
-  | 'template'
-  | 'too-large'
-  | 'unsafe'
-  | 'broken'
-  | 'bad-date';
-
-const SENTENCES: Record<RedlineCode, string> = {
+const SENTENCES = {
   encrypted: 'This file is protected with a password. Remove the password in Word and send it again.',
   'old-word': 'This is an older Word file (.doc). Open it in Word and save it as .docx.',
   'not-word': 'This is not a Word document. Send a .docx file.',
@@ -23,6 +11,9 @@ const SENTENCES: Record<RedlineCode, string> = {
   broken: 'This Word file is damaged and can’t be read. Open it in Word, save it again and send the new copy.',
   'bad-date': 'The date for the marks is not valid.',
 };
+
+/** What is wrong with a file. The codes are stable: callers may store them and choose their own words. */
+export type RedlineCode = keyof typeof SENTENCES;
 
 /**
  * The only error this library throws on purpose.

@@ -1,3 +1,4 @@
+import { CHANGE_RECORDS, DELETED, INSERTED } from './elements.ts';
 import type { Host } from './model.ts';
 import type { XmlScanner } from './scanner.ts';
 
@@ -9,11 +10,7 @@ const MANAGERS: [string, RegExp][] = [
   ['Citavi', /\bCitavi/],
 ];
 
-const CHANGES = new Set(
-  ['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange']
-    .concat(['tcPrChange', 'tblGridChange', 'tblPrExChange', 'numberingChange', 'cellIns', 'cellDel', 'cellMerge'])
-    .map((name) => `w:${name}`),
-);
+const CHANGES = new Set([...INSERTED, ...DELETED, ...CHANGE_RECORDS, 'w:cellDel']);
 
 /** What is gathered while the parts are read, for the preflight and for numbering new marks. */
 export class Facts {

@@ -130,10 +130,3 @@ export interface Piece {
   child: RunChild;
   element?: TextElement;
 }
-
-/** Everything read from one part. */
-export interface PartText {
-  lines: Line[];
-  /** Lines of each note, by its id. */
-  notes: Map<string, Line[]>;
-}

@@ -1,3 +1,4 @@
+import { commentsIn } from './comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import type { LineKind } from './model.ts';
 import { scan } from './scanner.ts';
@@ -60,13 +61,14 @@ export function read(bytes: Uint8Array): Reading {
 function preflight({ pkg, facts, noteLines }: OpenDocument, words: Notes['words']): Notes {
   // Headers and footers are no part of the content, but their changes are accepted with the others.
   for (const name of ['header', 'footer'].flatMap((kind) => pkg.allRelated(kind)))
-    scan(pkg.part(name).xml, { open: (tag) => void facts.seeChange(tag), close() {} });
+    scan(pkg.part(name).xml, { open: (tag) => void facts.seeChange(tag) });
+  const comments = commentsIn(pkg);
   const links = pkg.mainLinks();
   const count = (type: string) => links.filter((link) => link.type === type).length;
   return {
     words,
     trackedChanges: { count: facts.trackedChanges, authors: [...facts.authors] },
-    comments: readComments(pkg),
+    comments: { count: comments.ids.length, authors: comments.authors },
     ...noteLines,
     hasMacros: count('vbaProject') > 0 || pkg.entries.some(({ name }) => /vbaproject\.bin$/i.test(name)),
     hasTextBoxes: facts.hasTextBoxes,
@@ -75,22 +77,4 @@ function preflight({ pkg, facts, noteLines }: OpenDocument, words: Notes['words'
     referenceManagers: [...facts.managers].sort(),
     embeddedObjects: Math.max(facts.embedded, count('package') + count('oleObject')),
   };
-}
-
-function readComments(pkg: OpenDocument['pkg']): Notes['comments'] {
-  const name = pkg.related('comments');
-  const authors = new Set<string>();
-  let count = 0;
-  if (name !== undefined) {
-    scan(pkg.part(name).xml, {
-      open(tag) {
-        if (tag.name !== 'w:comment') return;
-        count++;
-        const author = tag.attribute('w:author');
-        if (author) authors.add(author);
-      },
-      close() {},
-    });
-  }
-  return { count, authors: [...authors] };
 }

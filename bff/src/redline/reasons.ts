@@ -1,13 +1,5 @@
-import type { ChangeRefusal } from './changes.ts';
-
-/** Why a mark was not written. The names are stable. */
-export type Refusal = ChangeRefusal | 'bad-range' | 'text-differs' | 'no-text' | 'no-place';
-
-/** Why a comment was written beside its words. */
-export type Displacement = 'in-note' | 'in-text-box';
-
-/** The same in words, for the editor who made the mark. */
-export const REASONS: Record<Refusal | Displacement, string> = {
+/** What became of a mark, in words for the editor who made it. */
+export const REASONS = {
   'bad-range': 'The place of this mark is outside the text.',
   'text-differs': 'The text at this place differs from the text that was marked.',
   'no-text': 'This file has no text that can be marked.',
@@ -26,3 +18,9 @@ export const REASONS: Record<Refusal | Displacement, string> = {
   'inside-change': 'This text is part of a tracked insertion that can’t be split here.',
   object: 'This change would cut a symbol that Word stores as one piece.',
 };
+
+/** Why a comment was written beside its words. The names are stable. */
+export type Displacement = 'in-note' | 'in-text-box';
+
+/** Why a mark was not written. The names are stable. */
+export type Refusal = Exclude<keyof typeof REASONS, Displacement>;

@@ -8,7 +8,7 @@ export interface XmlHandler {
   /** A start tag; also for `<a/>`, which is followed by `close` at once. */
   open(tag: XmlScanner): void;
   /** An end tag; for `<a/>` start and end are both the end of that tag. */
-  close(tag: XmlScanner): void;
+  close?(tag: XmlScanner): void;
   /** Text between tags, still escaped unless `cdata`. */
   text?(start: number, end: number, cdata: boolean): void;
 }
@@ -155,7 +155,7 @@ export class XmlScanner {
     this.name = this.names.pop() ?? '';
     this.start = start;
     this.end = end;
-    handler.close(this);
+    handler.close?.(this);
     if (this.spaces.at(-1)?.depth === this.depth) this.spaces.pop();
     this.namespaces.leave(this.depth);
   }

@@ -7,12 +7,7 @@ import type { XmlPart } from './package.ts';
  * One place in the XML where marks go: between two elements, inside a run (which is cut there), or in `<w:p/>`.
  * Marks at one place always come in this order, so that neighbours never reach into each other.
  */
-export interface Slot {
-  at: number;
-  run?: Run;
-  element?: TextElement;
-  cdata: boolean;
-  expand?: Paragraph;
+export interface Slot extends Spot {
   ends: Markup[];
   units: Markup[];
   starts: Markup[];
@@ -50,7 +45,7 @@ export class PartMarks {
   slot(spot: Spot): Slot {
     let slot = this.slots.get(spot.at);
     if (!slot) {
-      slot = { cdata: false, ...spot, ends: [], units: [], starts: [] };
+      slot = { ...spot, ends: [], units: [], starts: [] };
       this.slots.set(spot.at, slot);
     }
     if (spot.element) this.cutElements.add(spot.element);

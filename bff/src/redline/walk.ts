@@ -1,14 +1,16 @@
-import { Alternatives } from './alternatives.ts';
 import { ATOMS, BLOCKS, CONTAINERS, isRun, SHOWN } from './elements.ts';
 import type { Facts } from './facts.ts';
 import { Flow } from './flow.ts';
-import type { Host, Line, PartText, Story } from './model.ts';
+import type { Host, Line, Story } from './model.ts';
+import { UNDERSTOOD } from './names.ts';
 import type { XmlPart } from './package.ts';
 import { readTextProperty } from './properties.ts';
 import { type XmlHandler, XmlScanner } from './scanner.ts';
 import type { StyleOf } from './styles.ts';
-import { OpenTables } from './tables.ts';
 import { TextReader } from './text-reader.ts';
+
+/** What a start or end tag does; the result is not used. */
+type Step = (tag: XmlScanner) => unknown;
 
 /**
  * Walks a document or notes part once and keeps, for each visible character, its place in the XML.
@@ -25,8 +27,10 @@ class Walker implements XmlHandler {
   /** The element whose inside is not read. */
   private skipped: { depth: number; start: number } | undefined;
   private readonly texts: TextReader;
-  readonly alternatives = new Alternatives();
-  readonly tables = new OpenTables();
+  /** The `mc:AlternateContent` around the current place, of which one branch is read. */
+  private readonly alternatives: { hasBranch: boolean }[] = [];
+  private readonly rows: { deleted: boolean }[] = [];
+  private readonly cells: { deleted: boolean }[] = [];
   private readonly blockControls: { bound: boolean }[] = [];
   private fieldCode: string | undefined;
 
@@ -45,7 +49,7 @@ class Walker implements XmlHandler {
     if (this.skipped) return;
     this.facts.see(tag);
     // The properties of a deleted cell come first and say that it is deleted.
-    if (tag.parent() === 'w:tc' && this.tables.isCellDeleted) {
+    if (tag.parent() === 'w:tc' && this.cells.at(-1)?.deleted) {
       this.skip(tag);
       return;
     }
@@ -56,8 +60,8 @@ class Walker implements XmlHandler {
     if (SHOWN.has(name) && flow.line && tag.parent() !== 'w:tabs') flow.line.shown = true;
     if (frame && isRun(tag.parent())) flow.openRunChild(tag, frame);
     if (CONTAINERS.has(name) && !frame && flow.paragraph) flow.openContainer(tag, flow.paragraph);
-    const opener = OPENERS[name];
-    if (opener) opener(this, tag);
+    const opener = this.openers[name];
+    if (opener) opener(tag);
     else if (name in ATOMS) this.texts.openAtom(tag, flow);
     else readTextProperty(tag, flow);
   }
@@ -76,7 +80,7 @@ class Walker implements XmlHandler {
     const frame = flow.runs.at(-1);
     if (frame && isRun(tag.parent())) flow.closeRunChild(tag, frame);
     if (name in ATOMS || name === 'w:sym') this.texts.closeAtom(tag, flow);
-    else CLOSERS[name]?.(this, tag);
+    else this.closers[name]?.(tag);
     flow.closeContainer(tag);
   }
 
@@ -86,80 +90,57 @@ class Walker implements XmlHandler {
     this.texts.text(start, end, cdata, this.flow);
   }
 
-  skip(tag: XmlScanner): void {
+  private skip(tag: XmlScanner): void {
     this.skipped = { depth: tag.depth, start: tag.start };
   }
 
-  openParagraph(tag: XmlScanner): void {
+  private openParagraph(tag: XmlScanner): void {
     const paragraph = this.flow.openParagraph(tag);
     if (this.blockControls.some(({ bound }) => bound)) paragraph.bound = true;
   }
 
-  closeParagraph(tag: XmlScanner): void {
-    this.flow.closeParagraph(tag, this.styleOf(this.flow.facts.style));
-  }
-
-  closeProperties(tag: XmlScanner): void {
+  private closeProperties(tag: XmlScanner): void {
     if (this.flow.paragraph && tag.parent() === 'w:p') this.flow.paragraph.inside = tag.end;
   }
 
-  openRun(tag: XmlScanner): void {
-    this.flow.openRun(tag);
-  }
-
-  closeRun(tag: XmlScanner): void {
+  private closeRun(tag: XmlScanner): void {
     const frame = this.flow.runs.pop();
     if (frame) frame.run.end = tag.end;
   }
 
-  openText(tag: XmlScanner): void {
-    this.texts.open(tag, this.flow);
-  }
-
-  closeText(tag: XmlScanner): void {
-    this.texts.close(tag, this.flow);
-  }
-
-  openSymbol(tag: XmlScanner): void {
-    this.texts.openSymbol(tag, this.flow);
-  }
-
-  fieldChar(tag: XmlScanner): void {
-    this.flow.fieldChar(tag.attribute('w:fldCharType'));
-  }
-
-  openFieldCode(): void {
-    this.fieldCode = '';
-  }
-
-  closeFieldCode(): void {
+  private closeFieldCode(): void {
     this.facts.seeCode(this.fieldCode ?? '');
     this.fieldCode = undefined;
   }
 
   /** A deletion is a mark on a paragraph or a row, or it holds text. */
-  openDeleted(tag: XmlScanner): void {
+  private openDeleted(tag: XmlScanner): void {
     const parent = tag.parent();
-    if (parent === 'w:trPr') this.tables.deleteRow();
+    if (parent === 'w:trPr') markDeleted(this.rows);
     else if (parent !== 'w:rPr') this.skip(tag);
     else if (tag.parent(1) === 'w:pPr') this.flow.facts.markDeleted = true;
   }
 
-  openBranch(tag: XmlScanner): void {
-    if (!this.alternatives.chooses(tag)) this.skip(tag);
+  /** Skips a branch unless it is the first one whose namespaces are all understood. */
+  private openBranch(tag: XmlScanner): void {
+    const current = this.alternatives.at(-1);
+    const required = tag.name === 'mc:Choice' ? (tag.attribute('Requires') ?? '').split(/\s+/).filter(Boolean) : [];
+    const isRead = !current?.hasBranch && required.every((prefix) => UNDERSTOOD.has(tag.address(prefix) ?? ''));
+    if (current && isRead) current.hasBranch = true;
+    else this.skip(tag);
   }
 
-  openBox(): void {
+  private openBox(): void {
     this.openFlow({ part: this.part, kind: 'text-box', ...this.host(true) });
   }
 
-  closeBox(): void {
+  private closeBox(): void {
     const { lines } = this.flow;
     this.closeFlow();
     (this.flow.line?.boxes ?? this.flow.lines).push(...lines);
   }
 
-  openNote(tag: XmlScanner): void {
+  private openNote(tag: XmlScanner): void {
     // Separator lines are stored as notes of another type.
     if ((tag.attribute('w:type') ?? 'normal') !== 'normal') this.skip(tag);
     else {
@@ -168,12 +149,12 @@ class Walker implements XmlHandler {
     }
   }
 
-  closeNote(): void {
+  private closeNote(): void {
     this.notes.set(this.flow.story.id ?? '', this.flow.lines);
     this.closeFlow();
   }
 
-  noteDrawing(): void {
+  private noteDrawing(): void {
     const { paragraph, runs } = this.flow;
     if (paragraph) paragraph.lastDrawing = runs[0]?.run;
   }
@@ -188,7 +169,7 @@ class Walker implements XmlHandler {
     this.flow = this.flows.at(-1) ?? this.body;
   }
 
-  meetNote(kind: 'footnotes' | 'endnotes', tag: XmlScanner): void {
+  private meetNote(kind: 'footnotes' | 'endnotes', tag: XmlScanner): void {
     const id = tag.attribute('w:id') ?? '';
     const known = this.facts[kind];
     if (!known.has(id)) known.set(id, this.host(false).host);
@@ -201,27 +182,19 @@ class Walker implements XmlHandler {
     return frame?.child ? { host: { story, run: frame.run, child: frame.child, isDrawing } } : {};
   }
 
-  openCell(tag: XmlScanner): void {
-    this.tables.openCell();
+  private openCell(tag: XmlScanner): void {
+    this.cells.push({ deleted: false });
     this.flow.cells++;
-    if (this.tables.isRowDeleted) this.skip(tag);
+    if (this.rows.at(-1)?.deleted) this.skip(tag);
   }
 
-  closeCell(): void {
-    this.tables.closeCell();
+  private closeCell(): void {
+    this.cells.pop();
     this.flow.cells--;
   }
 
-  openControl(): void {
-    if (!this.flow.paragraph) this.blockControls.push({ bound: false });
-  }
-
-  closeControl(): void {
-    if (!this.flow.paragraph) this.blockControls.pop();
-  }
-
   /** Word overwrites the text of a data-bound content control with its data. */
-  bindControl(): void {
+  private bindControl(): void {
     const { container } = this.flow;
     const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
     if (control) control.bound = true;
@@ -231,65 +204,74 @@ class Walker implements XmlHandler {
     const run = this.flow.runs.at(-1)?.run;
     if (run && isRun(tag.parent(1))) run.formatChange = [start, tag.end];
   }
+
+  private readonly openers: Record<string, Step> = {
+    'w:p': (tag) => this.openParagraph(tag),
+    'w:r': (tag) => this.flow.openRun(tag),
+    'm:r': (tag) => this.flow.openRun(tag),
+    'w:t': (tag) => this.texts.open(tag, this.flow),
+    'm:t': (tag) => this.texts.open(tag, this.flow),
+    'w:sym': (tag) => this.texts.openSymbol(tag, this.flow),
+    'w:fldChar': (tag) => this.flow.fieldChar(tag.attribute('w:fldCharType')),
+    'w:instrText': () => {
+      this.fieldCode = '';
+    },
+    'w:del': (tag) => this.openDeleted(tag),
+    'w:moveFrom': (tag) => this.openDeleted(tag),
+    'w:rPrChange': (tag) => this.skip(tag),
+    'w:pPrChange': (tag) => this.skip(tag),
+    // Ruby text above a word repeats the word's sound; the base text is the content.
+    'w:rt': (tag) => this.skip(tag),
+    'mc:AlternateContent': () => this.alternatives.push({ hasBranch: false }),
+    'mc:Choice': (tag) => this.openBranch(tag),
+    'mc:Fallback': (tag) => this.openBranch(tag),
+    'w:drawing': () => this.noteDrawing(),
+    'w:pict': () => this.noteDrawing(),
+    'w:txbxContent': () => this.openBox(),
+    // The strict form of the standard has no shapes of its own: Word saves their text under its own name.
+    'wne:txbxContent': () => this.openBox(),
+    'w:footnote': (tag) => this.openNote(tag),
+    'w:endnote': (tag) => this.openNote(tag),
+    'w:footnoteReference': (tag) => this.meetNote('footnotes', tag),
+    'w:endnoteReference': (tag) => this.meetNote('endnotes', tag),
+    'w:tr': () => this.rows.push({ deleted: false }),
+    'w:tc': (tag) => this.openCell(tag),
+    'w:cellDel': () => markDeleted(this.cells),
+    'w:sdt': () => this.flow.paragraph ?? this.blockControls.push({ bound: false }),
+    'w:dataBinding': () => this.bindControl(),
+    'w15:dataBinding': () => this.bindControl(),
+  };
+
+  private readonly closers: Record<string, Step> = {
+    'w:p': (tag) => this.flow.closeParagraph(tag, this.styleOf(this.flow.facts.style)),
+    'w:pPr': (tag) => this.closeProperties(tag),
+    'w:r': (tag) => this.closeRun(tag),
+    'm:r': (tag) => this.closeRun(tag),
+    'w:t': (tag) => this.texts.close(tag, this.flow),
+    'm:t': (tag) => this.texts.close(tag, this.flow),
+    'w:instrText': () => this.closeFieldCode(),
+    'mc:AlternateContent': () => this.alternatives.pop(),
+    'w:txbxContent': () => this.closeBox(),
+    'wne:txbxContent': () => this.closeBox(),
+    'w:footnote': () => this.closeNote(),
+    'w:endnote': () => this.closeNote(),
+    'w:tr': () => this.rows.pop(),
+    'w:tc': () => this.closeCell(),
+    'w:sdt': () => this.flow.paragraph ?? this.blockControls.pop(),
+  };
 }
 
-type Step = (walker: Walker, tag: XmlScanner) => void;
-
-const OPENERS: Record<string, Step> = {
-  'w:p': (walker, tag) => walker.openParagraph(tag),
-  'w:r': (walker, tag) => walker.openRun(tag),
-  'm:r': (walker, tag) => walker.openRun(tag),
-  'w:t': (walker, tag) => walker.openText(tag),
-  'm:t': (walker, tag) => walker.openText(tag),
-  'w:sym': (walker, tag) => walker.openSymbol(tag),
-  'w:fldChar': (walker, tag) => walker.fieldChar(tag),
-  'w:instrText': (walker) => walker.openFieldCode(),
-  'w:del': (walker, tag) => walker.openDeleted(tag),
-  'w:moveFrom': (walker, tag) => walker.openDeleted(tag),
-  'w:rPrChange': (walker, tag) => walker.skip(tag),
-  'w:pPrChange': (walker, tag) => walker.skip(tag),
-  // Ruby text above a word repeats the word's sound; the base text is the content.
-  'w:rt': (walker, tag) => walker.skip(tag),
-  'mc:AlternateContent': (walker) => walker.alternatives.enter(),
-  'mc:Choice': (walker, tag) => walker.openBranch(tag),
-  'mc:Fallback': (walker, tag) => walker.openBranch(tag),
-  'w:drawing': (walker) => walker.noteDrawing(),
-  'w:pict': (walker) => walker.noteDrawing(),
-  'w:txbxContent': (walker) => walker.openBox(),
-  // The strict form of the standard has no shapes of its own: Word saves their text under its own name.
-  'wne:txbxContent': (walker) => walker.openBox(),
-  'w:footnote': (walker, tag) => walker.openNote(tag),
-  'w:endnote': (walker, tag) => walker.openNote(tag),
-  'w:footnoteReference': (walker, tag) => walker.meetNote('footnotes', tag),
-  'w:endnoteReference': (walker, tag) => walker.meetNote('endnotes', tag),
-  'w:tr': (walker) => walker.tables.openRow(),
-  'w:tc': (walker, tag) => walker.openCell(tag),
-  'w:cellDel': (walker) => walker.tables.deleteCell(),
-  'w:sdt': (walker) => walker.openControl(),
-  'w:dataBinding': (walker) => walker.bindControl(),
-  'w15:dataBinding': (walker) => walker.bindControl(),
-};
-
-const CLOSERS: Record<string, Step> = {
-  'w:p': (walker, tag) => walker.closeParagraph(tag),
-  'w:pPr': (walker, tag) => walker.closeProperties(tag),
-  'w:r': (walker, tag) => walker.closeRun(tag),
-  'm:r': (walker, tag) => walker.closeRun(tag),
-  'w:t': (walker, tag) => walker.closeText(tag),
-  'm:t': (walker, tag) => walker.closeText(tag),
-  'w:instrText': (walker) => walker.closeFieldCode(),
-  'mc:AlternateContent': (walker) => walker.alternatives.leave(),
-  'w:txbxContent': (walker) => walker.closeBox(),
-  'wne:txbxContent': (walker) => walker.closeBox(),
-  'w:footnote': (walker) => walker.closeNote(),
-  'w:endnote': (walker) => walker.closeNote(),
-  'w:tr': (walker) => walker.tables.closeRow(),
-  'w:tc': (walker) => walker.closeCell(),
-  'w:sdt': (walker) => walker.closeControl(),
-};
+function markDeleted(open: { deleted: boolean }[]): void {
+  const current = open.at(-1);
+  if (current) current.deleted = true;
+}
 
 /** Reads one part. The pieces' offsets are still 0: they are counted once the order of all lines is known. */
-export function walk(part: XmlPart, facts: Facts, styleOf: StyleOf): PartText {
+export function walk(
+  part: XmlPart,
+  facts: Facts,
+  styleOf: StyleOf,
+): { lines: Line[]; notes: ReadonlyMap<string, Line[]> } {
   const walker = new Walker(part, facts, styleOf);
   new XmlScanner(part.xml).run(walker);
   return { lines: walker.body.lines, notes: walker.notes };

@@ -1,7 +1,7 @@
 import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
 import { type Beside, besides, describePlace } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
-import { addBalloons, type Balloon, existingIds } from './comments.ts';
+import { addBalloons, type Balloon, commentsIn } from './comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { replaceForbidden } from './encoding.ts';
 import { RedlineError } from './errors.ts';
@@ -96,7 +96,7 @@ class Writer {
     this.marks = marks;
     this.date = wordDate(marks.date);
     this.isOtherText = marks.content !== undefined && marks.content !== document.content;
-    this.taken = new Set([...document.facts.ids, ...existingIds(document.pkg)]);
+    this.taken = new Set([...document.facts.ids, ...commentsIn(document.pkg).ids]);
     this.next = 0;
     for (const id of this.taken) if (id >= this.next && id < 0x7fff0000) this.next = id + 1;
   }
