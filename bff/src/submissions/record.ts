@@ -1,26 +1,51 @@
-import {
-  type DocumentNotes,
-  limits,
-  type Submission as SubmissionRecord,
-  SubmissionSchema,
-  type SubmissionStatus,
-} from '../../contract/index.ts';
+import type { DocumentNotes, Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
+import { limits } from '../../contract/index.ts';
 import type { SubmissionWithText } from './model.ts';
 
-/** The columns that every record shows as they are. */
-const columns = SubmissionSchema.omit({ client: true, reviewedFile: true }).keyof().options;
-
 /** The record of design §4, for an administrator. */
-export const recordOf = (row: SubmissionWithText): SubmissionRecord => ({
-  ...pick(row, columns),
-  client: clientOf(row),
-  reviewedFile: reviewedFileOf(row),
-});
-
-function pick<T, Key extends keyof T>(row: T, keys: readonly Key[]): Pick<T, Key> {
-  const picked = {} as Pick<T, Key>;
-  for (const key of keys) picked[key] = row[key];
-  return picked;
+export function recordOf(row: SubmissionWithText): SubmissionRecord {
+  return {
+    id: row.id,
+    title: row.title,
+    serviceId: row.serviceId,
+    service: row.service,
+    wordCount: row.wordCount,
+    totalPrice: row.totalPrice,
+    totalPriceInr: row.totalPriceInr,
+    lines: row.lines,
+    isAwaitingQuote: row.isAwaitingQuote,
+    quoteVersion: row.quoteVersion,
+    status: row.status,
+    submittedAt: row.submittedAt,
+    approvedAt: row.approvedAt,
+    rejectedAt: row.rejectedAt,
+    paidAt: row.paidAt,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    updatedAt: row.updatedAt,
+    userId: row.userId,
+    client: clientOf(row),
+    documentType: row.documentType,
+    academicLevel: row.academicLevel,
+    deadline: row.deadline,
+    submissionMethod: row.submissionMethod,
+    googleDocsLink: row.googleDocsLink,
+    googleDocsAccess: row.googleDocsAccess,
+    promptInstructions: row.promptInstructions,
+    additionalInstructions: row.additionalInstructions,
+    content: row.content,
+    contentVersion: row.contentVersion,
+    editedContent: row.editedContent,
+    filename: row.filename,
+    originalName: row.originalName,
+    documentNotes: row.documentNotes,
+    reviewedFile: reviewedFileOf(row),
+    promoCode: row.promoCode,
+    feedback: row.feedback,
+    rejectionReason: row.rejectionReason,
+    termsAgreedAt: row.termsAgreedAt,
+    integrityAgreedAt: row.integrityAgreedAt,
+  };
 }
 
 /** Whether the client may see the editor's work: only once it is finished (design §5.5). */
