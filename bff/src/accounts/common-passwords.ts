@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { refusal } from '../http/refusal.ts';
 
 /** Words of this product, and guesses that the list of leaked passwords lacks. */
 const others = `marginalia academic thesis dissertation redpencil abcdefgh abcdefghi qweqweqwe p@ssword ilovey0u
@@ -18,4 +19,11 @@ export function isCommonPassword(password: string, own: readonly (string | null)
   return own.some(
     (word) => word !== null && word.length >= 3 && (stem === word.toLowerCase() || lower === word.toLowerCase()),
   );
+}
+
+/** @throws 422 for the field `path` when a password is easy to guess for whoever knows the account's name and address */
+export function refuseCommon(path: string, password: string, own: readonly (string | null)[]): void {
+  const words = own.map((word) => word?.split('@')[0] ?? null);
+  const message = 'This password is easy to guess. Choose another one';
+  if (isCommonPassword(password, words)) throw refusal(422, message, { errors: [{ path, message }] });
 }

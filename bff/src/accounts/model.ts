@@ -1,27 +1,18 @@
-import { type CurrentUser, comparableEmail } from '../../contract/index.ts';
-import { belongsTo, Row } from '../database/row.ts';
+import { type CurrentUser, comparableEmail, type Profile } from '../../contract/index.ts';
+import { belongsTo, Row, rowOf } from '../database/row.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
-export class User extends Row {
+export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pendingEmail'>>() {
   static tableName = 'users';
   static booleanAttributes = ['isAdmin'];
 
-  declare id: number;
   declare email: string;
   /** `email` as it is compared; see {@link emailKeyOf}. */
   declare emailKey: string;
   /** When a mailed link proved the address; null before. Without it no order joins by the address alone. */
   declare emailVerifiedAt: string | null;
-  declare username: string | null;
   declare usernameKey: string | null;
   declare passwordHash: string | null;
-  declare isAdmin: boolean;
-  declare firstName: string | null;
-  declare lastName: string | null;
-  declare countryCode: string | null;
-  declare phoneNumber: string | null;
-  declare universityName: string | null;
-  declare createdAt: string;
   declare updatedAt: string;
   declare deletedAt: string | null;
 }

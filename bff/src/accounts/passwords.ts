@@ -11,7 +11,7 @@ import { findUser, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { refuseCommon } from './password-rules.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { verifyAddress } from './verified-address.ts';

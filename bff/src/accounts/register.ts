@@ -10,7 +10,7 @@ import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './accoun
 import { signIn, signInChecked } from './login.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { refuseCommon } from './password-rules.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { AccountsApp } from './sessions.ts';
 import { mailVerification } from './verified-address.ts';
 

@@ -1,5 +1,5 @@
-import { randomFillSync } from 'node:crypto';
-import { open, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { appendFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseProblem } from './errors.ts';
 
@@ -16,7 +16,6 @@ export const noDiskReserve: DiskReserve = { use: (work) => work(), fill: async (
 
 /** A deletion writes some hundred pages of 4 KB at most. */
 const reserveBytes = 4 * 1024 * 1024;
-const block = 64 * 1024;
 
 const fileIn = (folder: string): string => join(folder, 'disk-reserve');
 
@@ -66,15 +65,8 @@ async function fillFile(path: string): Promise<void> {
   );
   if (size >= reserveBytes) return;
   try {
-    const file = await open(path, 'a', 0o600);
-    try {
-      // Random bytes, since a file system may store others compressed.
-      for (let written = size; written < reserveBytes; written += block)
-        await file.appendFile(randomFillSync(Buffer.alloc(block)));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    // Random bytes, since a file system may store others compressed.
+    await appendFile(path, randomBytes(reserveBytes - size), { mode: 0o600, flush: true });
   } catch {
     // No room left: a part of the reserve is better than none.
   }

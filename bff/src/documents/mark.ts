@@ -1,12 +1,5 @@
 import { commentCategories, type Highlight, type Suggestion } from '../../contract/index.ts';
-import {
-  accept,
-  type CommentMark,
-  type MarkReport,
-  RedlineError,
-  type SuggestionMark,
-  write,
-} from '../redline/index.ts';
+import { accept, type CommentMark, type MarkReport, RedlineError, write } from '../redline/index.ts';
 import { refusalFor } from './docx.ts';
 import { DocumentRefused } from './refusal.ts';
 
@@ -41,7 +34,7 @@ export async function mark(marking: Marking): Promise<Marked> {
 
 function applied(marking: Marking): Marked {
   const { bytes, suggestions } = marking;
-  const marked = write(bytes, { ...commonOf(marking), comments: [], suggestions: suggestions.map(changeOf) });
+  const marked = write(bytes, { ...commonOf(marking), comments: [], suggestions: [...suggestions] });
   const reasons = refusedIn(marked.report);
   const missing = suggestions
     .filter(({ id }) => reasons.has(id))
@@ -57,9 +50,9 @@ function markedUp(marking: Marking): Marked {
   const { bytes, highlights, suggestions } = marking;
   const by = commonOf(marking);
   const comments = highlights.map(commentOf);
-  const first = write(bytes, { ...by, comments, suggestions: suggestions.map(changeOf) });
+  const first = write(bytes, { ...by, comments, suggestions: [...suggestions] });
   const untracked = refusedIn(first.report.filter(({ kind }) => kind === 'suggestion'));
-  const tracked = suggestions.filter(({ id }) => !untracked.has(id)).map(changeOf);
+  const tracked = suggestions.filter(({ id }) => !untracked.has(id));
   const told = suggestions
     .filter(({ id }) => untracked.has(id))
     .map((suggestion) => toldAs(suggestion, untracked.get(suggestion.id) ?? ''));
@@ -82,15 +75,6 @@ const commonOf = ({ author, date, content }: Marking) => ({ author, date, ...(co
 
 const refusedIn = (report: readonly MarkReport[]): ReadonlyMap<string, string> =>
   new Map(report.filter(({ done }) => !done).map(({ id, reason = '' }) => [id, reason]));
-
-const changeOf = ({ id, startIndex, endIndex, text, replacement, comment }: Suggestion): SuggestionMark => ({
-  id,
-  startIndex,
-  endIndex,
-  text,
-  replacement,
-  ...(comment && { comment }),
-});
 
 function commentOf({ id, startIndex, endIndex, text, comment, category }: Highlight): CommentMark {
   const label = commentCategories.find((known) => known.id === category)?.label;

@@ -29,19 +29,18 @@ export const noRateLimits: RateLimits = { use: async () => 0, giveBack: async ()
  * Counts in memory with SQLite, whose database has one process, so that a flood causes no disk write. On PostgreSQL
  * several instances count together in `rate_limits`. Do not call it inside a transaction: it uses another connection.
  */
-export function rateLimits(database: Database): RateLimits {
+export function rateLimits({ isPostgres, write }: Database): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = ({ max, window }: Limit): RateLimiterAbstract => {
     const keyPrefix = `${max}/${window}`;
     const existing = limiters.get(keyPrefix);
     if (existing) return existing;
-    const limiter = createLimiter(database, {
-      keyPrefix,
-      points: max,
-      duration: window / seconds,
-      // One limiter deletes the expired rows of all of them.
-      clearExpiredByTimeout: limiters.size === 0,
-    });
+    const options = { keyPrefix, points: max, duration: window / seconds };
+    // One limiter deletes the expired rows of all of them.
+    const inTable = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: limiters.size === 0 };
+    const limiter = isPostgres
+      ? new RateLimiterPostgres({ ...options, ...inTable, storeClient: write, storeType: 'knex' })
+      : new RateLimiterMemory(options);
     limiters.set(keyPrefix, limiter);
     return limiter;
   };
@@ -63,20 +62,6 @@ export function rateLimits(database: Database): RateLimits {
     },
   };
 }
-
-const createLimiter = (
-  { isPostgres, write }: Database,
-  options: { keyPrefix: string; points: number; duration: number; clearExpiredByTimeout: boolean },
-): RateLimiterAbstract =>
-  isPostgres
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: write,
-        storeType: 'knex',
-        tableName: 'rate_limits',
-        tableCreated: true,
-      })
-    : new RateLimiterMemory(options);
 
 /** Keys hold addresses and e-mails. Their hash fits the column and keeps personal data out of the table. */
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

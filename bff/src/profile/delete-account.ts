@@ -42,6 +42,7 @@ const personal = [
   ...['filename', 'originalName', 'documentNotes', 'feedback', 'rejectionReason'],
   ...['reviewedFilename', 'reviewedOriginalName', 'reviewedSize', 'reviewedUploadedAt'],
 ];
+const without = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]));
 const deletedTitle = { title: 'Deleted document' };
 
 /**
@@ -55,6 +56,7 @@ export async function deleteAccount(
   checked?: Pick<User, 'id' | 'passwordHash'>,
 ): Promise<void> {
   const now = nowOf(app);
+  const email = placeholderEmail(`deleted-${userId}`);
   await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
@@ -83,7 +85,7 @@ export async function deleteAccount(
         .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
         .patch({ reference: null });
       await own().patch({
-        ...Object.fromEntries(personal.map((column) => [column, null])),
+        ...without(...personal),
         ...deletedTitle,
         // No document any more: nobody's words are saved in one that was seen before.
         contentVersion: 0,
@@ -99,17 +101,9 @@ export async function deleteAccount(
       await User.query(transaction)
         .findById(userId)
         .patch({
-          email: placeholderEmail(`deleted-${userId}`),
-          emailKey: placeholderEmail(`deleted-${userId}`),
-          ...{ username: null, usernameKey: null, passwordHash: null, firstName: null, lastName: null },
-          ...{
-            countryCode: null,
-            phoneNumber: null,
-            universityName: null,
-            emailVerifiedAt: null,
-            deletedAt: now,
-            updatedAt: now,
-          },
+          ...without('username', 'usernameKey', 'passwordHash', 'firstName', 'lastName', 'countryCode', 'phoneNumber'),
+          ...without('universityName', 'emailVerifiedAt'),
+          ...{ email, emailKey: email, deletedAt: now, updatedAt: now },
         });
     }),
   );

@@ -1,7 +1,7 @@
 import { decode, type Encoding } from './encoding.ts';
 import { RedlineError } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { scan } from './scanner.ts';
+import { scan, type XmlScanner } from './scanner.ts';
 import { readZip, unpack, type ZipEntry } from './zip.ts';
 
 /** An XML part: its name in the zip, its text and how its bytes spell it. */
@@ -39,7 +39,7 @@ export const TYPES_PART = '[Content_Types].xml';
  */
 export class WordPackage {
   readonly entries: ZipEntry[];
-  readonly types: ContentType[] = [];
+  readonly types: ContentType[];
   /** Name of the part that holds the text, often `word/document.xml`. */
   readonly main: string;
   /** Whether the file is in the strict form of the standard. */
@@ -53,7 +53,7 @@ export class WordPackage {
     this.entries = readZip(bytes);
     this.byName = new Map(this.entries.map((entry) => [entry.name.toLowerCase(), entry]));
     if (!this.byName.has(TYPES_PART.toLowerCase())) throw new RedlineError('not-word', 'a zip without content types');
-    this.readTypes();
+    this.types = readElements(this.part(TYPES_PART).xml, readType);
     const root = this.relationships('').find(({ type, external }) => type === 'officeDocument' && !external);
     if (!root || !this.has(root.target)) throw new RedlineError('not-word', 'no document part');
     this.main = root.target;
@@ -87,27 +87,17 @@ export class WordPackage {
   relationships(source: string): Relationship[] {
     const name = relationshipsPart(source);
     if (!this.has(name)) return [];
-    const found: Relationship[] = [];
-    let open: Relationship | undefined;
-    scan(this.part(name).xml, {
-      open(tag) {
-        if (tag.name !== 'rel:Relationship') return;
-        const target = tag.attribute('Target') ?? '';
-        const external = tag.attribute('TargetMode') === 'External';
-        open = {
-          id: tag.attribute('Id') ?? '',
-          type: (tag.attribute('Type') ?? '').split('/').at(-1) ?? '',
-          target: external ? target : resolveTarget(source, target),
-          external,
-          span: [tag.start, tag.end],
-        };
-        found.push(open);
-      },
-      close(tag) {
-        if (open && tag.name === 'rel:Relationship') open.span[1] = tag.end;
-      },
+    return readElements(this.part(name).xml, (tag) => {
+      if (tag.name !== 'rel:Relationship') return undefined;
+      const target = tag.attribute('Target') ?? '';
+      const external = tag.attribute('TargetMode') === 'External';
+      return {
+        id: tag.attribute('Id') ?? '',
+        type: (tag.attribute('Type') ?? '').split('/').at(-1) ?? '',
+        target: external ? target : resolveTarget(source, target),
+        external,
+      };
     });
-    return found;
   }
 
   /** The part of a kind that belongs to the main part: `related('comments')`. */
@@ -140,29 +130,35 @@ export class WordPackage {
     for (const entry of this.entries) if (!this.parts.has(entry.name.toLowerCase())) unpack(entry);
   }
 
-  private readTypes(): void {
-    const { types } = this;
-    scan(this.part(TYPES_PART).xml, {
-      open(tag) {
-        const kind = tag.name === 'types:Override' ? 'Override' : tag.name === 'types:Default' ? 'Default' : undefined;
-        if (!kind) return;
-        const key = (tag.attribute(kind === 'Override' ? 'PartName' : 'Extension') ?? '').toLowerCase();
-        const type = tag.attribute('ContentType') ?? '';
-        types.push({ kind, key: key.replace(/^\//, ''), type, span: [tag.start, tag.end] });
-      },
-      close(tag) {
-        const last = types.at(-1);
-        if (last && (tag.name === 'types:Override' || tag.name === 'types:Default')) last.span[1] = tag.end;
-      },
-    });
-  }
-
   private refuseOtherKinds(): void {
     const kind = MAIN.exec(this.contentType(this.main))?.[1]?.toLowerCase();
     if (kind === 'document') return;
     if (kind === undefined) throw new RedlineError('not-word', 'another kind of Office file');
     throw new RedlineError(kind === 'template' ? 'template' : 'macros', kind);
   }
+}
+
+function readType(tag: XmlScanner): Omit<ContentType, 'span'> | undefined {
+  const kind = tag.name === 'types:Override' ? 'Override' : tag.name === 'types:Default' ? 'Default' : undefined;
+  if (!kind) return undefined;
+  const key = (tag.attribute(kind === 'Override' ? 'PartName' : 'Extension') ?? '').toLowerCase();
+  return { kind, key: key.replace(/^\//, ''), type: tag.attribute('ContentType') ?? '' };
+}
+
+/** What `read` makes of the elements that it knows, each with the place of the element in `xml`. */
+function readElements<T>(xml: string, read: (tag: XmlScanner) => T | undefined): (T & { span: [number, number] })[] {
+  const found: { value: T; name: string; span: [number, number] }[] = [];
+  scan(xml, {
+    open(tag) {
+      const value = read(tag);
+      if (value) found.push({ value, name: tag.name, span: [tag.start, tag.end] });
+    },
+    close(tag) {
+      const last = found.at(-1);
+      if (last?.name === tag.name) last.span[1] = tag.end;
+    },
+  });
+  return found.map(({ value, span }) => ({ ...value, span }));
 }
 
 function refuseOther(bytes: Uint8Array): void {

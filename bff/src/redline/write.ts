@@ -43,7 +43,7 @@ export interface SuggestionMark {
   endIndex: number;
   replacement: string;
   text?: string;
-  comment?: string;
+  comment?: string | undefined;
   author?: string;
 }
 

@@ -13,7 +13,7 @@ import { isDelivered } from '../submissions/record.ts';
 import { refuseForOtherVersion } from './earlier-marks.ts';
 import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
-import { findReview } from './save-review.ts';
+import { reviewIn } from './save-review.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -27,7 +27,7 @@ export async function exportReview(
 ): Promise<ResponseObject> {
   const { row, isAdmin } = await findVisibleWithText(app, caller, id);
   if (!isAdmin && !isDelivered(row)) throw notFound();
-  const review = await findReview(app, id);
+  const review = await reviewIn(app.database.read, id);
   // The marks would quote words that are not in the current document.
   refuseForOtherVersion(review, row);
   if (format === 'html') {

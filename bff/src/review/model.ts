@@ -1,22 +1,15 @@
-import type { Highlight, Review, Suggestion } from '../../contract/index.ts';
-import { belongsTo, Row } from '../database/row.ts';
+import type { Review } from '../../contract/index.ts';
+import { belongsTo, Row, rowOf } from '../database/row.ts';
 import { Submission } from '../submissions/model.ts';
 
 /** The editor's working state of one submission. */
-export class ReviewRow extends Row {
+export class ReviewRow extends rowOf<Omit<Review, 'content'>>() {
   static tableName = 'reviews';
   static idColumn = 'submissionId';
   static jsonAttributes = ['highlights', 'suggestions', 'unplaced'];
   static relationMappings = { submission: belongsTo(Submission, 'reviews.submissionId') };
 
   declare submissionId: number;
-  declare highlights: Highlight[];
-  declare suggestions: Suggestion[];
-  declare unplaced: Review['unplaced'];
-  declare notes: string;
-  declare version: number;
-  /** The content version that the marks stand in. */
-  declare contentVersion: number;
   declare updatedBy: number | null;
   declare updatedAt: string;
 }

@@ -1,7 +1,9 @@
 import type { SubmissionStatus } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
+import { databaseProblem } from '../database/errors.ts';
 import { discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
+import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
 import { house } from '../http/requester.ts';
@@ -11,9 +13,8 @@ import { finishDocument, recordFailure, requestDocument } from './document-jobs.
 import { hasMarks, isForOtherVersion, type Marks } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { ReviewRow } from './model.ts';
-import { isPassing } from './passing-error.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
-import { findReview, type Input } from './save-review.ts';
+import { type Input, reviewIn } from './save-review.ts';
 
 /** Attaches the generated document in the caller's transaction, unless an editor has uploaded one. */
 export type Attach = (transaction: Transaction) => Promise<void>;
@@ -39,20 +40,10 @@ const maxTries = 3;
  * attach it. The marks are those of `unsaved`, a review that `change` stores, else those of the stored one. The file is
  * made before the transaction, because a large one takes seconds, and only when the status is one of `statuses`. A file
  * that was not attached is removed. A file that cannot be made does not stop `change`: after a temporary error a job makes
- * it later. The client keeps the previous file until then, and for good when it can't be made.
+ * it later. The client keeps the previous file until then, and for good when it can't be made. Returns the temporary error
+ * that stopped the file, if there was one.
  */
 export async function withReviewedDocument(
-  app: DocumentsApp,
-  id: number,
-  statuses: readonly SubmissionStatus[],
-  change: (attach: Attach) => Promise<void>,
-  unsaved?: Input,
-): Promise<void> {
-  await attemptWithDocument(app, id, statuses, change, unsaved);
-}
-
-/** Like `withReviewedDocument`; returns the temporary error that stopped the document, if there was one. */
-async function attemptWithDocument(
   app: DocumentsApp,
   id: number,
   statuses: readonly SubmissionStatus[],
@@ -93,7 +84,7 @@ export async function remakeReviewedDocument(app: DocumentsApp, id: number): Pro
 
 /** Makes the document of a completed submission; returns the temporary error that stopped it, if there was one. */
 export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Error | undefined> =>
-  attemptWithDocument(app, id, ['completed'], (attach) =>
+  withReviewedDocument(app, id, ['completed'], (attach) =>
     app.database.transaction(async (transaction) => {
       const row = await Submission.query(transaction).findById(id).select('status');
       if (row?.status === 'completed') await attach(transaction);
@@ -110,7 +101,9 @@ async function make(
   if (!row || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
   const { contentVersion } = row;
-  const review = unsaved ? { contentVersion, ...unsaved, version: unsaved.version + 1 } : await findReview(app, row.id);
+  const review = unsaved
+    ? { contentVersion, ...unsaved, version: unsaved.version + 1 }
+    : await reviewIn(app.database.read, row.id);
   const made = { version: review.version, contentVersion };
   const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !isForOtherVersion(review, row);
   if (!canBe) return { ...made, file: undefined };
@@ -162,4 +155,15 @@ async function attach(
     await setReviewedFile(app, transaction, id, { earlier: earlier.filename, file, author: undefined });
   else await finishDocument(app, transaction, id);
   return file !== undefined;
+}
+
+const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'disk-full']);
+
+/** Whether an error is temporary: caused by the machine and not by the document, so that another attempt may succeed. */
+function isPassing(error: unknown): boolean {
+  // A busy machine makes any document take too long.
+  if (error instanceof DocumentRefused) return error.refusal.status === 503 || error.refusal === refusals.tooHard;
+  if (passingProblems.has(databaseProblem(error))) return true;
+  // The system's own errors: no more open files, a read-only or lost disk.
+  return /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code ?? ''));
 }

@@ -11,7 +11,7 @@ import { exportReview } from './export.ts';
 import { feedbackVersionsOf } from './feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { remakeReviewedDocument } from './reviewed-document.ts';
-import { findReview, forOwner, saveReview } from './save-review.ts';
+import { forOwner, reviewIn, saveReview } from './save-review.ts';
 import { uploadReviewed } from './upload-reviewed.ts';
 
 /** The editor's work on a submission, its completion, and the documents made from it. */
@@ -22,7 +22,7 @@ export const review: Plugin<DocumentsApp> = {
       route(app, 'review', async ({ caller, params: { id } }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);
         if (!isAdmin && !isDelivered(row)) throw notFound();
-        const found = await findReview(app, id);
+        const found = await reviewIn(app.database.read, id);
         return isAdmin ? withEarlierText(app, id, found) : forOwner(found);
       }),
       route(app, 'saveReview', async ({ caller, params: { id }, body }) => {

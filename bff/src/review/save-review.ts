@@ -19,9 +19,6 @@ export type Input = z.output<typeof ReviewSaveSchema>;
 type Unplaced = Review['unplaced'];
 
 /** The editor's working state; version 0 before the first save. */
-export const findReview = ({ database: { read } }: Pick<App, 'database'>, submissionId: number): Promise<Review> =>
-  reviewIn(read, submissionId);
-
 export async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
   const row = await ReviewRow.query(knex).findById(submissionId);
   if (row) {
@@ -118,15 +115,10 @@ async function storeVersion(
   input: Review,
   { actorId }: Author,
 ) {
+  const { highlights, suggestions, unplaced, contentVersion, notes } = input;
   const columns = {
-    highlights: input.highlights,
-    suggestions: input.suggestions,
-    unplaced: input.unplaced,
-    contentVersion: input.contentVersion,
-    notes: input.notes,
-    version: input.version + 1,
-    updatedBy: actorId,
-    updatedAt: nowOf(app),
+    ...{ highlights, suggestions, unplaced, contentVersion, notes, version: input.version + 1 },
+    ...{ updatedBy: actorId, updatedAt: nowOf(app) },
   };
   if (input.version === 0) {
     if (await ReviewRow.query(transaction).findById(submissionId).select('version')) throw reviewChanged();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { type Clock, isoTime, minutes, seconds } from '../time/time.ts';
 import { BackupLease } from './model.ts';
+import { removeFile } from './storage.ts';
 
 const lifetime = 2 * minutes;
 const renewal = 20 * seconds;
@@ -51,17 +51,6 @@ export async function removeDeadBackups({ read, write }: Pick<Database, 'read' |
     const wasHere = await removeFile(partFile);
     // Another machine's archive is left to that machine.
     if (wasHere || host === hostname()) await BackupLease.query(write).deleteById(id);
-  }
-}
-
-/** Returns whether the file was there. */
-async function removeFile(path: string): Promise<boolean> {
-  try {
-    await rm(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
   }
 }
 

@@ -30,7 +30,19 @@ export interface Storage {
   sweep(): Promise<void>;
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** The result of work on a file, or `missing` when there is no such file. */
+const unlessMissing = <T, M>(work: Promise<T>, missing: M): Promise<T | M> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return missing;
+    throw error;
+  });
+
+/** Returns whether the file was there. */
+export const removeFile = (path: string): Promise<boolean> =>
+  unlessMissing(
+    rm(path).then(() => true),
+    false,
+  );
 
 function checked(name: string): string {
   if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored document`);
@@ -65,10 +77,7 @@ export function diskStorage(folder: string): Storage {
     async open(name) {
       if (!isStoredName(name)) return undefined;
       // One handle for both: a file that is deleted in between is still read whole.
-      const handle = await openFile(join(uploads, name)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      const handle = await unlessMissing(openFile(join(uploads, name)), undefined);
       if (!handle) return undefined;
       const { size } = await handle.stat();
       // No more than the size that is told: the file may be written to meanwhile.
@@ -76,21 +85,8 @@ export function diskStorage(folder: string): Storage {
       await handle.close();
       return { stream: Readable.from([], { objectMode: false }), size };
     },
-    async remove(name) {
-      if (!isStoredName(name)) return false;
-      return rm(join(uploads, name)).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissing(error)) return false;
-          throw error;
-        },
-      );
-    },
-    owner: () =>
-      readFile(ownerNote, 'utf8').catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }),
+    remove: async (name) => isStoredName(name) && removeFile(join(uploads, name)),
+    owner: () => unlessMissing(readFile(ownerNote, 'utf8'), undefined),
     async takeFor(databaseId) {
       // A full disk or a kill must not leave half a note, which would be nobody's for ever.
       const part = join(incoming, randomUUID());
@@ -116,15 +112,11 @@ export function diskStorage(folder: string): Storage {
 export const abandonedAfter = 15 * minutes;
 
 /** Compares the file's modification time, because another process may have written it. A missing file is not abandoned. */
-async function isAbandoned(path: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs > abandonedAfter;
-  } catch (error) {
-    // Another process may sweep at the same time.
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
+const isAbandoned = (path: string): Promise<boolean> =>
+  unlessMissing(
+    stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs > abandonedAfter),
+    false,
+  );
 
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

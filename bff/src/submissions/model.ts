@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import type { DocumentNotes, SubmissionEvent, Submission as SubmissionRecord } from '../../contract/index.ts';
+import type { FeedbackVersion, Submission as SubmissionRecord, SubmissionEvent } from '../../contract/index.ts';
 import { User } from '../accounts/model.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
 
@@ -48,7 +48,7 @@ export class SubmissionContent extends Row {
 }
 
 /** Who did what and when; written in the same transaction as the change. */
-export class SubmissionEventRow extends Row {
+export class SubmissionEventRow extends rowOf<Omit<SubmissionEvent, 'id' | 'writtenAt'>>() {
   static tableName = 'submission_events';
   static relationMappings = {
     /** The account of a client or an administrator. */
@@ -57,44 +57,33 @@ export class SubmissionEventRow extends Row {
 
   declare id: number;
   declare submissionId: number;
-  declare type: SubmissionEvent['type'];
-  declare actor: SubmissionEvent['actor'];
   declare actorId: number | null;
-  declare actorName: string | null;
-  declare at: string;
-  declare detail: string | null;
 
   declare account?: User | null;
 }
 
 /** One saved version of a submission's feedback. */
-export class FeedbackVersionRow extends Row {
+export class FeedbackVersionRow extends rowOf<Omit<FeedbackVersion, 'author'>>() {
   static tableName = 'feedback_versions';
   static relationMappings = { author: belongsTo(User, 'feedback_versions.authorId') };
 
   declare id: number;
   declare submissionId: number;
-  declare version: number;
-  declare feedback: string;
   declare authorId: number | null;
-  declare createdAt: string;
 
   declare author?: User | null;
 }
 
+type ReplacedColumns = Pick<Submission, 'contentVersion' | 'filename' | 'originalName' | 'title' | 'documentNotes'>;
+
 /** A document that another one replaced, with its text. */
-export class EarlierDocumentRow extends Row {
+export class EarlierDocumentRow extends rowOf<ReplacedColumns>() {
   static tableName = 'earlier_documents';
   static idColumn = ['submissionId', 'contentVersion'];
   static jsonAttributes = ['documentNotes'];
   static relationMappings = { submission: belongsTo(Submission, 'earlier_documents.submissionId') };
 
   declare submissionId: number;
-  declare contentVersion: number;
-  declare filename: string | null;
-  declare originalName: string | null;
-  declare title: string;
-  declare documentNotes: DocumentNotes | null;
   declare content: string | null;
   declare replacedAt: string;
 }
