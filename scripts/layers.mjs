@@ -1,10 +1,9 @@
 // node scripts/layers.mjs
 // Folders build on each other in one direction. Names each import that goes up, and each circle of folders.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { report, sourcesIn } from './sources.mjs';
 
 /**
  * The folders of each source tree, highest row first; `.` is the tree's own files, `*` every folder that no row names.
@@ -101,32 +100,12 @@ function findCircles(arrows) {
   });
 }
 
-const root = join(import.meta.dirname, '..');
-
 /** The files that the rule is about: a test may use the whole product. */
-function filesOf(tree) {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', tree], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return listed
-    .split('\0')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
-    .flatMap((file) => {
-      try {
-        return [[normalize(file), readFileSync(join(root, file), 'utf8')]];
-      } catch {
-        // Deleted, and not yet committed.
-        return [];
-      }
-    });
-}
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\//.test(file);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = Object.entries(layers).flatMap(([tree, rows]) =>
-    findUpwardImports(normalize(tree), rows, filesOf(tree)),
+    findUpwardImports(normalize(tree), rows, sourcesIn(tree, isSource)),
   );
-  for (const problem of problems) console.error(problem);
-  console.log(`Imports that go up: ${problems.length}`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  report(problems, 'Imports that go up');
 }

@@ -1,11 +1,9 @@
 // node scripts/raw-queries.mjs
 // Rows are read and written through Objection's models. Names each file of the server that calls knex with a table
 // more often than the list allows, also where a variable or SQL text names the table.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { report, sourcesIn } from './sources.mjs';
 
 const anyTable = 'archives the rows of each table as they are, also of those whose models build on it';
 const figures = 'sums and counts over all rows: they are no rows of a model';
@@ -105,22 +103,6 @@ export function findRawQueries(files, tables, limits) {
   return problems;
 }
 
-const root = join(import.meta.dirname, '..');
-
-function filesOf(folder) {
-  const options = { cwd: root, encoding: 'utf8' };
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', folder], options);
-  const paths = listed.split('\0').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  return paths.flatMap((file) => {
-    try {
-      return [[file, readFileSync(join(root, file), 'utf8')]];
-    } catch {
-      // Deleted, and not yet committed.
-      return [];
-    }
-  });
-}
-
 /** The tables of all models, the limiter's and knex's own. */
 const tablesOf = (files) =>
   new Set([
@@ -129,11 +111,7 @@ const tablesOf = (files) =>
   ]);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = filesOf('bff/src');
-  const tables = tablesOf(files);
-  const problems = findRawQueries(files, tables, allowed);
-  for (const problem of problems) console.error(problem);
+  const files = sourcesIn('bff/src', (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const total = Object.values(allowed).reduce((sum, [most]) => sum + most, 0);
-  console.log(`Files with too many raw queries: ${problems.length}; raw queries allowed: ${total}`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  report(findRawQueries(files, tablesOf(files), allowed), `Files with more raw queries than the ${total} allowed`);
 }

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import type { Container, Field, Host, Line, Paragraph, Piece, Run } from './model.ts';
+import type { Container, Field, Host, Line, Paragraph, Piece, Run, RunChild } from './model.ts';
 import type { Spot } from './slots.ts';
 
 /** Index of the last item that starts at or before the offset. */
@@ -43,53 +43,49 @@ function inParagraph(paragraph: Paragraph, at: number): Spot {
   return paragraph.empty ? { at: paragraph.openEnd - 2, expand: paragraph } : { at };
 }
 
+const before = (run: Run, child: RunChild): Spot =>
+  child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
+
+const after = (run: Run, child: RunChild): Spot =>
+  child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
+
+const inside = ({ run, element, cdata }: Piece, at: number): Spot => ({ at, run, ...(element && { element }), cdata });
+
 /** Where the first character of a piece begins, or the character at `offset` inside it. */
 export function spotBefore(piece: Piece, offset: number): Spot {
-  const { run, child, element } = piece;
-  if (offset > piece.start && piece.linear) {
-    return { at: piece.from + offset - piece.start, run, ...(element && { element }), cdata: piece.cdata };
-  }
-  if (element && element === child && element.first !== piece) {
-    return { at: piece.from, run, element, cdata: piece.cdata };
-  }
-  return child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
+  const { run, child, element, from, start } = piece;
+  if (offset > start && piece.linear) return inside(piece, from + offset - start);
+  return element && element === child && element.first !== piece ? inside(piece, from) : before(run, child);
 }
 
 /** Where a piece ends, or where the character before `offset` inside it ends. */
 export function spotAfter(piece: Piece, offset: number): Spot {
-  const { run, child, element } = piece;
-  if (offset < endOf(piece) && piece.linear) {
-    return { at: piece.from + offset - piece.start, run, ...(element && { element }), cdata: piece.cdata };
-  }
-  if (element && element === child && element.last !== piece) return { at: piece.to, run, element, cdata: piece.cdata };
-  return child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
+  const { run, child, element, from, start } = piece;
+  if (offset < endOf(piece) && piece.linear) return inside(piece, from + offset - start);
+  return element && element === child && element.last !== piece ? inside(piece, piece.to) : after(run, child);
 }
 
-interface Edge {
-  /** Does the field or container begin (or end) with the very character the mark is for? */
-  matches(range: Container | Field): boolean;
-  place(range: Container | Field): number | undefined;
-  turn(field: Field): Run | undefined;
-}
-
-/** Moves a mark out of links, fields and controls that begin or end with it: there it survives their next update. */
-function raise(spot: Spot, run: Run, edge: Edge): Spot {
+/**
+ * Moves a mark out of links, fields and controls that begin (or end) with the very character that the mark is for: there
+ * the mark survives their next update.
+ */
+function raise(spot: Spot, run: Run, offset: number, side: 'start' | 'end'): Spot {
   if (spot.run || run.outer) return spot;
   let { parent, field } = run;
-  let at = spot.at;
+  let { at } = spot;
+  const matches = ({ first, last }: Container | Field) =>
+    side === 'start' ? first?.start === offset : last !== undefined && endOf(last) === offset;
   for (;;) {
-    const turn = field && edge.turn(field);
-    if (field && turn && edge.matches(field) && turn.paragraph === run.paragraph && turn.parent === parent) {
-      at = edge.place(field) ?? at;
+    const turn = side === 'start' ? field?.begin : field?.end;
+    if (field && turn && matches(field) && turn.paragraph === run.paragraph && turn.parent === parent) {
+      at = turn[side];
       field = field.outer;
-    } else if (parent && edge.matches(parent)) {
-      at = edge.place(parent) ?? at;
+    } else if (parent && matches(parent)) {
+      at = parent[side];
       parent = parent.parent;
     } else return { at };
   }
 }
-
-const isField = (range: Container | Field): range is Field => 'begin' in range;
 
 /** Where a mark goes that takes in the character at `offset`. */
 export function startSpot(line: Line, offset: number): Spot {
@@ -98,12 +94,7 @@ export function startSpot(line: Line, offset: number): Spot {
     const paragraph = line.paragraphs.at(-1) as Paragraph;
     return inParagraph(paragraph, paragraph.closeStart);
   }
-  const spot = spotBefore(piece, offset);
-  return raise(spot, piece.run, {
-    matches: (range) => range.first?.start === offset,
-    place: (range) => (isField(range) ? range.begin.start : range.start),
-    turn: (field) => field.begin,
-  });
+  return raise(spotBefore(piece, offset), piece.run, offset, 'start');
 }
 
 /** Where a mark goes that takes in the character before `offset`. */
@@ -113,12 +104,7 @@ export function endSpot(line: Line, offset: number): Spot {
     const paragraph = line.paragraphs[0] as Paragraph;
     return inParagraph(paragraph, paragraph.inside);
   }
-  const spot = spotAfter(piece, offset);
-  return raise(spot, piece.run, {
-    matches: (range) => range.last !== undefined && endOf(range.last) === offset,
-    place: (range) => (isField(range) ? range.end?.end : range.end),
-    turn: (field) => field.end,
-  });
+  return raise(spotAfter(piece, offset), piece.run, offset, 'end');
 }
 
 /** Where the reference of a mark that ends at `offset` goes. */
@@ -130,8 +116,7 @@ export function referenceSpot(line: Line, offset: number): Spot {
 
 /** Where a mark around the host of a note or text box begins and ends, and where its reference goes. */
 export function hostSpots({ run, child, isDrawing }: Host): { start: Spot; end: Spot; reference: Spot } {
-  let start: Spot = child.start === run.contentStart ? { at: run.start } : { at: child.start, run };
-  let end: Spot = child.end === run.contentEnd ? { at: run.end } : { at: child.end, run };
+  let [start, end] = [before(run, child), after(run, child)];
   for (let container = run.parent; container; container = container.parent) {
     // Which of its branches a program reads is its own choice: the mark is for all.
     if (container.name === 'mc:AlternateContent') [start, end] = [{ at: container.start }, { at: container.end }];

@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import type { FeedbackVersion, Submission as SubmissionRecord, SubmissionEvent } from '../../contract/index.ts';
+import type { FeedbackVersion, SubmissionEvent, Submission as SubmissionRecord } from '../../contract/index.ts';
 import { User } from '../accounts/model.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
 
