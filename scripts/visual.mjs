@@ -2,17 +2,7 @@
 //   npm run visual -- HEAD~3           every story, light and dark
 //   npm run visual -- HEAD~3 tabs      only the stories whose id contains a word
 import { spawnSync } from 'node:child_process';
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { install, reexec, root, run } from './lib.mjs';
@@ -52,28 +42,14 @@ function checkout() {
   return folder;
 }
 
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** Serves a folder on a free loopback port. */
-function serve(folder) {
-  const server = createServer((request, response) => {
-    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
-    if (!existsSync(path) || !extname(path)) return response.writeHead(404).end();
-    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    createReadStream(path).pipe(response);
+/** Answers every request of a page with the files of a folder, so that no server is needed. */
+async function pageOf(context, folder) {
+  const page = await context.newPage();
+  await page.route('**/*', (route) => {
+    const path = join(folder, normalize(decodeURIComponent(new URL(route.request().url()).pathname)));
+    return existsSync(path) && extname(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
   });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
-    );
-  });
+  return page;
 }
 
 function storiesOf(folder) {
@@ -86,9 +62,9 @@ function storiesOf(folder) {
 }
 
 /** @returns {Promise<Buffer[]>} one picture a theme, after the story's play has ended */
-async function pictures(page, url, id) {
+async function pictures(page, id) {
   await page.setViewportSize({ width: 1200, height: 800 });
-  await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=motion:reduced`);
+  await page.goto(`http://localhost/iframe.html?id=${id}&viewMode=story&globals=motion:reduced`);
   const ended = () =>
     ['finished', 'completed', 'errored', 'aborted'].includes(globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase);
   await page.waitForFunction(ended, undefined, { timeout: 60_000 });
@@ -119,7 +95,7 @@ function difference(before, after) {
   return isSameSize && count === 0 ? undefined : PNG.sync.write(shown);
 }
 
-function page({ changed, added, removed, failed, compared }) {
+function reportOf({ changed, added, removed, failed, compared }) {
   const list = (title, ids) =>
     ids.length > 0 ? `<h2>${title}</h2><ul>${ids.map((id) => `<li>${id}</li>`).join('')}</ul>` : '';
   const figures = changed.map(
@@ -138,11 +114,9 @@ ${list('New stories', added)}${list('Removed stories', removed)}${list('Could no
 }
 
 let browser;
-const servers = [];
 try {
   const folders = [build(checkout(), 'before'), build(root, 'after')];
   const [before, after] = folders.map(storiesOf);
-  for (const folder of folders) servers.push(await serve(folder));
   const { path, env } = await find();
   browser = await chromium.launch({
     executablePath: path,
@@ -150,7 +124,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
   });
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC' });
-  const pages = [await context.newPage(), await context.newPage()];
+  const pages = await Promise.all(folders.map((folder) => pageOf(context, folder)));
   rmSync(report, { recursive: true, force: true });
   mkdirSync(report);
   const result = {
@@ -162,7 +136,7 @@ try {
   };
   for (const id of [...after].filter((one) => before.has(one))) {
     try {
-      const [old, current] = await Promise.all(pages.map((one, index) => pictures(one, servers[index].url, id)));
+      const [old, current] = await Promise.all(pages.map((one) => pictures(one, id)));
       for (const [index, theme] of themes.entries()) {
         result.compared += 1;
         const shown = difference(old[index], current[index]);
@@ -176,7 +150,7 @@ try {
       result.failed.push(`${id}: ${error.message.split('\n')[0]}`);
     }
   }
-  writeFileSync(join(report, 'index.html'), page(result));
+  writeFileSync(join(report, 'index.html'), reportOf(result));
   console.log(
     `${result.compared} pictures compared: ${result.changed.length} differ, ${result.added.length} stories are new, ${result.removed.length} are gone, ${result.failed.length} could not be drawn.\nOpen visual-report/index.html`,
   );
@@ -185,7 +159,6 @@ try {
   process.exitCode = 1;
 } finally {
   await browser?.close();
-  for (const server of servers) server.close();
   git('worktree', 'remove', '--force', join(home, 'checkout'));
   rmSync(home, { recursive: true, force: true });
 }

@@ -6,39 +6,28 @@ export interface Refusal {
   readonly message: string;
 }
 
+const notSupported = (message: string) => ({ status: 415, message }) as const;
+
 export const refusals = {
   tooLarge: {
     status: 413,
     message:
       'This file is larger than 10 MB. Make it smaller, for example by compressing its pictures, and upload it again',
   },
-  empty: { status: 415, message: 'This file is empty. Choose your document again' },
-  notWord: {
-    status: 415,
-    message: 'This is not a Word document. Save your document as .docx and upload that file',
-  },
-  notReview: { status: 415, message: 'This is not a .pdf, .docx or .doc document. Choose another file' },
-  pdf: {
-    status: 415,
-    message: 'We can’t edit a PDF. Upload the Word document (.docx or .doc) it was made from',
-  },
-  macros: {
-    status: 415,
-    message: 'We don’t accept documents with macros. Save it in Word as “Word Document (.docx)” and upload that file',
-  },
-  template: {
-    status: 415,
-    message: 'We don’t accept Word templates. Save it in Word as “Word Document (.docx)” and upload that file',
-  },
-  otherOffice: {
-    status: 415,
-    message: 'This file is not a text document. Upload a Word document (.docx or .doc)',
-  },
-  damaged: {
-    status: 415,
-    message:
-      'We couldn’t open this Word document: it is damaged. Open it in Word, save it as .docx, and upload it again',
-  },
+  empty: notSupported('This file is empty. Choose your document again'),
+  notWord: notSupported('This is not a Word document. Save your document as .docx and upload that file'),
+  notReview: notSupported('This is not a .pdf, .docx or .doc document. Choose another file'),
+  pdf: notSupported('We can’t edit a PDF. Upload the Word document (.docx or .doc) it was made from'),
+  macros: notSupported(
+    'We don’t accept documents with macros. Save it in Word as “Word Document (.docx)” and upload that file',
+  ),
+  template: notSupported(
+    'We don’t accept Word templates. Save it in Word as “Word Document (.docx)” and upload that file',
+  ),
+  otherOffice: notSupported('This file is not a text document. Upload a Word document (.docx or .doc)'),
+  damaged: notSupported(
+    'We couldn’t open this Word document: it is damaged. Open it in Word, save it as .docx, and upload it again',
+  ),
   password: {
     status: 422,
     message: 'This document is protected with a password. Remove the password in Word and upload it again',

@@ -20,7 +20,7 @@ export class Output {
   private readonly changed = new Map<string, Uint8Array>();
   private readonly added = new Map<string, Uint8Array>();
   private readonly dropped = new Set<string>();
-  private readonly newLinks: { id: string; type: string; target: string }[] = [];
+  private readonly newLinks: { type: string; target: string }[] = [];
   private readonly newTypes: { name: string; type: string }[] = [];
 
   constructor(pkg: WordPackage) {
@@ -38,7 +38,7 @@ export class Output {
     for (let count = 2; this.pkg.has(name) || this.added.has(name); count++) name = `${folder}${baseName}${count}.xml`;
     this.added.set(name, encode(DECLARATION + root, UTF8));
     this.newTypes.push({ name, type: contentType });
-    this.newLinks.push({ id: '', type: link, target: name.slice(folder.length) });
+    this.newLinks.push({ type: link, target: name.slice(folder.length) });
   }
 
   drop(name: string): void {
@@ -70,20 +70,14 @@ export class Output {
     let next = links.length + 1;
     const lines = this.newLinks.map(({ type, target }) => {
       while (taken.has(`rId${next}`)) next++;
-      const id = `rId${next++}`;
-      return { Id: id, Type: type, Target: target };
+      return { Id: `rId${next++}`, Type: type, Target: target };
     });
     if (!this.pkg.has(name)) {
       const children = lines.map((attributes) => element('Relationship', attributes));
       this.added.set(name, encode(DECLARATION + element('Relationships', { xmlns: LINKS }, ...children), UTF8));
       return;
     }
-    const part = this.pkg.part(name);
-    const edits = new Edits();
-    for (const { span } of gone) edits.remove(...span);
-    const prefix = rootPrefix(part.xml);
-    appendToRoot(part.xml, join(lines.map((attributes) => element(`${prefix}Relationship`, attributes))), edits);
-    this.change(part, edits.apply(part.xml));
+    this.rewrite(this.pkg.part(name), gone, 'Relationship', lines);
   }
 
   private writeTypes(): void {
@@ -91,13 +85,21 @@ export class Output {
     const isGone = ({ kind, key }: ContentType) => kind === 'Override' && this.isDropped(key);
     const gone = this.pkg.types.filter(isGone);
     if (this.newTypes.length === 0 && gone.length === 0) return;
+    const lines = this.newTypes.map(({ name, type }) => ({ PartName: `/${name}`, ContentType: type }));
+    this.rewrite(part, gone, 'Override', lines);
+  }
+
+  /** Removes elements of a part and appends new ones, each with its attributes. */
+  private rewrite(
+    part: XmlPart,
+    gone: readonly { span: [number, number] }[],
+    name: string,
+    added: readonly Record<string, string>[],
+  ): void {
     const edits = new Edits();
     for (const { span } of gone) edits.remove(...span);
     const prefix = rootPrefix(part.xml);
-    const lines = this.newTypes.map(({ name, type }) => {
-      return element(`${prefix}Override`, { PartName: `/${name}`, ContentType: type });
-    });
-    appendToRoot(part.xml, join(lines), edits);
+    appendToRoot(part.xml, join(added.map((attributes) => element(`${prefix}${name}`, attributes))), edits);
     this.change(part, edits.apply(part.xml));
   }
 
