@@ -7,10 +7,10 @@ import { requesterOf } from '../http/requester.ts';
 import { accountMails, verificationKey } from '../mail/limits.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { signIn, signInChecked } from './login.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { refuseCommon } from './common-passwords.ts';
 import type { AccountsApp } from './sessions.ts';
 import { mailVerification } from './verified-address.ts';
 
