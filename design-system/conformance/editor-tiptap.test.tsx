@@ -50,7 +50,7 @@ describe('the commands of TipTap’s highlight', () => {
     expect(given()).toEqual([['quiet work', 'red', '']]);
     editor.commands.toggleHighlight();
     expect(given()).toEqual([]);
-    editor.storage.review.session.undo();
+    editor.storage.annotations.session.undo();
     expect(given()).toEqual([['quiet work', 'red', '']]);
   });
 

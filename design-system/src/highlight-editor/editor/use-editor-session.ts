@@ -1,9 +1,7 @@
 import { useEditor } from '@tiptap/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Highlight as HighlightMark } from '../engine/highlight.js';
-import { Review, reviewOptions } from '../engine/review.js';
-import { schemaExtensions } from '../engine/schema.js';
+import { ReviewKit, reviewEditorOptions, reviewOf } from '../engine/review-kit.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
@@ -50,7 +48,7 @@ export function useEditorSession(input: SessionInput) {
   const [options] = useState(() => {
     const later = (id: ShortcutId) => (key: string) => callbacks.current?.actions[id]?.(key) ?? false;
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
-    const review = Review.configure({
+    const review = ReviewKit.configure({
       ...input,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
       labels: {
@@ -75,13 +73,13 @@ export function useEditorSession(input: SessionInput) {
     });
     // The text is there in the first render of a browser; a server has no DOM to make it of.
     return {
-      ...reviewOptions,
+      ...reviewEditorOptions,
       immediatelyRender: typeof document !== 'undefined',
-      extensions: [...schemaExtensions, HighlightMark, review],
+      extensions: [review],
     };
   });
   const editor = useEditor(options);
-  const session = editor?.storage.review.session ?? null;
+  const session = editor && reviewOf(editor);
 
   useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);

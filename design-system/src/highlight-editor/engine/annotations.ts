@@ -7,12 +7,12 @@ import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { applyNotes, type Notes } from './notes.js';
 import { isSame } from './same.js';
-import { lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
+import { keepsContent, lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
 export interface MarkLabels {
   describe: (highlight: Highlight) => string;
-  cardId: (id: string) => string;
+  cardId: (id: string) => string | undefined;
   /** Up to this many marks, each has its card in the page; of more, only the active one is certain to. */
   allCards: number;
 }
@@ -209,7 +209,7 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
   return { ...now, decorations };
 }
 
-/** Holds highlights and notes as plain data and draws them on the text. */
+/** Holds highlights and notes as plain data and draws them on the text, which no transaction changes. */
 export function annotations(
   initial: Pick<Annotations, 'highlights' | 'notes' | 'unplaced'>,
   labels: MarkLabels,
@@ -224,6 +224,7 @@ export function annotations(
       },
       apply: (tr, value, before) => next(tr, value, before.doc, labels),
     },
+    filterTransaction: (tr, { doc }) => tr.doc === doc || keepsContent(doc, tr.doc),
     props: { decorations: (state) => annotationsOf(state).decorations },
   });
 }

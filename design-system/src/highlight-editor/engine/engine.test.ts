@@ -15,11 +15,11 @@ import { noted } from './notes.ts';
 import { piecesOf } from './pieces.ts';
 import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
 import { replaceHighlights, replaceSuggestions } from './replace.ts';
-import { schemaExtensions } from './schema.ts';
+import { suggestionMarks, textNodes } from './schema.ts';
 import { asSuggestion, separate, withdraw } from './suggest.ts';
 import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
 
-const schema = getSchema(schemaExtensions);
+const schema = getSchema([...textNodes, ...suggestionMarks]);
 const words = { describe: () => '', cardId: (id: string) => id, allCards: 2 };
 
 function open(content: string, suggestions: readonly Suggestion[] = []): EditorState {

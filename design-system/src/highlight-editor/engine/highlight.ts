@@ -25,7 +25,7 @@ export const Highlight = HighlightMark.extend({
   addInputRules: () => [],
   addPasteRules: () => [],
   addCommands() {
-    const session = () => this.editor.storage.review.session;
+    const session = () => this.editor.storage.annotations.session;
     return {
       setHighlight: (look) => (props) => session().command(props, (context) => setHighlight(context, look)),
       toggleHighlight: (look) => (props) => session().command(props, (context) => toggleHighlight(context, look)),
@@ -33,7 +33,7 @@ export const Highlight = HighlightMark.extend({
     };
   },
   addProseMirrorPlugins() {
-    const session = () => this.editor.storage.review.session;
+    const session = () => this.editor.storage.annotations.session;
     return [
       new Plugin({
         props: {

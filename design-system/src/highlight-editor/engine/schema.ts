@@ -44,4 +44,5 @@ const Deletion = Mark.create({
   renderHTML: ({ mark }) => ['del', { 'data-id': mark.attrs.id }, 0],
 });
 
-export const schemaExtensions = [Doc, Paragraph, Text, Insertion, Deletion];
+export const textNodes = [Doc, Paragraph, Text];
+export const suggestionMarks = [Insertion, Deletion];

@@ -6,11 +6,14 @@ import type { PublisherOptions } from './publisher.js';
 export type EditorMode = 'highlight' | 'suggest';
 
 export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
+  /** The client's text; paragraphs end at `\n`. */
   content: string;
+  /** The version of `content`, which goes into anchors. */
   contentVersion: number;
+  /** `suggest` makes typed and deleted words suggestions. */
   mode: EditorMode;
   isReadOnly: boolean;
   labels: MarkLabels;
-  /** The lists that the application holds after it was told of a change. */
-  current: () => Marks;
+  /** The lists that the application holds after it was told of a change. Without it every change stands. */
+  current?: () => Marks;
 }

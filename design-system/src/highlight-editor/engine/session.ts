@@ -21,8 +21,7 @@ import { areSame } from './same.js';
 import type { EditorMode, SessionOptions } from './session-options.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
 import { separate } from './suggest.js';
-import { suggestionDetails } from './suggestion-details.js';
-import { docOf, keepsContent, offsetAt } from './text-map.js';
+import { docOf, offsetAt } from './text-map.js';
 
 /**
  * One content with its highlights and suggestions in an editor of TipTap, without React. The session is the one gate to
@@ -31,7 +30,7 @@ import { docOf, keepsContent, offsetAt } from './text-map.js';
 export class EditorSession {
   readonly editor: Editor;
   readonly content: string;
-  readonly #options: SessionOptions;
+  readonly options: SessionOptions;
   readonly #publisher: Publisher;
   readonly #commentTyping = new CommentTyping();
   #contentVersion: number;
@@ -48,7 +47,7 @@ export class EditorSession {
 
   constructor(editor: Editor, options: SessionOptions) {
     this.editor = editor;
-    this.#options = options;
+    this.options = options;
     this.content = options.content;
     this.#contentVersion = options.contentVersion;
     this.#mode = options.mode;
@@ -61,17 +60,16 @@ export class EditorSession {
    * sound already, and draw the bare text first and the marks after it.
    */
   open(): void {
-    const { content, highlights: given, suggestions: changes, labels } = this.#options;
+    const { content, highlights: given, suggestions: changes, labels } = this.options;
     const highlights = sortHighlights(content, given);
-    const suggestions = sortSuggestions(content, changes);
+    const suggestions = sortSuggestions(content, this.#hasSuggestions ? changes : []);
     const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
     const notes = notesOf(suggestions.placed);
     this.plugins = [
       annotations({ highlights: highlights.placed, notes, unplaced }, labels),
       history({ newGroupDelay: 600 }),
-      suggestionDetails(labels),
       drawnSelection(),
-      guard(this, this.#options),
+      guard(this, this.options),
     ];
     const { schema, extensionManager, options, view } = this.editor;
     const doc = docOf(schema, content, suggestions.placed);
@@ -86,7 +84,12 @@ export class EditorSession {
 
   /** True while typed words become suggestions. */
   get isWriting(): boolean {
-    return this.#mode === 'suggest' && !this.#isReadOnly;
+    return this.#mode === 'suggest' && !this.#isReadOnly && this.#hasSuggestions;
+  }
+
+  /** The extension `Suggestion` may be left out. */
+  get #hasSuggestions(): boolean {
+    return 'insertion' in this.editor.schema.marks;
   }
 
   getSnapshot = (): Snapshot => {
@@ -104,7 +107,7 @@ export class EditorSession {
 
   // What the application hands in.
 
-  setMode(mode: EditorMode, isReadOnly: boolean): void {
+  setMode(mode: EditorMode, isReadOnly = this.#isReadOnly): void {
     if (mode === this.#mode && isReadOnly === this.#isReadOnly) return;
     this.#mode = mode;
     this.#isReadOnly = isReadOnly;
@@ -132,7 +135,7 @@ export class EditorSession {
   }
 
   setSuggestions(next: readonly Suggestion[]): void {
-    if (!this.#publisher.receive('suggestions', next)) return;
+    if (!this.#publisher.receive('suggestions', next) || !this.#hasSuggestions) return;
     const { placed, unplaced } = sortSuggestions(this.content, next);
     const { tr, changes } = replaceSuggestions(this.view.state, this.content, this.getSnapshot().suggestions, placed);
     this.#applyFromOutside(tr, changes, { ...this.getSnapshot().unplaced, suggestions: unplaced });
@@ -223,11 +226,12 @@ export class EditorSession {
 
   // The gate.
 
-  /** Runs a command of TipTap that changes marks: the transaction is let through the gate. */
-  command({ state, tr, dispatch }: CommandProps, change: commands.Change): boolean {
+  /** Runs a command of TipTap that changes marks. @param commented the mark whose comment is typed, for one undo */
+  command({ state, tr, dispatch }: CommandProps, change: commands.Change, commented?: string): boolean {
     // Where a command is only asked whether it can do something, the transaction is left as it is.
     const context = { ...this.#context, state: dispatch ? state : this.view.state };
     if (this.#isReadOnly || !change(context)) return false;
+    if (dispatch && commented !== undefined) this.#commentTyping.join(commented, tr);
     this.#own.add(tr);
     return true;
   }
@@ -269,18 +273,18 @@ export class EditorSession {
 
   /** Shows what the application made of a change: it may have refused or altered it. */
   #takeCurrent(): void {
-    if (this.editor.isDestroyed) return;
-    const { highlights, suggestions } = this.#options.current();
-    this.setHighlights(highlights);
-    this.setSuggestions(suggestions);
+    const current = this.editor.isDestroyed ? undefined : this.options.current?.();
+    if (!current) return;
+    this.setHighlights(current.highlights);
+    this.setSuggestions(current.suggestions);
   }
 
   /** No transaction changes the client's text; in suggestion mode it becomes a suggestion instead. */
   dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
     const { state } = this.view;
     const allowed = this.#own.has(tr) ? tr : allowedTransaction(state, tr, this);
-    if (!allowed) this.#options.onRefused();
-    if (!allowed || (allowed.docChanged && !keepsContent(state.doc, allowed.doc))) return;
+    if (!allowed) this.options.onRefused();
+    if (!allowed) return;
     next(allowed);
     if (allowed.selectionSet && !allowed.getMeta(caret.keepActive)) {
       const id = caret.markToActivate(this.view.state);

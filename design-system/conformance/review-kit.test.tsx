@@ -1,0 +1,166 @@
+// The engine alone, as another editor has it: TipTap's `Editor` and the extensions, without React.
+import { Editor, type Extensions } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { change, mark, content as sample } from '../src/highlight-editor/sample.ts';
+import {
+  Anchors,
+  Annotations,
+  anchorMarks,
+  Highlight,
+  type HighlightData,
+  ReviewKit,
+  type ReviewOptions,
+  reviewEditorOptions,
+  reviewOf,
+  Suggestion,
+  type SuggestionData,
+  settleMarks,
+} from '../src/review-kit/index.ts';
+
+const content = 'The quiet work of hedges.\nFew have asked.';
+let editor: Editor;
+let highlights: HighlightData[];
+let suggestions: SuggestionData[];
+
+function open(make: (options: Partial<ReviewOptions>) => Extensions, options: Partial<ReviewOptions> = {}): Editor {
+  highlights = [];
+  suggestions = [];
+  editor = new Editor({
+    ...reviewEditorOptions,
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: make({
+      content,
+      onHighlightsChange: (next) => {
+        highlights = next;
+      },
+      onSuggestionsChange: (next) => {
+        suggestions = next;
+      },
+      ...options,
+    }),
+  });
+  return editor;
+}
+const kit = (options?: Partial<ReviewOptions>) => open((all) => [ReviewKit.configure(all)], options);
+
+afterEach(() => {
+  editor.destroy();
+  document.body.replaceChildren();
+});
+
+describe('the kit', () => {
+  it('shows a text with its marks, and tells of no change that the application made', () => {
+    kit({ highlights: [mark(content, 'h', 'quiet')], suggestions: [change(content, 's', 'Few', 'Some')] });
+    expect(editor.view.dom.querySelector('mark')?.textContent).toBe('quiet');
+    expect(editor.view.dom.querySelector('ins')?.textContent).toBe('Some');
+    reviewOf(editor).setHighlights([mark(content, 'i', 'work')]);
+    expect(editor.view.dom.querySelector('mark')?.textContent).toBe('work');
+    expect([highlights, suggestions]).toEqual([[], []]);
+  });
+
+  it.each(['highlight', 'suggest'] as const)('changes the text by no command of TipTap, in mode %s', (mode) => {
+    kit({ mode });
+    const text = () =>
+      [...editor.view.dom.querySelectorAll('p')]
+        .map((line) => {
+          const copy = line.cloneNode(true) as HTMLElement;
+          for (const added of copy.querySelectorAll('ins')) added.remove();
+          return copy.textContent;
+        })
+        .join('\n');
+    editor.commands.setContent('<p>Something else</p>');
+    editor.commands.clearContent();
+    editor.commands.insertContentAt(5, '<p>A paragraph</p>');
+    editor.chain().setTextSelection(5).splitBlock().run();
+    editor.chain().selectAll().deleteSelection().run();
+    expect(text()).toBe(content);
+    expect(highlights).toEqual([]);
+  });
+
+  it('holds the text before it is mounted too', () => {
+    kit({ mode: 'suggest' });
+    const unmounted = new Editor({
+      ...reviewEditorOptions,
+      element: null,
+      extensions: [ReviewKit.configure({ content, highlights: [mark(content, 'h', 'quiet')] })],
+    });
+    expect(reviewOf(unmounted).getSnapshot().highlights).toMatchObject([{ text: 'quiet' }]);
+    unmounted.commands.setContent('<p>Something else</p>');
+    expect(unmounted.getText({ blockSeparator: '\n' })).toBe(content);
+    unmounted.destroy();
+  });
+
+  it('suggests what is typed, and comments, discards, undoes it', () => {
+    kit();
+    editor.commands.insertContentAt(5, 'very ');
+    expect(suggestions).toEqual([]);
+    editor.commands.setReviewMode('suggest');
+    editor.view.dispatch(editor.state.tr.insertText('very ', 5));
+    const [{ id } = { id: '' }] = suggestions;
+    editor.commands.commentSuggestion(id, 'Is it?');
+    expect(suggestions).toMatchObject([{ replacement: 'very ', comment: 'Is it?' }]);
+    editor.commands.removeAnnotation(id);
+    expect(suggestions).toEqual([]);
+    reviewOf(editor).undo();
+    expect(suggestions).toMatchObject([{ replacement: 'very ', comment: 'Is it?' }]);
+  });
+
+  it('undoes the keys typed into one comment together, by its own key', () => {
+    kit({ highlights: [mark(content, 'h', 'quiet')] });
+    for (const comment of ['W', 'Wh', 'Why']) editor.commands.updateHighlight('h', { comment });
+    expect(highlights).toMatchObject([{ comment: 'Why' }]);
+    editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+    expect(highlights).toMatchObject([{ comment: '' }]);
+    editor.commands.updateHighlight('none', { comment: 'Lost' });
+    editor.commands.removeAnnotation('none');
+    expect(highlights).toMatchObject([{ id: 'h', comment: '' }]);
+  });
+
+  it('keeps and places the marks of a text that was replaced', () => {
+    const marks = anchorMarks(sample, 1, {
+      highlights: [mark(sample, 'moved', 'often describe'), mark(sample, 'lost', 'within twelve years')],
+      suggestions: [],
+    });
+    const newer = `New words. ${sample.replace('twelve years', 'a dozen years')}`;
+    kit({ content: newer, contentVersion: 2, ...settleMarks(newer, marks) });
+    const session = reviewOf(editor);
+    expect(session.getSnapshot().unplaced.highlights).toMatchObject([{ id: 'lost' }]);
+    editor.commands.keepInPlace('moved');
+    expect(highlights.find(({ id }) => id === 'moved')?.anchor?.contentVersion).toBe(2);
+    const startIndex = newer.indexOf('a dozen years');
+    const words = { startIndex, endIndex: startIndex + 13, text: 'a dozen years' };
+    expect(editor.commands.placeAnnotation('lost')).toBe(false);
+    expect(editor.commands.placeAnnotation('lost', words)).toBe(true);
+    expect(session.getSnapshot().unplaced.highlights).toEqual([]);
+    expect(highlights.find(({ id }) => id === 'lost')).toMatchObject(words);
+  });
+
+  it('shows what the application holds where it refuses a change', () => {
+    const held = { highlights: [mark(content, 'h', 'quiet')], suggestions: [] };
+    kit({ ...held, current: () => held });
+    editor.commands.removeAnnotation('h');
+    expect(reviewOf(editor).getSnapshot().highlights).toMatchObject([{ id: 'h' }]);
+  });
+});
+
+describe('extensions taken alone', () => {
+  it('without suggestions let nothing be typed', () => {
+    const suggested = [change(content, 's', 'Few', 'Some')];
+    open((all) => [Annotations.configure(all), Highlight], { mode: 'suggest', suggestions: suggested });
+    editor.view.dispatch(editor.state.tr.insertText('very ', 5));
+    expect(editor.getText({ blockSeparator: '\n' })).toBe(content);
+    editor.chain().setTextSelection({ from: 5, to: 10 }).setHighlight({ color: 'blue' }).run();
+    expect(highlights).toMatchObject([{ text: 'quiet', color: 'blue' }]);
+  });
+
+  it('without highlights suggest all the same, and the marks that are there are drawn', () => {
+    open((all) => [Annotations.configure(all), Suggestion, Anchors], {
+      mode: 'suggest',
+      highlights: [mark(content, 'h', 'quiet')],
+    });
+    editor.view.dispatch(editor.state.tr.insertText('very ', 5));
+    expect(suggestions).toMatchObject([{ replacement: 'very ' }]);
+    expect(editor.view.dom.querySelector('mark')?.textContent).toBe('quiet');
+    expect('setHighlight' in editor.commands).toBe(false);
+  });
+});

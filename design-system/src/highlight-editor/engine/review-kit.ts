@@ -1,0 +1,154 @@
+// The engine as extensions of TipTap, without React and without any chrome: `@marginalia/design-system/review-kit`.
+import { type Editor, Extension } from '@tiptap/core';
+import type { Plugin } from '@tiptap/pm/state';
+import type { Place } from '../model/types.js';
+import { Highlight } from './highlight.js';
+import * as change from './mark-commands.js';
+import { suggestionMarks, textNodes } from './schema.js';
+import { EditorSession } from './session.js';
+import type { EditorMode, SessionOptions } from './session-options.js';
+import { suggestionDetails } from './suggestion-details.js';
+
+declare module '@tiptap/core' {
+  interface Storage {
+    annotations: { session: EditorSession };
+  }
+  interface Commands<ReturnType> {
+    annotations: {
+      /** Changes the comment, colour or category of a highlight, also of one without a place. */
+      updateHighlight: (id: string, look: change.HighlightLook) => ReturnType;
+      /** Removes a highlight or discards a suggestion, also one without a place. */
+      removeAnnotation: (id: string) => ReturnType;
+    };
+    suggestion: {
+      /** Makes typed and deleted words suggestions, or by `highlight` lets nothing be typed. */
+      setReviewMode: (mode: EditorMode) => ReturnType;
+      /** Sets the comment of a suggestion; an empty one removes it. */
+      commentSuggestion: (id: string, comment: string) => ReturnType;
+    };
+    anchors: {
+      /** Anchors a mark that moved where it stands now. */
+      keepInPlace: (id: string) => ReturnType;
+      /** Puts a mark without a place on the given words, or on the selected ones. */
+      placeAnnotation: (id: string, place?: Place) => ReturnType;
+    };
+  }
+}
+
+/** The session of an editor with `Annotations`: what its marks are, and what the application hands in. */
+export const reviewOf = (editor: Editor): EditorSession => editor.storage.annotations.session;
+
+const nothing = () => {};
+
+/** Holds the client's text, which nothing changes, and the marks on it: draws them, undoes and publishes their changes. */
+export const Annotations = Extension.create<SessionOptions, { session?: EditorSession }>({
+  name: 'annotations',
+  addOptions: () => ({
+    content: '',
+    contentVersion: 1,
+    highlights: [],
+    suggestions: [],
+    mode: 'highlight',
+    isReadOnly: false,
+    labels: { describe: ({ comment }) => comment, cardId: () => undefined, allCards: 0 },
+    attributes: () => ({ 'aria-multiline': 'true' }),
+    keys: {},
+    readingKeys: {},
+    onRefused: nothing,
+    onMarkClick: nothing,
+    onHighlightsChange: nothing,
+    onSuggestionsChange: nothing,
+    inOneRender: (publish) => publish(),
+  }),
+  addExtensions: () => textNodes,
+  onBeforeCreate() {
+    this.storage.session = new EditorSession(this.editor, this.options);
+    this.storage.session.open();
+  },
+  addCommands() {
+    const { editor } = this;
+    return {
+      updateHighlight: (id, look) => (props) =>
+        reviewOf(editor).command(
+          props,
+          (context) => change.updateHighlight(context, id, look),
+          'comment' in look ? id : undefined,
+        ),
+      removeAnnotation: (id) => (props) => reviewOf(editor).command(props, (context) => change.removeMark(context, id)),
+    };
+  },
+  addKeyboardShortcuts() {
+    const undo = () => reviewOf(this.editor).undo();
+    const redo = () => reviewOf(this.editor).redo();
+    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo };
+  },
+  addProseMirrorPlugins() {
+    return this.storage.session?.plugins ?? [];
+  },
+  dispatchTransaction({ transaction, next }) {
+    this.storage.session?.dispatch(transaction, next);
+  },
+});
+
+/** Proposed changes: added and struck words in the text, and typing that becomes one of them. */
+export const Suggestion = Extension.create<unknown, { plugin?: Plugin }>({
+  name: 'suggestion',
+  addExtensions: () => suggestionMarks,
+  addCommands() {
+    const { editor } = this;
+    return {
+      setReviewMode: (mode) => (props) => {
+        if (props.dispatch) reviewOf(editor).setMode(mode);
+        return true;
+      },
+      commentSuggestion: (id, comment) => (props) =>
+        reviewOf(editor).command(props, (context) => change.commentSuggestion(context, id, comment), id),
+    };
+  },
+  addProseMirrorPlugins() {
+    // The same plugin whenever TipTap asks: another one would draw the text again.
+    this.storage.plugin ??= suggestionDetails(reviewOf(this.editor).options.labels);
+    return [this.storage.plugin];
+  },
+});
+
+/** What becomes of marks whose text was replaced: a person keeps or places them. */
+export const Anchors = Extension.create({
+  name: 'anchors',
+  addCommands() {
+    const { editor } = this;
+    return {
+      keepInPlace: (id) => (props) => reviewOf(editor).command(props, (context) => change.keepMark(context, id)),
+      placeAnnotation: (id, place) => (props) =>
+        reviewOf(editor).command(props, (context) => {
+          const chosen = place ?? change.placeFor(context, id);
+          return chosen && change.placeMark(context, id, chosen);
+        }),
+    };
+  },
+});
+
+/** All of a review: a text with highlights, suggestions and anchors. */
+export const ReviewKit = Extension.create<Partial<SessionOptions>>({
+  name: 'reviewKit',
+  addExtensions() {
+    return [Annotations.configure(this.options), Highlight, Suggestion, Anchors];
+  },
+});
+
+/** TipTap's options for a review: none of its rules about writing, and none of its styles. */
+export const reviewEditorOptions = {
+  // Its own sheet would be laid over one's own, and the text laid out twice.
+  injectCSS: false,
+  enableInputRules: false,
+  enablePasteRules: false,
+  enableCoreExtensions: {
+    clipboardTextSerializer: false,
+    focusEvents: false,
+    keymap: false,
+    drop: false,
+    paste: false,
+    delete: false,
+    textDirection: false,
+  },
+} as const;

@@ -1,0 +1,25 @@
+// The engine of `HighlightEditor` as extensions of TipTap: no React, no chrome, no styles.
+
+export { Highlight } from '../highlight-editor/engine/highlight.js';
+export { readHTML, reviewHTML } from '../highlight-editor/engine/html.js';
+export type { HighlightLook } from '../highlight-editor/engine/mark-commands.js';
+export {
+  Anchors,
+  Annotations,
+  ReviewKit,
+  reviewEditorOptions,
+  reviewOf,
+  Suggestion,
+} from '../highlight-editor/engine/review-kit.js';
+export type { EditorSession } from '../highlight-editor/engine/session.js';
+export type { EditorMode, SessionOptions as ReviewOptions } from '../highlight-editor/engine/session-options.js';
+export type { Snapshot } from '../highlight-editor/engine/snapshot.js';
+export { type Anchor, anchor } from '../highlight-editor/model/anchors.js';
+export { applySuggestions, type Marks, placeMarks } from '../highlight-editor/model/places.js';
+export { anchorMarks, settleMarks } from '../highlight-editor/model/settle.js';
+export type {
+  Highlight as HighlightData,
+  HighlightColor,
+  Place,
+  Suggestion as SuggestionData,
+} from '../highlight-editor/model/types.js';
