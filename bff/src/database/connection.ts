@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Database as SqliteConnection } from 'sqlite3';
+import { keepPrepared } from './prepared-statements.ts';
 
 /** Where the data is: a folder for SQLite, a URL for PostgreSQL. */
 export interface DatabaseLocation {
@@ -52,6 +53,7 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
       ...(sqlite.validate && { validate: sqlite.validate }),
       afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => {
         sqlite.onConnect?.(connection);
+        if (!sqlite.isReadOnly) keepPrepared(connection);
         connection.exec(`${sqlite.isReadOnly ? readerPragmas : writerPragmas} ${pragmas}`, done);
       },
     },

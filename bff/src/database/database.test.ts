@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { User } from '../accounts/model.ts';
 import { compiledQuery } from './compiled-query.ts';
 import { databaseProblem } from './errors.ts';
@@ -252,5 +253,66 @@ describe('on SQLite', () => {
     expect(await problemOf(failing)).toBe('foreign-key');
     await next;
     expect(await database.read('sessions').where({ idHash: 'orphan' }).first()).toBeUndefined();
+  });
+
+  describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the writer’s prepared statements', () => {
+    /** What `work` prepares anew on the one connection that writes. */
+    async function preparedBy(work: () => Promise<unknown>): Promise<string[]> {
+      const { client } = one.app.database.write;
+      const connection = await client.acquireConnection();
+      await client.releaseConnection(connection);
+      const prepare = vi.spyOn(connection, 'prepare');
+      await work();
+      const prepared = prepare.mock.calls.map(([sql]) => String(sql));
+      prepare.mockRestore();
+      return prepared;
+    }
+
+    it('are made once: a second order prepares none', async () => {
+      const order = async () =>
+        (await one.as('visitor'))({ method: 'POST', url: '/api/submissions', payload: linkOrder() });
+      expect(await preparedBy(order)).toContainEqual(expect.stringMatching(/^insert into .submissions/));
+      expect(await preparedBy(order)).toEqual([]);
+    });
+
+    it('are made anew after an error, and hold nothing of it', async () => {
+      const { write } = one.app.database;
+      const row = user();
+      const insert = (values: object) => write('users').insert(values);
+      await insert(row);
+      expect(await problemOf(insert(row))).toBe('unique');
+      const [id] = await insert(user());
+      const [next] = await insert(user());
+      expect(next).toBe((id ?? 0) + 1);
+      expect(await write('users').where({ id }).update({ firstName: 'Ada' })).toBe(1);
+      expect(await write('users').where({ id: 0 }).update({ firstName: 'Ada' })).toBe(0);
+    });
+
+    it('say what is wrong with them, and work once it is right', async () => {
+      const { write } = one.app.database;
+      const rows = () => write.raw('select * from made_later where a = ?', [1]);
+      await expect(rows()).rejects.toThrow('no such table');
+      await write.raw('create table made_later (a integer)');
+      expect(await rows()).toEqual([]);
+      await write.raw('alter table made_later add column b integer default 2');
+      await write.raw('insert into made_later (a) values (?)', [1]);
+      expect(await rows()).toEqual([{ a: 1, b: 2 }]);
+      await write.raw('drop table made_later');
+      await expect(rows()).rejects.toThrow('no such table');
+    });
+
+    it('make room for one another', async () => {
+      const { write } = one.app.database;
+      const count = (length: number) =>
+        write('users')
+          .whereIn(
+            'id',
+            Array.from({ length }, (_, index) => index),
+          )
+          .count({ all: '*' });
+      for (let length = 1; length <= 250; length++) await count(length);
+      expect(await preparedBy(() => count(250))).toEqual([]);
+      expect(await preparedBy(() => count(1))).toHaveLength(1);
+    });
   });
 });
