@@ -113,6 +113,17 @@ describe('an order that somebody else made with a confirmed address', () => {
 });
 
 describe('another address', () => {
+  it('keeps the letters of its domain', async () => {
+    await page.goto('/profile?tab=account');
+    await page.getByLabel('New email address').fill('neu@uni-köln.de');
+    await page.getByLabel('Your password', { exact: true }).fill('not the password');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/auth/email'),
+      page.getByRole('button', { name: 'Send link' }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ email: 'neu@uni-köln.de' });
+  });
+
   it('is the account’s once its link is opened, and the old one is told', async () => {
     await page.goto('/profile?tab=account');
     await page.getByLabel('New email address').fill(next);

@@ -1,8 +1,7 @@
-import { LinkButton } from '@marginalia/design-system';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { ButtonLink } from './links.tsx';
 
 /** Sets the words, not the button's invisible edge, on the page's left line. */
 const Outdent = styled.div`
@@ -12,8 +11,8 @@ const Outdent = styled.div`
 /** The way back, above a page's heading. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Outdent data-print="no">
-    <LinkButton as={Link} to={to} variant="quiet" size="sm" icon={<ArrowLeft />}>
+    <ButtonLink to={to} variant="quiet" size="sm" icon={<ArrowLeft />}>
       {children}
-    </LinkButton>
+    </ButtonLink>
   </Outdent>
 );

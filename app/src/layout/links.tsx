@@ -1,7 +1,10 @@
-import { LinkButton, type LinkButtonProps } from '@marginalia/design-system';
+import { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from '@marginalia/design-system';
 import { Link } from 'react-router';
 
 /** Leads to another page of this site and looks like a button. */
 export const ButtonLink = ({ variant = 'secondary', ...rest }: Omit<LinkButtonProps<typeof Link>, 'as'>) => (
   <LinkButton {...rest} as={Link} variant={variant} />
 );
+
+/** Leads to another page of this site from within a text. */
+export const RouteLink = (props: Omit<TextLinkProps<typeof Link>, 'as'>) => <TextLink {...props} as={Link} />;

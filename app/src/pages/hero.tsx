@@ -1,7 +1,7 @@
-import { Inline, LinkButton } from '@marginalia/design-system';
+import { Inline } from '@marginalia/design-system';
 import { ReviewExcerpt } from '@marginalia/design-system/highlight-editor';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { ButtonLink } from '../layout/links.tsx';
 
 const Root = styled.section`
   display: grid;
@@ -61,13 +61,13 @@ export function Hero() {
           Send an essay, a thesis or a paper. It comes back with tracked changes and comments. We edit and coach; the
           work stays yours.
         </p>
-        <Inline gap={3} wrap>
-          <LinkButton as={Link} to="/submit" size="lg">
+        <Inline>
+          <ButtonLink to="/submit" variant="primary" size="lg">
             Submit your document
-          </LinkButton>
-          <LinkButton as={Link} to="/services" variant="secondary" size="lg">
+          </ButtonLink>
+          <ButtonLink to="/services" size="lg">
             See the services
-          </LinkButton>
+          </ButtonLink>
         </Inline>
       </div>
       <Page notes={notes}>

@@ -1,13 +1,13 @@
-import { LinkButton, Section, Stack, Text } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { Section, Stack, Text } from '@marginalia/design-system';
 import { lazyPart } from '../layout/lazy-part.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from '../services/service-skeletons.tsx';
-import { Steps } from '../services/steps.tsx';
+import { TitledTexts } from '../services/titled-texts.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { Hero } from './hero.tsx';
-import { FinalCall, Quote, Reasons } from './home.styled.ts';
+import { FinalCall, Quote } from './home.styled.ts';
 import testimonial from './testimonial.json';
 
 // The listing comes from the server; its code and the query layer are loaded when the reader comes near it.
@@ -43,8 +43,9 @@ export function Component() {
       />
       <Hero />
       <Section title="How It Works" isRuled>
-        <Steps
-          steps={[
+        <TitledTexts
+          isNumbered
+          texts={[
             {
               title: 'Choose a service',
               text: 'From a quick review of 1,000 words to a membership with weekly reviews.',
@@ -65,14 +66,7 @@ export function Component() {
         </WhenNear>
       </Section>
       <Section title="Why Students Choose Us" headingPlacement="margin" isRuled>
-        <Reasons>
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Reasons>
+        <TitledTexts texts={reasons} />
       </Section>
       <Section title="Submission Guidelines" headingPlacement="margin" isRuled>
         <Stack gap={3}>
@@ -96,9 +90,9 @@ export function Component() {
       <FinalCall>
         <h2>Ready for an editor?</h2>
         <p>Send your draft today. You pay nothing until we accept it.</p>
-        <LinkButton as={Link} to="/submit" size="lg">
+        <ButtonLink to="/submit" variant="primary" size="lg">
           Submit Document
-        </LinkButton>
+        </ButtonLink>
       </FinalCall>
     </Stack>
   );

@@ -1,26 +1,5 @@
 import { styled } from 'styled-components';
 
-export const Reasons = styled.ul`
-  display: grid;
-  gap: var(--mg-space-6) var(--mg-space-10);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-  padding: 0;
-  list-style: none;
-  text-wrap: pretty;
-
-  & h3 {
-    font-family: var(--mg-font-serif);
-    font-size: var(--mg-text-lg);
-    font-weight: var(--mg-weight-medium);
-    margin-block-end: var(--mg-space-1);
-  }
-
-  & p {
-    color: var(--mg-color-text-secondary);
-    max-inline-size: 34rem;
-  }
-`;
-
 /** A quotation with its source in the margin. */
 export const Quote = styled.figure`
   display: grid;

@@ -1,17 +1,7 @@
-import {
-  Card,
-  CategoryBadge,
-  Heading,
-  Inline,
-  LinkButton,
-  PageHeader,
-  Section,
-  Stack,
-  Text,
-} from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { Card, CategoryBadge, Heading, Inline, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
-import { Reasons } from './home.styled.ts';
+import { TextColumns, TitledTexts } from '../services/titled-texts.tsx';
 
 const tips = [
   {
@@ -60,14 +50,7 @@ export function Component() {
         lead="The advice we give most often, so you can fix these things before we do."
       />
       <Section title="Quick tips" headingPlacement="margin" isRuled>
-        <Reasons>
-          {tips.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Reasons>
+        <TitledTexts texts={tips} />
       </Section>
       <Section
         title="Resource library"
@@ -82,7 +65,7 @@ export function Component() {
         headingPlacement="margin"
         isRuled
       >
-        <Reasons>
+        <TextColumns>
           {library.map(({ title, text }) => (
             <Card as="li" key={title}>
               <Stack gap={2}>
@@ -93,16 +76,14 @@ export function Component() {
               </Stack>
             </Card>
           ))}
-        </Reasons>
+        </TextColumns>
       </Section>
       <Section title="Ready for an editor?" headingPlacement="margin" isRuled>
-        <Inline gap={3} wrap>
-          <LinkButton as={Link} to="/submit">
+        <Inline>
+          <ButtonLink to="/submit" variant="primary">
             Submit your document
-          </LinkButton>
-          <LinkButton as={Link} to="/services" variant="secondary">
-            See the services
-          </LinkButton>
+          </ButtonLink>
+          <ButtonLink to="/services">See the services</ButtonLink>
         </Inline>
       </Section>
     </Stack>

@@ -2,6 +2,7 @@ import { type Currency, isQuoted, type Submission } from '@marginalia/bff/contra
 import { Button, Card, Heading, Notice, RadioGroup, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { bothCurrencies, dollarsOf, rupeesOf } from '../format/money.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
@@ -63,11 +64,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
             { id: 'inr', label: 'Indian rupees', meta: rupeesOf(order.totalPriceInr) },
           ]}
         />
-        {problem ? (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        ) : null}
+        <FormProblem problem={problem} />
         <div>
           <Button variant="primary" onClick={() => pay.run()} isPending={pay.isPending}>
             Pay {currency === 'usd' ? dollarsOf(amount) : rupeesOf(amount)}

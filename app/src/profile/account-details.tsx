@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countryCodes, type Profile, ProfileChangeSchema } from '@marginalia/bff/contract';
-import { Button, Section, Select, Stack, toast } from '@marginalia/design-system';
+import { Section, Select, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { currentUser } from '../accounts/current-user.ts';
 import { profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { SendForm } from '../forms/send-form.tsx';
 import { useField } from '../forms/use-field.ts';
-import { useSend } from '../forms/use-send.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
 import { queryClient } from '../query/client.ts';
@@ -31,12 +30,12 @@ export function AccountDetails({ stored }: { stored: Profile }) {
   });
   const { control } = form;
   const code = useField(control, 'countryCode');
-  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+  const save = async (body: unknown) => {
     const saved = await signIn.run(() => http('changeProfile', { body }));
     queryClient.setQueryData(profile.key, saved);
     void invalidate(currentUser.key);
     toast({ title: 'Your details are saved', tone: 'success' });
-  });
+  };
   return (
     <Section
       title="Your details"
@@ -44,39 +43,31 @@ export function AccountDetails({ stored }: { stored: Profile }) {
       headingPlacement="margin"
       lead={username ? `Your username: ${username}.` : 'You log in with your email address.'}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap={5}>
-          <FormProblem title="We couldn’t save your details" problem={problem} />
-          <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
-          <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
-          <Select
-            {...code}
-            value={code.value || null}
-            label="Country code"
-            items={countryCodes.map(({ code: id, label }) => ({ id, label }))}
-          />
-          <FormTextField
-            control={control}
-            name="phoneNumber"
-            type="tel"
-            label="Phone number"
-            optionalLabel="optional"
-            autoComplete="tel-national"
-          />
-          <FormTextField
-            control={control}
-            name="universityName"
-            label="University"
-            optionalLabel="optional"
-            autoComplete="organization"
-          />
-          <div>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              Save details
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <SendForm form={form} send={save} failed="We couldn’t save your details" action="Save details">
+        <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
+        <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
+        <Select
+          {...code}
+          value={code.value || null}
+          label="Country code"
+          items={countryCodes.map(({ code: id, label }) => ({ id, label }))}
+        />
+        <FormTextField
+          control={control}
+          name="phoneNumber"
+          type="tel"
+          label="Phone number"
+          optionalLabel="optional"
+          autoComplete="tel-national"
+        />
+        <FormTextField
+          control={control}
+          name="universityName"
+          label="University"
+          optionalLabel="optional"
+          autoComplete="organization"
+        />
+      </SendForm>
       {signIn.dialog}
     </Section>
   );

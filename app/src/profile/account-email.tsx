@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangeEmailSchema, type Profile } from '@marginalia/bff/contract';
-import { Button, Notice, Section, Stack } from '@marginalia/design-system';
+import { Notice, Section } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { addressChanged } from '../accounts/address.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { emailInput } from '../forms/email-input.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { showProblems } from '../forms/server-problems.ts';
-import { useSend } from '../forms/use-send.ts';
+import { SendForm } from '../forms/send-form.tsx';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
 
 const empty = { email: '', password: '' };
 
@@ -17,16 +15,12 @@ const empty = { email: '', password: '' };
 export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Profile }) {
   const signIn = useSignInAgain();
   const form = useForm({ resolver: zodResolver(ChangeEmailSchema), defaultValues: empty, mode: 'onSubmit' });
+  const { control } = form;
   const change = async (body: typeof empty) => {
     await signIn.run(() => http('changeEmail', { body }));
     form.reset(empty);
     addressChanged();
   };
-  const { onSubmit, problem, isPending } = useSend(form, change, (error) => {
-    if (!hasStatus(error, 403)) return showProblems(form, error);
-    form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true });
-    return true;
-  });
   return (
     <Section
       title="Email address"
@@ -39,37 +33,29 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
       }
       isRuled
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap={5}>
-          <FormProblem title="We couldn’t change your address" problem={problem} />
-          {pendingEmail ? (
-            <Notice tone="info" role="status" title="Check your new inbox">
-              {`We sent a link to ${pendingEmail}. Open it within 24 hours and confirm your new address.`}
-            </Notice>
-          ) : null}
-          <FormTextField
-            control={form.control}
-            name="email"
-            type="email"
-            label="New email address"
-            autoComplete="email"
-            isRequired
-          />
-          <FormTextField
-            control={form.control}
-            name="password"
-            type="password"
-            label="Your password"
-            autoComplete="current-password"
-            isRequired
-          />
-          <div>
-            <Button type="submit" variant="secondary" isPending={isPending}>
-              Send link
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <SendForm
+        form={form}
+        send={change}
+        failed="We couldn’t change your address"
+        passwordField="password"
+        action="Send link"
+        variant="secondary"
+      >
+        {pendingEmail ? (
+          <Notice tone="info" role="status" title="Check your new inbox">
+            {`We sent a link to ${pendingEmail}. Open it within 24 hours and confirm your new address.`}
+          </Notice>
+        ) : null}
+        <FormTextField control={control} name="email" {...emailInput} label="New email address" isRequired />
+        <FormTextField
+          control={control}
+          name="password"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          isRequired
+        />
+      </SendForm>
       {signIn.dialog}
     </Section>
   );

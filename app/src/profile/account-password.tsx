@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangePasswordSchema } from '@marginalia/bff/contract';
-import { Button, Section, Stack, TextLink, toast } from '@marginalia/design-system';
+import { Section, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { NewPasswordField } from '../accounts/new-password-field.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { showProblems } from '../forms/server-problems.ts';
-import { useSend } from '../forms/use-send.ts';
+import { SendForm } from '../forms/send-form.tsx';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { RouteLink } from '../layout/links.tsx';
 
 const empty = { current: '', next: '' };
 
@@ -27,11 +24,6 @@ export function AccountPassword() {
       tone: 'success',
     });
   };
-  const { onSubmit, problem, isPending } = useSend(form, change, (error) => {
-    if (!hasStatus(error, 403)) return showProblems(form, error);
-    form.setError('current', { message: sentenceOf(error) }, { shouldFocus: true });
-    return true;
-  });
   return (
     <Section
       title="Password"
@@ -40,28 +32,25 @@ export function AccountPassword() {
       lead="When you change it, we sign you out on all other devices."
       isRuled
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap={5}>
-          <FormProblem title="We couldn’t change your password" problem={problem} />
-          <FormTextField
-            control={form.control}
-            name="current"
-            type="password"
-            label="Current password"
-            autoComplete="current-password"
-            isRequired
-          />
-          <NewPasswordField control={form.control} name="next" label="New password" />
-          <div>
-            <Button type="submit" variant="secondary" isPending={isPending}>
-              Change password
-            </Button>
-          </div>
-          <TextLink as={Link} to="/forgot-password">
-            Forgot your password?
-          </TextLink>
-        </Stack>
-      </form>
+      <SendForm
+        form={form}
+        send={change}
+        failed="We couldn’t change your password"
+        passwordField="current"
+        action="Change password"
+        variant="secondary"
+      >
+        <FormTextField
+          control={form.control}
+          name="current"
+          type="password"
+          label="Current password"
+          autoComplete="current-password"
+          isRequired
+        />
+        <NewPasswordField control={form.control} name="next" label="New password" />
+      </SendForm>
+      <RouteLink to="/forgot-password">Forgot your password?</RouteLink>
       {signIn.dialog}
     </Section>
   );

@@ -1,7 +1,8 @@
-import { EmptyState, Inline, LinkButton, PageHeader, Stack, Tabs } from '@marginalia/design-system';
-import { Link, Navigate } from 'react-router';
+import { EmptyState, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import { Navigate } from 'react-router';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
 import { profileSubmissions } from '../accounts/profile.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
 import { NotLoaded, SessionEnded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
@@ -29,13 +30,7 @@ export function Component() {
       <PageHeader
         title="My orders"
         lead={`Signed in as ${nameOf(user)}.`}
-        actions={
-          orders.length > 0 ? (
-            <LinkButton as={Link} to="/submit" variant="secondary">
-              Submit another document
-            </LinkButton>
-          ) : null
-        }
+        actions={orders.length > 0 ? <ButtonLink to="/submit">Submit another document</ButtonLink> : null}
       />
       <VerifyNotice />
       <Tabs
@@ -51,6 +46,12 @@ export function Component() {
   );
 }
 
+const submitFirst = (
+  <ButtonLink to="/submit" variant="primary">
+    Submit your first document
+  </ButtonLink>
+);
+
 function OrderList() {
   const { data, error, isPending, refetch } = useRead(profileSubmissions);
   if (isPending) return <WaitingPage label="Loading your orders" />;
@@ -59,22 +60,13 @@ function OrderList() {
     <Stack gap={4}>
       <SessionEnded error={error}>You see your orders as they were before it ended.</SessionEnded>
       <WaitingOrderList />
-      {data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}
+      {data.length > 0 ? (
+        <OrderRows orders={data} />
+      ) : (
+        <EmptyState title="No orders yet" action={submitFirst}>
+          Your orders appear here if you order while logged in or with your confirmed email address.
+        </EmptyState>
+      )}
     </Stack>
   );
 }
-
-const NoOrders = () => (
-  <EmptyState
-    title="No orders yet"
-    action={
-      <Inline>
-        <LinkButton as={Link} to="/submit" variant="primary">
-          Submit your first document
-        </LinkButton>
-      </Inline>
-    }
-  >
-    Your orders appear here if you order while logged in or with your confirmed email address.
-  </EmptyState>
-);

@@ -1,10 +1,10 @@
-import { Button, LinkButton, Notice, toast } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { Button, Notice, toast } from '@marginalia/design-system';
 import { addressChanged } from '../accounts/address.ts';
 import { profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
@@ -56,9 +56,9 @@ function NoAddress() {
       title="Your account has no email address"
       action={
         isThere ? undefined : (
-          <LinkButton as={Link} to="/profile?tab=account" variant="secondary" size="sm">
+          <ButtonLink to="/profile?tab=account" size="sm">
             Add an email address
-          </LinkButton>
+          </ButtonLink>
         )
       }
     >

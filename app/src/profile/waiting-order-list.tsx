@@ -1,7 +1,6 @@
 import { findOffer, type WaitingOrder } from '@marginalia/bff/contract';
 import { AlertDialog, Button, Card, Heading, Inline, Section, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { profileSubmissions } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { waitingOrders } from '../accounts/waiting-orders.ts';
@@ -11,11 +10,6 @@ import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { focusOn } from '../layout/route-focus.tsx';
 import { invalidate, useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
-
-/** A title is a file's name, which may have no space. */
-const Title = styled(Heading)`
-  overflow-wrap: anywhere;
-`;
 
 /** Orders made with this account's address by somebody who was not logged in to it; nothing when there are none. */
 export function WaitingOrderList() {
@@ -44,7 +38,7 @@ export function WaitingOrderList() {
 /** Sends a decision, and reads both lists again. `done` is said once the decision is stored. */
 function useDecision() {
   const signIn = useSignInAgain();
-  const { run, isPending } = useAction(async (send: () => Promise<void>, done: string, close: () => void) => {
+  const { run, isPending } = useAction(async (send: () => Promise<void>, done: string, close?: () => void) => {
     try {
       await signIn.run(send);
       toast({ title: done, tone: 'success' });
@@ -55,7 +49,7 @@ function useDecision() {
         return;
       }
     }
-    close();
+    close?.();
     void invalidate(profileSubmissions.key);
     await invalidate(waitingOrders.key);
     // The buttons are gone with their order.
@@ -64,80 +58,86 @@ function useDecision() {
   return { run, isPending, dialog: signIn.dialog };
 }
 
-function RefuseAll({ ids }: { ids: readonly number[] }) {
+interface RefuseProps {
+  /** What is refused, such as "order 203". */
+  name: string;
+  decision: ReturnType<typeof useDecision>;
+  send: () => Promise<void>;
+  done: string;
+  isAll?: boolean;
+}
+
+/** The button that refuses orders, and the question before that. */
+function Refuse({ name, decision, send, done, isAll = false }: RefuseProps) {
   const [isAsking, setAsking] = useState(false);
-  const decide = useDecision();
-  const close = () => setAsking(false);
-  const refuse = () =>
-    decide.run(() => http('refuseOrders', { body: { ids: [...ids] } }), `${ids.length} orders were refused`, close);
+  const action = isAll ? 'Refuse orders' : 'Refuse order';
   return (
-    <div>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {`Refuse all ${ids.length} orders`}
+    <>
+      <Button variant="quiet" aria-label={`Refuse ${name}`} onClick={() => setAsking(true)}>
+        {isAll ? `Refuse ${name}` : action}
       </Button>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Refuse all ${ids.length} orders?`}
-        actionLabel="Refuse orders"
-        cancelLabel="Cancel"
-        tone="danger"
-        isPending={decide.isPending}
-        onAction={() => void refuse()}
+        title={`Refuse ${name}?`}
+        actionLabel={action}
+        tone={isAll ? 'danger' : 'default'}
+        isPending={decision.isPending}
+        onAction={() => void decision.run(send, done, () => setAsking(false))}
       >
-        <p>You can’t add them later. The people who placed them can still use their tracking links.</p>
+        <p>
+          {isAll
+            ? 'You can’t add them later. The people who placed them can still use their tracking links.'
+            : 'You can’t add it later. The person who placed it can still use its tracking link.'}
+        </p>
       </AlertDialog>
-      {decide.dialog}
+    </>
+  );
+}
+
+function RefuseAll({ ids }: { ids: readonly number[] }) {
+  const decision = useDecision();
+  const send = () => http('refuseOrders', { body: { ids: [...ids] } });
+  const count = `${ids.length} orders`;
+  return (
+    <div>
+      <Refuse name={`all ${count}`} decision={decision} send={send} done={`${count} were refused`} isAll />
+      {decision.dialog}
     </div>
   );
 }
 
 function Waiting({ order }: { order: WaitingOrder }) {
   const { id, title, service, submittedAt, orderedFor } = order;
-  const [isAsking, setAsking] = useState(false);
-  const decide = useDecision();
-  const close = () => setAsking(false);
+  const decision = useDecision();
   const params = { id };
-  const take = () => decide.run(() => http('takeOrder', { params }), `Order ${id} was added to your orders`, close);
-  const refuse = () => decide.run(() => http('refuseOrder', { params }), `Order ${id} was refused`, close);
+  const take = () => decision.run(() => http('takeOrder', { params }), `Order ${id} was added to your orders`);
+  const refuse = () => http('refuseOrder', { params });
   const offer = findOffer(service ?? '')?.name;
   return (
     <Card>
       <Stack gap={3}>
-        <Title level={3} size="md">
+        <Heading level={3} size="md">
           {title}
-        </Title>
+        </Heading>
         <Text size="sm" tone="secondary">
           {[`Order ${id}`, offer, `ordered ${dayOf(submittedAt)}`, orderedFor && `for ${orderedFor}`]
             .filter(Boolean)
             .join(', ')}
         </Text>
-        <Inline gap={3} wrap>
+        <Inline>
           <Button
             variant="secondary"
             aria-label={`Add order ${id}`}
-            isPending={decide.isPending}
+            isPending={decision.isPending}
             onClick={() => void take()}
           >
             Add order
           </Button>
-          <Button variant="quiet" aria-label={`Refuse order ${id}`} onClick={() => setAsking(true)}>
-            Refuse order
-          </Button>
+          <Refuse name={`order ${id}`} decision={decision} send={refuse} done={`Order ${id} was refused`} />
         </Inline>
       </Stack>
-      <AlertDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={`Refuse order ${id}?`}
-        actionLabel="Refuse order"
-        cancelLabel="Cancel"
-        isPending={decide.isPending}
-        onAction={() => void refuse()}
-      >
-        <p>You can’t add it later. The person who placed it can still use its tracking link.</p>
-      </AlertDialog>
-      {decide.dialog}
+      {decision.dialog}
     </Card>
   );
 }

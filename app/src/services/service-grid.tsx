@@ -1,7 +1,7 @@
 import { type Service, turnaroundText } from '@marginalia/bff/contract';
-import { EmptyState, LinkButton, ServiceCard } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { EmptyState, ServiceCard } from '@marginalia/design-system';
 import { listedPrice } from '../format/money.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
@@ -25,11 +25,7 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
       <EmptyState
         headingLevel={headingLevel}
         title="No services available right now"
-        action={
-          <LinkButton as={Link} to="/submit" variant="secondary">
-            Open the order form
-          </LinkButton>
-        }
+        action={<ButtonLink to="/submit">Open the order form</ButtonLink>}
       >
         You can still send a document with the order form.
       </EmptyState>
@@ -43,25 +39,16 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
           headingLevel={headingLevel}
           name={service.name}
           description={service.description}
-          price={priceText(service)}
+          // A membership is priced by the month.
+          price={`${listedPrice(service.price)}${service.name.includes('Membership') ? '/month' : ''}`}
           turnaround={turnaroundText(service)}
           action={
-            <LinkButton
-              as={Link}
-              to={linkTo(service)}
-              variant="secondary"
-              aria-label={`${action}: ${service.name}`}
-              isFullWidth
-            >
+            <ButtonLink to={linkTo(service)} aria-label={`${action}: ${service.name}`} isFullWidth>
               {action}
-            </LinkButton>
+            </ButtonLink>
           }
         />
       ))}
     </ServiceColumns>
   );
 }
-
-/** A membership is priced by the month. */
-const priceText = ({ name, price }: Service): string =>
-  name.includes('Membership') ? `${listedPrice(price)}/month` : listedPrice(price);

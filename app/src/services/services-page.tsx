@@ -1,10 +1,10 @@
-import { LinkButton, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { PageHeader, Section, Stack, Text } from '@marginalia/design-system';
 import { lazyPart } from '../layout/lazy-part.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { WhenNear } from '../layout/when-near.tsx';
 import { ServiceSkeletons } from './service-skeletons.tsx';
-import { Steps } from './steps.tsx';
+import { TitledTexts } from './titled-texts.tsx';
 
 // The listing comes from the server; its code and the query layer are loaded after the first paint.
 const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ './service-grid.tsx'));
@@ -25,8 +25,9 @@ export function Component() {
         <ServiceGrid headingLevel={2} action="Submit Now" linkTo={({ id }) => `/submit/${id}`} />
       </WhenNear>
       <Section title="How It Works" isRuled>
-        <Steps
-          steps={[
+        <TitledTexts
+          isNumbered
+          texts={[
             { title: 'Choose a service', text: 'Compare the word limits and the review rounds.' },
             { title: 'Send your text', text: 'Upload a Word document, or paste a Google Docs link.' },
             {
@@ -56,9 +57,9 @@ export function Component() {
             follow-up questions by email. If your package includes a video call, we schedule it after you get the draft.
           </Text>
           <div>
-            <LinkButton as={Link} to="/submit">
+            <ButtonLink to="/submit" variant="primary">
               Submit Document
-            </LinkButton>
+            </ButtonLink>
           </div>
         </Stack>
       </Section>

@@ -1,9 +1,9 @@
 import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Heading, Notice, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
-import { Link } from 'react-router';
+import { DescriptionList, Notice, Section, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
+import { RouteLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PayNow } from '../payments/pay-now.tsx';
 import { useRead } from '../query/read.ts';
@@ -51,8 +51,14 @@ const Layout = styled.div`
   }
 `;
 
+interface OrderProps {
+  order: Submission;
+  /** The rank of the headings under the order's own. */
+  headingLevel: 2 | 3;
+}
+
 /** What a client sees of one order: its progress, what to do next, the feedback when it is there, and the facts. */
-export function ClientSubmission({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+export function ClientSubmission({ order, headingLevel }: OrderProps) {
   return (
     <Layout data-status={order.status}>
       <History order={order} headingLevel={headingLevel} />
@@ -65,13 +71,10 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
         </Stack>
       )}
       <Stack gap={8}>
-        <Stack gap={3} as="section">
-          <Heading level={headingLevel} size="lg">
-            Your order
-          </Heading>
+        <Section title="Your order" level={headingLevel} size="lg">
           <DescriptionList items={detailsOf(order)} columns={2} />
           {isNews(order) ? null : <FoundInFile order={order} />}
-        </Stack>
+        </Section>
         <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
@@ -80,24 +83,21 @@ export function ClientSubmission({ order, headingLevel }: { order: Submission; h
 }
 
 /** The steps are known from the order itself; only the emails that told of them are asked for. */
-function History({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+function History({ order, headingLevel }: OrderProps) {
   const { data: events, error, refetch } = useRead(submissionEvents(order.id));
   return (
-    <Stack gap={4} as="section" data-part="history">
-      <Heading level={headingLevel} size="lg">
-        Progress
-      </Heading>
+    <Section title="Progress" level={headingLevel} size="lg" data-part="history">
       <Timeline items={timelineItems(order, events ?? [])} />
       {events ? null : error ? (
         <NotLoaded title="We couldn’t load our emails to you" error={error} refetch={refetch} />
       ) : (
         <Spinner size="sm" label="Loading our emails to you" />
       )}
-    </Stack>
+    </Section>
   );
 }
 
-function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+function NextStep({ order, headingLevel }: OrderProps) {
   switch (order.status) {
     case 'pending_approval':
       return (
@@ -108,7 +108,13 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
         </Notice>
       );
     case 'approved':
-      return order.isAwaitingQuote ? <QuoteComing /> : <PayNow order={order} headingLevel={headingLevel} />;
+      if (!order.isAwaitingQuote) return <PayNow order={order} headingLevel={headingLevel} />;
+      return (
+        <Notice tone="info" title="Your order is approved, and a quote will follow">
+          Your document is longer than the word limit of your service. We will email you a quote. You can pay once you
+          have it.
+        </Notice>
+      );
     case 'paid':
       return (
         <Notice tone="success" title="Thank you, we received your payment">
@@ -127,25 +133,13 @@ function NextStep({ order, headingLevel }: { order: Submission; headingLevel: 2 
           {/* The reason may end without a full stop. */}
           {order.rejectionReason ? <p>{order.rejectionReason}</p> : null}
           You won’t be charged. <ContactLink subject={`Order ${order.id}`}>Write to us</ContactLink> if you have a
-          question, or{' '}
-          <TextLink as={Link} to="/submit">
-            send another document
-          </TextLink>
-          .
+          question, or <RouteLink to="/submit">send another document</RouteLink>.
         </Notice>
       );
     default:
       return null;
   }
 }
-
-/** Over the limit, an order is paid after its quote. */
-const QuoteComing = () => (
-  <Notice tone="info" title="Your order is approved, and a quote will follow">
-    Your document is longer than the word limit of your service. We will email you a quote. You can pay once you have
-    it.
-  </Notice>
-);
 
 /** While the price is still open, what the file holds may be news; otherwise it is a fact of the order. */
 const isNews = (order: Submission) =>
@@ -193,16 +187,15 @@ const FormWidth = styled.div`
 `;
 
 /** Until the order is approved, the client may send a newer version; a Google Docs document is changed where it is. */
-function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+function Newer({ order, headingLevel }: OrderProps) {
   if (!replacementStatuses.owner.includes(order.status) || order.submissionMethod !== 'upload') return null;
   return (
-    <Stack gap={3} as="section">
-      <Heading level={headingLevel} size="lg">
-        Send a newer version
-      </Heading>
-      <Text tone="secondary" isMeasured>
-        You can send a newer version of your document until we approve the order.
-      </Text>
+    <Section
+      title="Send a newer version"
+      lead="You can send a newer version of your document until we approve the order."
+      level={headingLevel}
+      size="lg"
+    >
       <FormWidth>
         <NewVersion
           submission={order}
@@ -211,22 +204,24 @@ function Newer({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3
           done={() => 'Your editor will use this version.'}
         />
       </FormWidth>
-    </Stack>
+    </Section>
   );
 }
 
 /** How to cancel or to ask for a refund (design §5.16; specification, point 9). */
-function CancelNote({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+function CancelNote({ order, headingLevel }: OrderProps) {
   if (order.status === 'rejected' || order.status === 'completed') return null;
   return (
-    <Stack gap={2} as="section">
-      <Heading level={headingLevel} size="lg">
-        Cancel or request a refund
-      </Heading>
-      <Text tone="secondary" isMeasured>
-        A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
-        <ContactLink subject={`Cancel order ${order.id}`} /> and mention order {order.id}.
-      </Text>
-    </Stack>
+    <Section
+      title="Cancel or request a refund"
+      lead={
+        <>
+          A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
+          <ContactLink subject={`Cancel order ${order.id}`} /> and mention order {order.id}.
+        </>
+      }
+      level={headingLevel}
+      size="lg"
+    />
   );
 }

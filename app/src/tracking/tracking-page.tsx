@@ -1,7 +1,8 @@
-import { Button, Inline, LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
-import { Link, useParams } from 'react-router';
+import { Button, Inline, Notice, PageHeader, Stack } from '@marginalia/design-system';
+import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRestoredFocus } from '../layout/restored-focus.ts';
@@ -36,11 +37,11 @@ export function Component() {
             ? 'Open the whole link from your email or the confirmation page. If that doesn’t help, the order may have been deleted.'
             : sentenceOf(error)}
         </Notice>
-        <Inline gap={3} wrap>
+        <Inline>
           {isUnknown ? (
-            <LinkButton as={Link} to="/login" variant="primary">
+            <ButtonLink to="/login" variant="primary">
               Log in to see your orders
-            </LinkButton>
+            </ButtonLink>
           ) : (
             <Button onClick={() => void refetch()} variant="primary">
               Try again

@@ -1,0 +1,59 @@
+import { Button, type ButtonProps, Stack } from '@marginalia/design-system';
+import { type ReactNode, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { FormProblem } from './form-problem.tsx';
+import { showProblems } from './server-problems.ts';
+
+interface SendFormProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, 'variant' | 'isFullWidth'> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  send: (values: Sent) => Promise<void>;
+  /** The words of the button. */
+  action: string;
+  /** Names a failure of the form as a whole. */
+  failed?: string;
+  /** What can be done about such a failure. */
+  wayOn?: ReactNode;
+  /** The field of the current password, which a 403 is about. */
+  passwordField?: FieldPath<Values>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form with its button. What the server says of a field stands beside that field, every other failure above the form. */
+export function SendForm<Values extends FieldValues, Sent>({
+  form,
+  send,
+  action,
+  failed,
+  wayOn,
+  passwordField,
+  variant = 'primary',
+  isFullWidth,
+  children,
+}: SendFormProps<Values, Sent>) {
+  const [problem, setProblem] = useState<string>();
+  const onSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      if (passwordField && hasStatus(error, 403))
+        form.setError(passwordField, { message: sentenceOf(error) }, { shouldFocus: true });
+      else if (!showProblems(form, error)) setProblem(sentenceOf(error));
+    }
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={5}>
+        <FormProblem title={failed} problem={problem} action={wayOn} />
+        {children}
+        <div>
+          <Button type="submit" variant={variant} isFullWidth={isFullWidth} isPending={form.formState.isSubmitting}>
+            {action}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
