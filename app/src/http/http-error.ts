@@ -35,7 +35,7 @@ export function readHttpError(status: number, statusText: string, contentType: s
 export const connectionLost = () => new HttpError(0, 'The connection was lost. Check your network and try again.');
 
 /** A response that does not match the contract, usually because the page is older than the server. */
-export const unreadableAnswer = (status: number) =>
+export const unreadableResponse = (status: number) =>
   new HttpError(status, 'We couldn’t read the server’s response. Reload the page and try again.');
 
 export const hasStatus = (error: unknown, status: number): boolean =>

@@ -3,25 +3,25 @@ import ky from 'ky';
 import { config, type z } from 'zod';
 import { watchVisit } from '../state/visit.ts';
 import type { Call } from './call.ts';
-import { connectionLost, HttpError, parseJson, readHttpError, unreadableAnswer } from './http-error.ts';
+import { connectionLost, HttpError, parseJson, readHttpError, unreadableResponse } from './http-error.ts';
+import { nextCursor } from './next-cursor.ts';
 import { resend } from './resend.ts';
 import { upload } from './upload.ts';
 
 // Without this zod probes `new Function`, which the content security policy refuses and reports.
 config({ jitless: true });
 
-type Endpoints = typeof endpoints;
-type Answers<Id extends EndpointId> = Endpoints[Id]['answers'];
-type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
+type Schemas<Id extends EndpointId> = (typeof endpoints)[Id]['answers'];
+type BodyOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** The body of the endpoint's successful response, or undefined where it has none. */
-export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
+type ResponseBody<Id extends EndpointId> = BodyOf<Schemas<Id>[keyof Schemas<Id>]>;
 
 /**
  * Calls an endpoint of the contract by its name and parses the response with the contract's schema. The promise stays
  * open for ever once its person has left the page: nothing of theirs reaches the next person.
  * @throws {HttpError} unless the response is a success, with `"{status}: {body}"` as its message
  */
-export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Promise<Answer<Id>> {
+export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Promise<ResponseBody<Id>> {
   const isSameVisit = watchVisit();
   const [outcome] = await Promise.allSettled([request(id, call)]);
   if (!isSameVisit()) return new Promise(() => undefined);
@@ -29,7 +29,7 @@ export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Prom
   return outcome.value;
 }
 
-async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Answer<Id>> {
+async function request<Id extends EndpointId>(id: Id, call: Call): Promise<ResponseBody<Id>> {
   const { method, path, answers } = endpoints[id];
   const url = pathOf(path, call.params) + queryOf(call.query);
   const headers = {
@@ -38,19 +38,16 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Answe
     ...call.headers,
   };
   const attempt = () => (call.onProgress ? upload : send)(method, url, { ...call, headers });
-  const {
-    status,
-    statusText,
-    headers: received,
-    text,
-  } = call.isTakenOnce ? await resend(attempt, call.signal) : await attempt();
-  if (status < 200 || status > 299) throw readHttpError(status, statusText, received.get('content-type'), text);
-  call.onHeaders?.(received);
+  const response = call.isTakenOnce ? await resend(attempt, call.signal) : await attempt();
+  const { status, text } = response;
+  if (status < 200 || status > 299)
+    throw readHttpError(status, response.statusText, response.headers.get('content-type'), text);
+  call.onHeaders?.(response.headers);
   const schema = (answers as Readonly<Record<number, z.ZodType | null | string>>)[status];
-  if (!schema || typeof schema === 'string') return undefined as Answer<Id>;
-  const answer = schema.safeParse(parseJson(text));
-  if (!answer.success) throw unreadableAnswer(status);
-  return answer.data as Answer<Id>;
+  if (!schema || typeof schema === 'string') return undefined as ResponseBody<Id>;
+  const body = schema.safeParse(parseJson(text));
+  if (!body.success) throw unreadableResponse(status);
+  return body.data as ResponseBody<Id>;
 }
 
 async function send(method: string, url: string, { body, headers, signal, isAnonymous }: Call) {
@@ -72,6 +69,20 @@ async function send(method: string, url: string, { body, headers, signal, isAnon
     if (signal?.aborted || error instanceof HttpError) throw error;
     throw connectionLost();
   }
+}
+
+/**
+ * Reads a page of a list.
+ * @returns also the number of all rows, null where the server does not say it, and the cursor of the next page
+ */
+export async function httpPage<Id extends EndpointId>(id: Id, call: Call) {
+  let headers = new Headers();
+  const onHeaders = (received: Headers) => {
+    headers = received;
+  };
+  const rows = await http(id, { ...call, onHeaders });
+  const total = headers.get('x-total-count');
+  return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };
 }
 
 /** Puts each value, encoded, into its `{name}`. */

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/query-core';
 import { mergeText } from './merge-text.ts';
 import type { WorkingReview } from './working-review.ts';
 
@@ -111,12 +112,4 @@ function freeId(id: string, taken: Set<string>): string {
 }
 
 /** Deep equality that ignores the order of fields, because the server sends them in another order. */
-export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
-
-/** JSON with the fields of each object sorted by name. */
-const inOrder = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);

@@ -1,9 +1,4 @@
-import { http } from '../http/http.ts';
-import { readBy } from '../query/read.ts';
+import { readOfSubmission } from '../submissions/submissions.ts';
 
 /** Highlights, suggestions and notes of a submission. */
-export const review = readBy((id: number) => ({
-  key: ['/api/submissions', id, 'review'],
-  isLive: true,
-  load: ({ signal }) => http('review', { params: { id }, signal }),
-}));
+export const review = readOfSubmission('review', 'review');

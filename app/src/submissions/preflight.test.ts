@@ -9,24 +9,24 @@ const look = (words: number | null, service: string | null = 'express', remarks:
 describe('what is said about the uploaded file', () => {
   it('is nothing without a file', () =>
     expect(preflightOf({ service: 'express', documentNotes: null, ...undecided }).sentences).toEqual([]));
-  it('is the count, which alone is nothing remarkable', () =>
+  it('is the count, which alone is no finding', () =>
     expect(look(1000)).toEqual({
       isOver: false,
-      isRemarkable: false,
+      hasFindings: false,
       sentences: ['We counted 1,000 words in the file.'],
-      remarks: [],
+      findings: [],
     }));
   it('is one word', () => expect(look(1).sentences).toEqual(['We counted 1 word in the file.']));
   it.each([1001, 1100])('says the grace plainly for %d words', (count) =>
     expect(look(count)).toEqual({
       isOver: false,
-      isRemarkable: true,
+      hasFindings: true,
       sentences: [
         `We counted ${count.toLocaleString('en')} words in the file.`,
         'Express Review covers 1,000 words. Up to 100 words over is free.',
         'The price stays the same.',
       ],
-      remarks: [],
+      findings: [],
     }),
   );
   it('asks for a quote over the grace', () => {
@@ -50,12 +50,12 @@ describe('what is said about the uploaded file', () => {
   it('tells what else was found, also when no words could be counted', () =>
     expect(look(null, 'express', ['No text was found in this file.'])).toEqual({
       isOver: false,
-      isRemarkable: true,
+      hasFindings: true,
       sentences: [],
-      remarks: ['No text was found in this file.'],
+      findings: ['No text was found in this file.'],
     }));
   it('puts what only an editor has to know last', () => {
     const documentNotes = { kind: 'docx' as const, words: 9, remarks: ['Both.'], editorRemarks: ['The editor.'] };
-    expect(preflightOf({ service: 'express', documentNotes, ...undecided }).remarks).toEqual(['Both.', 'The editor.']);
+    expect(preflightOf({ service: 'express', documentNotes, ...undecided }).findings).toEqual(['Both.', 'The editor.']);
   });
 });

@@ -1,16 +1,15 @@
 import { findOffer, isQuoted, limits, type Submission, wordsOverLimit } from '@marginalia/bff/contract';
+import { wordsText } from './describe.ts';
 
-const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
-
-export interface Preflight {
+interface Preflight {
   /** How many words the file has, and what that means for the price. */
   readonly sentences: readonly string[];
   /** What else was found. */
-  readonly remarks: readonly string[];
+  readonly findings: readonly string[];
   /** The file is longer than the service covers, the grace included (design §5.8), and what that costs is still open. */
   readonly isOver: boolean;
   /** There is more to say than the number of words. */
-  readonly isRemarkable: boolean;
+  readonly hasFindings: boolean;
 }
 
 type Checked = Pick<Submission, 'service' | 'documentNotes' | 'isAwaitingQuote' | 'lines'>;
@@ -18,14 +17,14 @@ type Checked = Pick<Submission, 'service' | 'documentNotes' | 'isAwaitingQuote' 
 /** What a look into the uploaded file found, in plain sentences; none when there is no file. */
 export function preflightOf(submission: Checked): Preflight {
   const { service, documentNotes, isAwaitingQuote } = submission;
-  const { words: count = null, remarks: forBoth = [], editorRemarks = [] } = documentNotes ?? {};
-  const remarks = [...forBoth, ...editorRemarks];
+  const { words: count = null, remarks = [], editorRemarks = [] } = documentNotes ?? {};
+  const findings = [...remarks, ...editorRemarks];
   const limit = count === null ? [] : limitSentences(submission, count);
   return {
-    sentences: count === null ? [] : [`We counted ${words(count)} in the file.`, ...limit],
-    remarks,
+    sentences: count === null ? [] : [`We counted ${wordsText(count)} in the file.`, ...limit],
+    findings,
     isOver: isAwaitingQuote && wordsOverLimit(service, count ?? undefined) > 0,
-    isRemarkable: limit.length + remarks.length > 0,
+    hasFindings: limit.length + findings.length > 0,
   };
 }
 
@@ -33,9 +32,9 @@ function limitSentences({ service, isAwaitingQuote, lines }: Checked, count: num
   const offer = findOffer(service);
   if (!offer?.wordLimit || count <= offer.wordLimit) return [];
   const over = wordsOverLimit(service, count);
-  const covers = `${offer.name} covers ${words(offer.wordLimit)}. Up to ${limits.graceWords} words over is free.`;
+  const covers = `${offer.name} covers ${wordsText(offer.wordLimit)}. Up to ${limits.graceWords} words over is free.`;
   if (over === 0) return [covers, 'The price stays the same.'];
-  const isOver = `The file is ${words(over)} over the word limit`;
+  const isOver = `The file is ${wordsText(over)} over the word limit`;
   if (isAwaitingQuote) return [covers, `${isOver}, so it needs a custom quote.`];
   return [
     covers,

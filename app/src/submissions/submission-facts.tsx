@@ -5,9 +5,9 @@ import { momentOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from './describe.ts';
 import { deadlineText } from './due-text.ts';
-import { FileRemarks } from './file-remarks.tsx';
 import { GoogleDocsNotice } from './google-docs-notice.tsx';
 import { preflightOf } from './preflight.ts';
+import { FileFindings } from './preflight-notice.tsx';
 
 const Prose = styled.div`
   white-space: pre-wrap;
@@ -25,7 +25,7 @@ interface SubmissionFactsProps {
 /** What was ordered, by whom, for when. */
 export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
   const { client, deadline, promoCode } = submission;
-  const { sentences, isRemarkable } = preflightOf(submission);
+  const { sentences, hasFindings } = preflightOf(submission);
   const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
   return (
     <DescriptionList
@@ -45,7 +45,7 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
         { term: 'Level', description: academicLevelText(submission.academicLevel) },
         ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
-        ...(sentences.length > 0 && !isRemarkable ? [{ term: 'File check', description: sentences.join(' ') }] : []),
+        ...(sentences.length > 0 && !hasFindings ? [{ term: 'File check', description: sentences.join(' ') }] : []),
       ]}
     />
   );
@@ -75,22 +75,19 @@ export function ClientText({ submission }: { submission: Submission }) {
 
 interface InstructionsProps {
   submission: Submission;
-  /**
-   * Whether the notice about the Google Docs document is left out, because it stands elsewhere on the page.
-   * @default false
-   */
+  /** Leaves out the notice about the Google Docs document, which stands elsewhere on the page. */
   isLinkElsewhere?: boolean;
 }
 
 /** What was found in the file, where it is more than the number of its words, and the client's prompt and wishes. */
 export function Instructions({ submission, isLinkElsewhere = false }: InstructionsProps) {
   const { promptInstructions, additionalInstructions, googleDocsLink } = submission;
-  const { sentences, remarks, isOver, isRemarkable } = preflightOf(submission);
+  const { sentences, findings, isOver, hasFindings } = preflightOf(submission);
   return (
     <Stack gap={5}>
-      {isRemarkable ? (
+      {hasFindings ? (
         <Notice tone={isOver ? 'warning' : 'info'} title="File check">
-          <FileRemarks sentences={sentences} remarks={remarks} isFolded />
+          <FileFindings sentences={sentences} findings={findings} isFolded />
         </Notice>
       ) : null}
       {promptInstructions ? (

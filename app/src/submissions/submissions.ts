@@ -1,42 +1,38 @@
 import type { Submission, SubmissionStatus } from '@marginalia/bff/contract';
 import { today } from '../format/date.ts';
-import { http } from '../http/http.ts';
+import { http, httpPage } from '../http/http.ts';
 import { queryClient } from '../query/client.ts';
 import { invalidate, read, readBy } from '../query/read.ts';
-import { nextCursor } from './next-cursor.ts';
 
 const root = '/api/submissions';
 
-export const submission = readBy((id: number) => ({
-  key: [root, id],
-  isLive: true,
-  load: ({ signal, isPoll }) => http('submission', { params: { id }, signal, isPoll }),
-}));
+/** What an endpoint says of one submission, by its number. */
+export const readOfSubmission = <Id extends 'submission' | 'submissionEvents' | 'feedbackVersions' | 'review'>(
+  endpoint: Id,
+  ...path: string[]
+) =>
+  readBy((id: number) => ({
+    key: [root, id, ...path],
+    isLive: true,
+    load: (call) => http(endpoint, { params: { id }, ...call }),
+  }));
 
-export const submissionEvents = readBy((id: number) => ({
-  key: [root, id, 'events'],
-  isLive: true,
-  load: ({ signal, isPoll }) => http('submissionEvents', { params: { id }, signal, isPoll }),
-}));
-
+export const submission = readOfSubmission('submission');
+export const submissionEvents = readOfSubmission('submissionEvents', 'events');
 /** The versions of the feedback, newest first. */
-export const feedbackVersions = readBy((id: number) => ({
-  key: [root, id, 'feedback'],
-  isLive: true,
-  load: ({ signal, isPoll }) => http('feedbackVersions', { params: { id }, signal, isPoll }),
-}));
+export const feedbackVersions = readOfSubmission('feedbackVersions', 'feedback');
 
 export const submissionCounts = read({
   key: [root, 'counts'],
   isLive: true,
-  load: ({ signal, isPoll }) => http('submissionCounts', { query: { today: today() }, signal, isPoll }),
+  load: (call) => http('submissionCounts', { query: { today: today() }, ...call }),
 });
 
 export const recentSubmissions = (limit: number) =>
   read({
     key: [root, 'recent', limit],
     isLive: true,
-    load: ({ signal, isPoll }) => http('submissions', { query: { limit }, signal, isPoll }),
+    load: (call) => http('submissions', { query: { limit }, ...call }),
   });
 
 /** What a queue shows: `samples`, what is `due`, or the submissions of one status; with its order, a page's cursor and the filters. */
@@ -49,12 +45,6 @@ interface QueueQuery {
   readonly dueTo: string;
 }
 
-export interface QueuePage {
-  readonly rows: readonly Submission[];
-  readonly total: number | null;
-  readonly next: string | undefined;
-}
-
 const pageRows = 50;
 
 /** The queues that are no single status, as the list of all names them. */
@@ -64,23 +54,12 @@ const statusOfQueue = { samples: 'samples', due: 'waiting' } as const;
 export const queuePage = readBy((json: string) => ({
   key: [root, 'queue', json],
   isLive: true,
-  load: async ({ signal, isPoll }): Promise<QueuePage> => {
+  load: (call) => {
     const { queue, ...filters } = JSON.parse(json) as QueueQuery;
-    let headers = new Headers();
-    const call = {
-      signal,
-      isPoll,
-      query: { limit: pageRows, ...filters },
-      onHeaders: (received: Headers) => {
-        headers = received;
-      },
-    };
-    const rows =
-      queue === 'samples' || queue === 'due'
-        ? await http('submissions', { ...call, query: { ...call.query, status: statusOfQueue[queue] } })
-        : await http('submissionsByStatus', { ...call, params: { status: queue } });
-    const total = headers.get('x-total-count');
-    return { rows, total: total === null ? null : Number(total), next: nextCursor(headers.get('link')) };
+    const query = { limit: pageRows, ...filters };
+    return queue === 'samples' || queue === 'due'
+      ? httpPage('submissions', { ...call, query: { ...query, status: statusOfQueue[queue] } })
+      : httpPage('submissionsByStatus', { ...call, query, params: { status: queue } });
   },
 }));
 
@@ -91,8 +70,7 @@ export const maxAnywhere = 10;
 export const foundAnywhere = readBy((json: string) => ({
   key: [root, 'anywhere', json],
   isLive: true,
-  load: ({ signal, isPoll }) =>
-    http('submissions', { query: { limit: maxAnywhere, ...JSON.parse(json) }, signal, isPoll }),
+  load: (call) => http('submissions', { query: { limit: maxAnywhere, ...JSON.parse(json) }, ...call }),
 }));
 
 /** After a deletion: drops what was read of the submission, and reads every list again. */

@@ -9,10 +9,9 @@ import { PayNow } from '../payments/pay-now.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { documentTypeText, wordsText } from '../submissions/describe.ts';
-import { FileRemarks } from '../submissions/file-remarks.tsx';
 import { NewVersion } from '../submissions/new-version.tsx';
 import { preflightOf } from '../submissions/preflight.ts';
-import { PreflightNotice } from '../submissions/preflight-notice.tsx';
+import { FileFindings, PreflightNotice } from '../submissions/preflight-notice.tsx';
 import { submissionEvents } from '../submissions/submissions.ts';
 import { timelineItems } from '../submissions/timeline.ts';
 import { ClientFeedback } from './client-feedback.tsx';
@@ -143,7 +142,7 @@ function NextStep({ order, headingLevel }: OrderProps) {
 
 /** While the price is still open, what the file holds may be news; otherwise it is a fact of the order. */
 const isNews = (order: Submission) =>
-  (order.status === 'pending_approval' || order.isAwaitingQuote) && preflightOf(order).isRemarkable;
+  (order.status === 'pending_approval' || order.isAwaitingQuote) && preflightOf(order).hasFindings;
 
 function detailsOf(order: Submission) {
   const total = bothCurrencies({ usd: order.totalPrice, inr: order.totalPriceInr });
@@ -161,11 +160,11 @@ function detailsOf(order: Submission) {
 
 /** What the file holds, without the service's limit: where this is no news, the price is settled or was never in question. */
 function FoundInFile({ order }: { order: Submission }) {
-  const { sentences, remarks } = preflightOf({ ...order, service: null });
-  if (sentences.length + remarks.length === 0) return null;
+  const { sentences, findings } = preflightOf({ ...order, service: null });
+  if (sentences.length + findings.length === 0) return null;
   return (
     <Text as="div" tone="secondary" isMeasured>
-      <FileRemarks sentences={sentences} remarks={remarks} />
+      <FileFindings sentences={sentences} findings={findings} />
     </Text>
   );
 }
