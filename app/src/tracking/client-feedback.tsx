@@ -1,5 +1,5 @@
 import { callSubject, callsIn, type Review, type Submission } from '@marginalia/bff/contract';
-import { Heading, Inline, Notice, Spinner, Stack } from '@marginalia/design-system';
+import { Inline, Notice, Spinner } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../layout/not-loaded.tsx';
@@ -8,6 +8,7 @@ import { review } from '../review/reviews.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { deliverablesOf } from '../submissions/deliverables.ts';
 import { DownloadButton } from '../submissions/download-button.tsx';
+import { Part } from './part.tsx';
 import { withLinks } from './with-links.tsx';
 
 const MarkedText = lazy(() => import('../review/marked-text.tsx'));
@@ -28,13 +29,10 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
   const { data, error, refetch } = useRead(review(order.id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   const calls = callsIn(order);
-  const size = headingLevel === 2 ? 'xl' : 'lg';
+  const heading = { level: headingLevel, size: headingLevel === 2 ? 'xl' : 'lg', gap: 4 } as const;
   return (
     <>
-      <Stack gap={4} as="section" data-part="feedback">
-        <Heading level={headingLevel} size={size}>
-          Your editor’s feedback
-        </Heading>
+      <Part title="Your editor’s feedback" {...heading} data-part="feedback">
         {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
         {data ? null : error ? (
@@ -47,16 +45,13 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
             To book it, send two or three times that work for you to <ContactLink subject={callSubject(order.id)} />.
           </Notice>
         ) : null}
-      </Stack>
+      </Part>
       {order.content && data && hasMarks ? (
-        <Stack gap={4} as="section" data-part="text">
-          <Heading level={headingLevel} size={size}>
-            Comments on your text
-          </Heading>
+        <Part title="Comments on your text" {...heading} data-part="text">
           <Suspense fallback={<Spinner label="Loading your text" />}>
             <MarkedText content={order.content} review={data} />
           </Suspense>
-        </Stack>
+        </Part>
       ) : null}
     </>
   );
@@ -68,7 +63,7 @@ function Downloads({ order, review: marks }: { order: Submission; review: Review
   const shown = files.filter(({ id }, position) => files.findIndex((file) => file.id === id) === position);
   if (shown.length === 0) return null;
   return (
-    <Inline gap={3} wrap data-print="no">
+    <Inline data-print="no">
       {shown.map(({ id, label, href, done }, position) => (
         <DownloadButton key={id} href={href} done={done} variant={position === 0 ? 'primary' : 'secondary'}>
           {label}

@@ -1,5 +1,5 @@
 import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Notice, Section, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
+import { DescriptionList, Notice, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
@@ -15,6 +15,7 @@ import { FileFindings, PreflightNotice } from '../submissions/preflight-notice.t
 import { submissionEvents } from '../submissions/submissions.ts';
 import { timelineItems } from '../submissions/timeline.ts';
 import { ClientFeedback } from './client-feedback.tsx';
+import { Part } from './part.tsx';
 
 const Layout = styled.div`
   display: grid;
@@ -70,10 +71,10 @@ export function ClientSubmission({ order, headingLevel }: OrderProps) {
         </Stack>
       )}
       <Stack gap={8}>
-        <Section title="Your order" level={headingLevel} size="lg">
+        <Part title="Your order" level={headingLevel}>
           <DescriptionList items={detailsOf(order)} columns={2} />
           {isNews(order) ? null : <FoundInFile order={order} />}
-        </Section>
+        </Part>
         <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
@@ -85,14 +86,14 @@ export function ClientSubmission({ order, headingLevel }: OrderProps) {
 function History({ order, headingLevel }: OrderProps) {
   const { data: events, error, refetch } = useRead(submissionEvents(order.id));
   return (
-    <Section title="Progress" level={headingLevel} size="lg" data-part="history">
+    <Part title="Progress" level={headingLevel} gap={4} data-part="history">
       <Timeline items={timelineItems(order, events ?? [])} />
       {events ? null : error ? (
         <NotLoaded title="We couldn’t load our emails to you" error={error} refetch={refetch} />
       ) : (
         <Spinner size="sm" label="Loading our emails to you" />
       )}
-    </Section>
+    </Part>
   );
 }
 
@@ -189,12 +190,10 @@ const FormWidth = styled.div`
 function Newer({ order, headingLevel }: OrderProps) {
   if (!replacementStatuses.owner.includes(order.status) || order.submissionMethod !== 'upload') return null;
   return (
-    <Section
-      title="Send a newer version"
-      lead="You can send a newer version of your document until we approve the order."
-      level={headingLevel}
-      size="lg"
-    >
+    <Part title="Send a newer version" level={headingLevel}>
+      <Text tone="secondary" isMeasured>
+        You can send a newer version of your document until we approve the order.
+      </Text>
       <FormWidth>
         <NewVersion
           submission={order}
@@ -203,7 +202,7 @@ function Newer({ order, headingLevel }: OrderProps) {
           done={() => 'Your editor will use this version.'}
         />
       </FormWidth>
-    </Section>
+    </Part>
   );
 }
 
@@ -211,16 +210,11 @@ function Newer({ order, headingLevel }: OrderProps) {
 function CancelNote({ order, headingLevel }: OrderProps) {
   if (order.status === 'rejected' || order.status === 'completed') return null;
   return (
-    <Section
-      title="Cancel or request a refund"
-      lead={
-        <>
-          A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
-          <ContactLink subject={`Cancel order ${order.id}`} /> and mention order {order.id}.
-        </>
-      }
-      level={headingLevel}
-      size="lg"
-    />
+    <Part title="Cancel or request a refund" level={headingLevel} gap={2}>
+      <Text tone="secondary" isMeasured>
+        A refund is possible within 24 hours of submission if no work has begun. Write to{' '}
+        <ContactLink subject={`Cancel order ${order.id}`} /> and mention order {order.id}.
+      </Text>
+    </Part>
   );
 }
