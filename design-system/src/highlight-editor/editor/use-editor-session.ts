@@ -79,7 +79,10 @@ export function useEditorSession(input: SessionInput) {
     };
   });
   const editor = useEditor(options);
-  const session = editor && reviewOf(editor);
+  // TipTap destroys an editor that is not mounted within a millisecond, as when React renders in slices, and makes another.
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  const session = isMounted && editor ? reviewOf(editor) : null;
 
   useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);
