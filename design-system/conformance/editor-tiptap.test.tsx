@@ -4,9 +4,11 @@ import { Highlight as HighlightMark } from '@tiptap/extension-highlight';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import manifest from '../package.json' with { type: 'json' };
+import { editorLabels } from '../src/highlight-editor/editor/labels.ts';
 import { readHTML, reviewHTML } from '../src/highlight-editor/engine/html.ts';
 import { mark, content as sample } from '../src/highlight-editor/sample.ts';
 import { closeDesk, desk, openDesk } from './editor-desk.tsx';
+import { eventually } from './eventually.ts';
 
 const content = 'The quiet work of hedges.\nFew have asked.';
 const at = (words: string) => content.indexOf(words) + 1 + (content.indexOf(words) > 25 ? 1 : 0);
@@ -89,8 +91,11 @@ describe('the commands of TipTap’s highlight', () => {
     select(editor, 'asked');
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}');
     expect(given()).toEqual([['asked', 'yellow', '']]);
+    expect(document.activeElement).toBe(editor.view.dom);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Highlighted');
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}');
     expect(given()).toEqual([]);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Removed');
     expect(desk.suggestions).toEqual([]);
   });
 
@@ -158,6 +163,16 @@ describe('HTML', () => {
     text.dispatchEvent(clipboard('paste', copied));
     expect(given()).toEqual([['work', 'red', 'Why?']]);
     expect(text.textContent).toBe(content.replace('\n', ''));
+  });
+
+  it('changes nothing and says so where other words are pasted into a text that is only read', () => {
+    const text = openDesk({ content });
+    const copied = new DataTransfer();
+    copied.setData('text/html', '<p><mark>other</mark> words</p>');
+    text.dispatchEvent(clipboard('paste', copied));
+    expect(text.textContent).toBe(content.replace('\n', ''));
+    expect(given()).toEqual([]);
+    expect(document.querySelector('[role="status"]')?.textContent).toContain(editorLabels.refusedReading);
   });
 
   it('is pasted as bare words where words are written', () => {

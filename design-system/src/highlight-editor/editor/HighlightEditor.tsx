@@ -233,7 +233,8 @@ function Editing({
       if (isInCard) showInText(session.getSnapshot().activeId);
       return isInCard;
     };
-    const { undo, redo, next, previous, ...others } = actions;
+    // In a card the selection of the text is not seen: a key that removes what it is on is for the text.
+    const { undo, redo, next, previous, toggle, ...others } = actions;
     const { keys } = bind({
       ...others,
       // What has these keys of its own keeps them: a field its history, what opens a list its arrows.

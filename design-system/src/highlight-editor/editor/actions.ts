@@ -62,7 +62,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
 }
 
 function changing(review: Review): Actions {
-  const { session, bank, accept, add, remove } = review;
+  const { session, labels, bank, accept, add, announce, remove } = review;
   const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
     const item = activeOf(review);
     if (item?.kind !== 'highlight') return false;
@@ -71,6 +71,12 @@ function changing(review: Review): Actions {
   };
   return {
     add: () => add({}),
+    toggle: () => {
+      const before = session.getSnapshot().highlights.length;
+      if (!session.editor.commands.toggleHighlight()) return false;
+      announce(session.getSnapshot().highlights.length > before ? labels.added : labels.removed);
+      return true;
+    },
     addColor: (key) => {
       const color = highlightColors[Number(key) - 1];
       if (!color) return false;

@@ -156,6 +156,7 @@ export const editorLabels: EditorLabels = {
   removed: 'Removed',
   keys: {
     add: 'Highlight the selected words',
+    toggle: 'Highlight the selected words without a comment, or remove their highlight',
     addColor: 'Highlight in a palette colour, or change the mark’s colour',
     nextColor: 'Next colour for the mark',
     card: 'Go to the comment of the mark',

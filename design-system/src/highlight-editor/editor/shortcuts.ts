@@ -10,6 +10,7 @@ const digits = (prefix: string, last: number) => Array.from({ length: last }, (_
 /** The keyboard map: the editor obeys it and the dialog shows it. `Mod` is Ctrl, on a Mac Command. */
 export const shortcuts = [
   { id: 'add', keys: ['Mod-Alt-m'], reading: ['h'] },
+  { id: 'toggle', keys: ['Mod-Shift-h'] },
   { id: 'addColor', keys: [], reading: digits('', 5) },
   { id: 'nextColor', keys: ['Mod-Alt-c'], reading: ['c'] },
   { id: 'card', keys: ['Mod-Enter'], reading: ['Enter'] },

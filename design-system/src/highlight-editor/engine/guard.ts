@@ -49,7 +49,8 @@ function edgeKeys(session: Guarded): Record<string, () => boolean> {
 /** What the text does with keys, clicks and the browser's own edits, before they become transactions. */
 export function guard(session: Guarded, options: GuardOptions): Plugin {
   const { keys, readingKeys } = options;
-  const always = keydownHandler({ ...edgeKeys(session), ...keys });
+  const history = { 'Mod-z': () => session.undo(), 'Mod-Shift-z': () => session.redo(), 'Mod-y': () => session.redo() };
+  const always = keydownHandler({ ...edgeKeys(session), ...history, ...keys });
   const reading = keydownHandler(readingKeys);
   const refuse = () => {
     options.onRefused();
@@ -88,7 +89,6 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         readSelection(view);
         return always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event));
       },
-      handlePaste: () => !session.isWriting,
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,
       handleDOMEvents: {

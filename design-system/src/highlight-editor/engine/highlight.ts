@@ -14,8 +14,6 @@ const attribute = (name: string) => ({
  * and `reviewHTML` carry. No mark of it ever stands in the document.
  */
 export const Highlight = HighlightMark.extend({
-  // Before the guard, which refuses whatever else is pasted into a text that is only read.
-  priority: 110,
   addOptions: () => ({ multicolor: true, HTMLAttributes: {} }),
   excludes: '',
   inclusive: false,

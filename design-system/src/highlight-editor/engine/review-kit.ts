@@ -43,6 +43,8 @@ const nothing = () => {};
 /** Holds the client's text, which nothing changes, and the marks on it: draws them, undoes and publishes their changes. */
 export const Annotations = Extension.create<SessionOptions, { session?: EditorSession }>({
   name: 'annotations',
+  // Its keys come before those of the others, which the application may have bound.
+  priority: 110,
   addOptions: () => ({
     content: '',
     contentVersion: 1,
@@ -76,11 +78,6 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
         ),
       removeAnnotation: (id) => (props) => reviewOf(editor).command(props, (context) => change.removeMark(context, id)),
     };
-  },
-  addKeyboardShortcuts() {
-    const undo = () => reviewOf(this.editor).undo();
-    const redo = () => reviewOf(this.editor).redo();
-    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo };
   },
   addProseMirrorPlugins() {
     return this.storage.session?.plugins ?? [];
