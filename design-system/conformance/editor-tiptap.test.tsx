@@ -92,11 +92,19 @@ describe('the commands of TipTap’s highlight', () => {
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}');
     expect(given()).toEqual([['asked', 'yellow', '']]);
     expect(document.activeElement).toBe(editor.view.dom);
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('Highlighted');
+    await eventually(() => expect(document.querySelector('[role="status"]')?.textContent).toBe('Highlighted'));
     await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}');
     expect(given()).toEqual([]);
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('Removed');
+    await eventually(() => expect(document.querySelector('[role="status"]')?.textContent).toBe('Removed'));
     expect(desk.suggestions).toEqual([]);
+  });
+
+  it('stay away from the text while a comment is written', async () => {
+    openDesk({ content, highlights: [mark(content, 'h', 'quiet', { comment: 'Why?' })] });
+    document.querySelector<HTMLElement>('[data-for="h"] button')?.click();
+    await eventually(() => expect(document.activeElement?.matches('textarea')).toBe(true));
+    await userEvent.keyboard('{Control>}{Shift>}h{/Shift}{/Control}');
+    expect(given()).toEqual([['quiet', 'yellow', 'Why?']]);
   });
 
   it.each(['highlight', 'suggest'] as const)(
@@ -165,14 +173,15 @@ describe('HTML', () => {
     expect(text.textContent).toBe(content.replace('\n', ''));
   });
 
-  it('changes nothing and says so where other words are pasted into a text that is only read', () => {
+  it('changes nothing and says so where other words are pasted into a text that is only read', async () => {
     const text = openDesk({ content });
     const copied = new DataTransfer();
     copied.setData('text/html', '<p><mark>other</mark> words</p>');
     text.dispatchEvent(clipboard('paste', copied));
     expect(text.textContent).toBe(content.replace('\n', ''));
     expect(given()).toEqual([]);
-    expect(document.querySelector('[role="status"]')?.textContent).toContain(editorLabels.refusedReading);
+    const status = document.querySelector('[role="status"]');
+    await eventually(() => expect(status?.textContent).toContain(editorLabels.refusedReading));
   });
 
   it('is pasted as bare words where words are written', () => {
