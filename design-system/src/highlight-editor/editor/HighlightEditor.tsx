@@ -211,13 +211,12 @@ function Editing({
 
   useLayoutEffect(() => connect({ actions, announce, openCard }));
 
-  // Before the text is there, so that reading the width costs nothing.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const arrange = (width: number) => setBeside(width >= besideWidth);
-    arrange(element.clientWidth);
-    const observer = new ResizeObserver(() => arrange(element.clientWidth));
+    const arrange = () => setBeside(element.clientWidth >= besideWidth);
+    arrange();
+    const observer = new ResizeObserver(arrange);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
