@@ -26,6 +26,9 @@ afterAll(async () => {
 const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Review' }).click();
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const gone = (page: Page, words: string) => expect.poll(() => page.getByText(words).count()).toBe(0);
+const unsent = 'Saved on this device only.';
+const merged = 'Someone else saved this review while you were working';
 const stored = async (id: number) =>
   (await (await one.request.get(`/api/submissions/${id}`)).json()).feedback as string | null;
 const open = async (page: Page, id: number) => {
@@ -41,7 +44,7 @@ describe('the words of the edit page', () => {
     await feedback(one).fill('Well argued.');
     await save(one);
     await said(one, /Review Saved/);
-    await said(one, 'Saved on this device only.');
+    await said(one, unsent);
     one.once('dialog', (dialog) => void dialog.accept());
     await one.reload();
     expect(await feedback(one).inputValue()).toBe('Well argued.');
@@ -50,9 +53,10 @@ describe('the words of the edit page', () => {
     expect((await one.request.post(`/api/submissions/${id}/payments`, { data: payment })).status()).toBe(200);
     one.once('dialog', (dialog) => void dialog.accept());
     await one.reload();
+    await said(one, unsent);
     await save(one);
     await expect.poll(() => stored(id)).toContain('Well argued.');
-    await expect.poll(() => one.getByText('Not saved yet').count()).toBe(0);
+    await gone(one, unsent);
   });
 
   it('are never written over by somebody who has not read them', async () => {
@@ -64,14 +68,14 @@ describe('the words of the edit page', () => {
     await said(one, /Review Saved/);
     await feedback(other).fill('A remark by the second.');
     await save(other);
-    await said(other, 'Someone else saved this review while you were working');
+    await said(other, merged);
     await expect.poll(() => feedback(other).inputValue()).toContain('A letter by the first editor.');
     expect(await feedback(other).inputValue()).toContain('A remark by the second.');
     expect(await stored(id)).toBe('A letter by the first editor.');
     await save(other);
     await expect.poll(() => stored(id)).toContain('A remark by the second.');
     expect(await stored(id)).toContain('A letter by the first editor.');
-    await expect.poll(() => other.getByText('Somebody else saved this review').count()).toBe(0);
+    await gone(other, merged);
   });
 
   it('are never written over from the review page either, and both are there to be read', async () => {
@@ -87,7 +91,7 @@ describe('the words of the edit page', () => {
     await said(one, 'Feedback Submitted');
     await letter(other).fill('A remark by the second.');
     await submit(other);
-    await said(other, 'Someone else saved this review while you were working');
+    await said(other, merged);
     await expect
       .poll(() => letter(other).inputValue())
       .toBe('A letter by the first editor.\n\nA remark by the second.');
@@ -119,7 +123,7 @@ describe('the words of the edit page', () => {
     }
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Use their link' }).click();
-    await expect.poll(() => other.getByText('Someone else saved another link').count()).toBe(0);
+    await gone(other, 'Someone else saved another link');
     await other.getByLabel('Review notes').fill('Theirs is right.');
     await save(other);
     await expect.poll(() => stored(id)).toBe(`Google Docs link: ${link('first')}\n\nReview notes:\nTheirs is right.`);
@@ -137,7 +141,7 @@ describe('the words of the edit page', () => {
     expect(await feedback(one).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await stored(id)).toBe(before);
     await feedback(one).fill('A new letter.');
-    await expect.poll(() => one.getByText('Please enter feedback before submitting').count()).toBe(0);
+    await gone(one, 'Please enter feedback before submitting');
     await save(one);
     await expect.poll(() => stored(id)).toContain('A new letter.');
   });
