@@ -88,7 +88,8 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or another active one, are placed anew
   useLayoutEffect(() => {
     const margin = root.current;
-    if (!margin) return;
+    // TipTap destroys an editor whose first render took long, and makes another.
+    if (!margin || session.editor.isDestroyed) return;
     if (!isBeside) {
       unplaceCards(margin);
       return;

@@ -78,7 +78,8 @@ export function useItemWindow(
   const [[from, to], setRange] = useState(() => firstOffsets(session));
 
   useLayoutEffect(() => {
-    if (isAll) return;
+    // TipTap destroys an editor whose first render took long, and makes another.
+    if (isAll || session.editor.isDestroyed) return;
     let frame = 0;
     const read = () => {
       frame = 0;
