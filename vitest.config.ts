@@ -88,6 +88,8 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+const isWanted = (project: string) => !process.argv.includes('--project') || process.argv.includes(project);
+
 export default defineConfig({
   test: {
     api: { allowWrite: true },
@@ -116,6 +118,7 @@ export default defineConfig({
           environment: 'node',
           include: ['bff/src/**/*.test.ts', 'bff/test/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
+          globalSetup: ['bff/test/sqlite.ts'],
           ...patience,
         },
       },
@@ -126,7 +129,7 @@ export default defineConfig({
           include: ['bff/src/**/*.test.ts'],
           exclude: ['bff/src/redline/**', 'bff/src/documents/**', 'bff/src/storage/**'],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['bff/test/postgres.ts'],
+          globalSetup: ['bff/test/sqlite.ts', 'bff/test/postgres.ts'],
           // Two files share one server, where a write in one ends what is kept in memory for the other.
           ...unsteady,
         },
@@ -168,7 +171,8 @@ export default defineConfig({
       },
       {
         resolve: { tsconfigPaths: true },
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        // Storybook takes seconds to come up, which the other projects can do without.
+        plugins: isWanted('stories') ? [storybookTest({ configDir: '.storybook' })] : [],
         optimizeDeps: { include: prebundled },
         test: {
           name: 'stories',

@@ -198,13 +198,6 @@ export function run(command, args = [], options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options }).status === 0;
 }
 
-/** The same, but what the command prints is shown only when it fails: a table per entry would bury every other message. */
-export function runQuietly(command, args = [], options = {}) {
-  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: isWindows, ...options });
-  if (result.status !== 0) console.log(`${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`);
-  return result.status === 0;
-}
-
 /** A hash over the contents of files and folders (node_modules, dist, tests and stories left out). */
 export function hashOf(paths) {
   const hash = createHash('sha256');
@@ -222,18 +215,18 @@ export function hashOf(paths) {
 }
 
 /** Runs `build` when `result` is missing, or one of `sources` changed since the last time it succeeded. */
-export function whenChanged(name, result, sources, build) {
+async function whenChanged(name, result, sources, build) {
   const stamp = join(modules, '.cache', 'marginalia', name);
   const now = hashOf(sources);
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true;
-  if (!build()) return false;
+  if (!(await build())) return false;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
   return true;
 }
 
-/** Builds the app into app/dist when its sources changed. */
-export function buildApp() {
+/** Builds the app into app/dist by `build` when its sources changed. */
+export function buildApp(build = () => run(process.execPath, [join(root, 'scripts/build-app.mjs')], { shell: false })) {
   const sources = [
     'app/src',
     'app/public',
@@ -246,7 +239,5 @@ export function buildApp() {
     'package-lock.json',
   ];
   const paths = sources.map((source) => join(root, source));
-  return whenChanged('app', join(root, 'app/dist/index.html'), paths, () =>
-    run(process.execPath, [join(root, 'scripts/build-app.mjs')], { shell: false }),
-  );
+  return whenChanged('app', join(root, 'app/dist/index.html'), paths, build);
 }

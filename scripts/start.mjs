@@ -2,5 +2,5 @@ import { buildApp, install, supervise } from './lib.mjs';
 
 install();
 await supervise();
-if (!buildApp()) process.exit(1);
+if (!(await buildApp())) process.exit(1);
 await import('../bff/src/main.ts');

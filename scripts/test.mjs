@@ -1,18 +1,21 @@
 // Every check of the project, from a fresh clone; the last line counts them.
 //   npm test                                   everything
 //   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, faults, stories, conformance, e2e, static, package)
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildApp, install, reexec, root, runQuietly } from './lib.mjs';
+import { buildApp, install, reexec, root } from './lib.mjs';
 
 install();
 await reexec();
 const { chromium } = await import('./chromium.mjs');
 const browser = await chromium();
 Object.assign(process.env, browser.env, { CHROME_BIN: browser.path, CHROME_BUNDLED: browser.bundled ? '1' : '0' });
+// The tests start the server a hundred times: its modules are compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/marginalia/compiled');
 if (!browser.bundled && process.env.VISUAL !== '0') {
   console.log('Pictures are compared with the bundled Chromium only (Linux x64): skipped with this browser.');
   process.env.VISUAL = '0';
@@ -38,20 +41,31 @@ const excerpt = (message) => indented(linesOf(message).slice(0, 12));
 /** The last lines of an output, where a command that could not start says why. */
 const ending = (output) => indented(linesOf(output).slice(-20));
 
-/** Runs an installed command, shows what it prints, and returns the end of that too. */
-function run(command, args, options = {}) {
+/** Collects what a suite prints, where that is shown at the suite's end. */
+const collected = new AsyncLocalStorage();
+const printer = () => {
+  const lines = collected.getStore();
+  return (text) => (lines ? lines.push(text) : process.stdout.write(text));
+};
+
+/** Runs an installed command, prints its output (of a quiet one only when it fails), and returns the end of that too. */
+function run(command, args, { isQuiet = false, ...options } = {}) {
   const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'], shell, ...options });
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options });
+  const print = printer();
   let output = '';
-  for (const name of ['stdout', 'stderr'])
-    child[name].on('data', (chunk) => {
-      process[name].write(chunk);
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      if (!isQuiet) print(chunk);
       output = (output + chunk).slice(-20_000);
     });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ succeeded: false, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+    child.once('close', (code) => {
+      if (isQuiet && code !== 0) print(output);
+      resolve({ succeeded: code === 0, output });
+    });
   });
 }
 
@@ -61,7 +75,7 @@ async function checkRun(name, command, args, options) {
   return succeeded;
 }
 
-async function vitest(projects, files) {
+async function vitest(projects, files, options = []) {
   const report = join(reports, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { succeeded, output } = await run('vitest', [
@@ -70,6 +84,7 @@ async function vitest(projects, files) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...options,
     // A picture that is missing would be taken by the first try and found by the second.
     ...(files.includes('-u') ? [] : ['--update=none']),
     ...files,
@@ -95,6 +110,10 @@ async function vitest(projects, files) {
     check(`${projects.join(', ')}: the run itself`, false, ending(output));
 }
 
+const [wanted, ...files] = process.argv.slice(2);
+// The browsers have two workers: a third is enough for the cores that wait meanwhile, and a fourth would starve a page.
+const besideBrowsers = wanted || availableParallelism() >= 4 ? [] : ['--no-file-parallelism'];
+
 const suites = {
   static: async () => {
     await checkRun('biome', 'biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']);
@@ -104,40 +123,57 @@ const suites = {
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });
     await checkRun('file length', process.execPath, [join(root, 'scripts/file-length.mjs')], { shell: false });
   },
-  unit: (files) => vitest(['unit'], files),
-  bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
+  unit: (files) => vitest(['unit'], files, besideBrowsers),
+  bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files, besideBrowsers),
   faults: async (names) => {
     await checkRun('faults', process.execPath, [join(root, 'bff/faults/run.ts'), ...names], { shell: false });
   },
   stories: (files) => vitest(['stories'], files),
   conformance: (files) => vitest(['conformance'], files),
   e2e: async (files) => {
-    if (!buildApp()) return check('the app builds', false);
-    await vitest(['e2e'], files);
+    const build = [join(root, 'scripts/build-app.mjs')];
+    if (await buildApp(() => checkRun('the app builds', process.execPath, build, { shell: false })))
+      await vitest(['e2e'], files);
   },
   package: async (files) => {
     const cwd = join(root, 'design-system');
     if (!(await checkRun('the design system builds', 'rslib', ['build'], { cwd }))) return;
     await checkRun('publint', 'publint', ['--strict'], { cwd });
-    check(
-      'attw',
-      runQuietly('attw', ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', './tokens.css'], { cwd }),
-    );
+    const attw = ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', './tokens.css'];
+    // It prints a table for each entry, which would bury every other message.
+    await checkRun('attw', 'attw', attw, { cwd, isQuiet: true });
     await vitest(['package'], files);
   },
 };
 
-const [wanted, ...files] = process.argv.slice(2);
 if (wanted && !suites[wanted]) {
   console.error(`There is no suite "${wanted}". The suites: ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
-for (const [name, suite] of Object.entries(suites)) {
-  if (wanted && wanted !== name) continue;
+async function runSuite(name) {
   const began = Date.now();
-  console.log(`\n== ${name}`);
-  await suite(files);
-  console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
+  const print = printer();
+  print(`\n== ${name}\n`);
+  await suites[name](files);
+  print(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s\n`);
+}
+
+/** Runs one suite after the other, and prints each one's output when it has ended. */
+async function runLane(names) {
+  for (const name of names) {
+    const output = [];
+    await collected.run(output, () => runSuite(name));
+    process.stdout.write(output.join(''));
+  }
+}
+
+if (wanted) await runSuite(wanted);
+else {
+  console.log('Two suites run at a time. The output of each follows when it has ended.');
+  await Promise.all([
+    runLane(['static', 'unit', 'bff', 'faults', 'package']),
+    runLane(['e2e', 'stories', 'conformance']),
+  ]);
 }
 rmSync(reports, { recursive: true, force: true });
 for (const [title, list] of [
