@@ -1,20 +1,24 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { writeOnce } from './write-once.ts';
 
 /** The secret of SESSION_SECRET, or the one made at the first start and kept in DATA_DIR for its owner alone. */
 export function sessionSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  // A power cut may have left an older version's file empty.
-  if (kept.length >= 32) return kept;
+  const read = () => readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    const kept = read();
+    if (kept.length >= 32) return kept;
+    // A power cut may have left an older version's file empty.
+    rmSync(file);
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const made = randomBytes(32).toString('base64url');
-  writeFileSync(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
-  return made;
+  writeOnce(file, `${randomBytes(32).toString('base64url')}\n`, `${file}.${randomUUID()}.part`);
+  // Another instance that shares the folder may have written the secret meanwhile.
+  return read();
 }
 
 /** 32 bytes for one purpose: the same secret never serves two. */

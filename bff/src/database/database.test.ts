@@ -288,6 +288,18 @@ describe('on SQLite', () => {
       expect(await write('users').where({ id: 0 }).update({ firstName: 'Ada' })).toBe(0);
     });
 
+    it('outlive one that fails while others like it are under way', async () => {
+      const { database } = one.app;
+      const row = user();
+      const failed = database.transaction(async (transaction) => {
+        const sent = await Promise.allSettled([row, row, row].map((same) => transaction('users').insert(same)));
+        expect(sent.map(({ status }) => status)).toContain('rejected');
+        await transaction('users').insert(row);
+      });
+      expect(await problemOf(failed)).toBe('unique');
+      await database.write('users').insert(row);
+    });
+
     it('say what is wrong with them, and work once it is right', async () => {
       const { write } = one.app.database;
       const rows = () => write.raw('select * from made_later where a = ?', [1]);

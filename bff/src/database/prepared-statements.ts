@@ -29,7 +29,9 @@ export function keepPrepared(connection: Connection): void {
       const statement = statements.get(sql) ?? connection.prepare(sql);
       statements.set(sql, statement);
       const drop = () => {
-        if (statements.get(sql) === statement) statements.delete(sql);
+        // Finalized twice, a statement ends the process.
+        if (statements.get(sql) !== statement) return;
+        statements.delete(sql);
         statement.finalize();
       };
       // The driver tells only by this event that a statement could not be prepared.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { link, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { writeOnce } from '../config/write-once.ts';
 import { minutes } from '../time/time.ts';
 import { isStoredName } from './names.ts';
 
@@ -89,18 +90,7 @@ export function diskStorage(folder: string): Storage {
     owner: () => unlessMissing(readFile(ownerNote, 'utf8'), undefined),
     async takeFor(databaseId) {
       // A full disk or a kill must not leave half a note, which would be nobody's for ever.
-      const part = join(incoming, randomUUID());
-      try {
-        await writeFile(part, databaseId, { mode: 0o600, flush: true });
-        await link(part, ownerNote).catch((error: NodeJS.ErrnoException) => {
-          // Another process that started at the same time was first.
-          if (error.code === 'EEXIST') return;
-          // This file system has no links.
-          return rename(part, ownerNote);
-        });
-      } finally {
-        await rm(part, { force: true });
-      }
+      writeOnce(ownerNote, databaseId, join(incoming, randomUUID()));
     },
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),

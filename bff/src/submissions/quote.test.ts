@@ -293,7 +293,7 @@ describe('a quote that was sent', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     for (const { status, text } of answers)
-      if (status === 409) expect(text).toBe('Someone else has changed this quote. Load the submission again.');
+      if (status === 409) expect(text).toBe('This quote has changed since you loaded it. Load the submission again.');
     expect([(await events(id)).length, (await mails(id)).length]).toEqual([2, 2]);
   });
 

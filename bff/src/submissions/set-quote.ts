@@ -58,6 +58,6 @@ async function holdApproved(transaction: Transaction, id: number, seen: number |
     .select('status', 'isAwaitingQuote', 'quoteVersion');
   if (row?.status !== 'approved') throw await cannot(transaction, id, 'quoted');
   if (seen !== undefined && seen !== row.quoteVersion)
-    throw refusal(409, 'Someone else has changed this quote. Load the submission again.');
+    throw refusal(409, 'This quote has changed since you loaded it. Load the submission again.');
   return row;
 }
