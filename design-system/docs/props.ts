@@ -138,7 +138,7 @@ function reader({ checker, program }: Project) {
     if (!signature || !file?.endsWith('.tsx') || !/^[A-Z]/.test(symbol.name)) return [];
     const props = checker.getParameterType(signature, 0);
     const own = props ? checker.getPropertiesOfType(checker.getApparentType(props) ?? props).filter(isOwn) : [];
-    const inOrder = own.sort((a, b) => rank(a, file) - rank(b, file));
+    const inOrder = own.sort((a, b) => comparePlaces(place(a), place(b), file));
     return [{ name: symbol.name, file, description: describe(symbol), props: inOrder.map((each) => prop(each, true)) }];
   }
 
@@ -150,9 +150,11 @@ function reader({ checker, program }: Project) {
   });
 }
 
-/** The component's own props before those it shares; each in the order they are written. */
-const rank = ({ declarations: [first] }: Sign, file: string) =>
-  (first?.path === file ? 0 : 1e6) + (first?.resolve()?.pos ?? 0);
+const place = ({ declarations: [first] }: Sign) => ({ path: first?.path ?? '', pos: first?.resolve()?.pos ?? 0 });
+
+/** The component's own props before those it shares, file by file; each in the order they are written. */
+const comparePlaces = (a: ReturnType<typeof place>, b: ReturnType<typeof place>, own: string) =>
+  Number(b.path === own) - Number(a.path === own) || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.pos - b.pos);
 
 /** `((next: string) => void)` without the brackets that only the union with `undefined` needed. */
 const bare = (type: string) => (/^\(\([\s\S]*\) => [^|&]*\)$/.test(type) ? type.slice(1, -1) : type);

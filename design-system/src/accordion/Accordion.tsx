@@ -44,11 +44,7 @@ export function Accordion({
     onExpandedChange as ((keys: readonly string[]) => void) | undefined,
   );
   const level = oneOf('Accordion', 'headingLevel', headingLevel, levels, 3);
-  const ids = keysOf(
-    'Accordion',
-    items.map((item) => item.id),
-    'they open together',
-  );
+  const ids = keysOf('Accordion', items, 'they open together');
   oneHolder('Accordion', { expandedKeys, defaultExpandedKeys });
 
   function toggle(id: string) {

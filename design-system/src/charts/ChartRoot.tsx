@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../internal/styles.js';
 
 export const ChartRoot = styled.figure`
   container-type: inline-size;
@@ -74,12 +75,7 @@ export const ChartRoot = styled.figure`
     color: var(--mg-color-text-secondary);
   }
   & > [data-part='hidden'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
   & > [data-part='data'] {
     margin-block-start: var(--mg-space-3);

@@ -1,12 +1,10 @@
 import { Pipette } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
-import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { useFormReset } from '../field/useFormReset.js';
-import { oneHolder } from '../internal/warn.js';
+import { useFieldValue } from '../field/useFieldValue.js';
 
 /** One colour of the palette. */
 export interface Swatch {
@@ -57,79 +55,64 @@ const Palette = styled.div`
     border-radius: var(--mg-radius-md);
     background: var(--mg-color-bg-surface);
     cursor: pointer;
-  }
 
-  @media (pointer: coarse) {
-    & > [data-part='swatch'] {
+    @media (pointer: coarse) {
       min-block-size: 44px;
     }
-  }
-
-  & > [data-part='swatch'] > input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  & > [data-part='swatch'] > [data-part='color'] {
-    display: grid;
-    place-items: center;
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
-    border: 1px solid var(--mg-color-border-control);
-    border-radius: var(--mg-radius-sm);
-    background: var(--swatch);
-  }
-
-  & > [data-part='swatch'] > [data-part='color'] > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-    stroke-width: 1.5;
-  }
-
-  & > [data-part='swatch']:hover {
-    border-color: var(--mg-color-border-strong);
-  }
-
-  /* The chosen one has a heavier frame and heavier name: two cues beside its colour. */
-  & > [data-part='swatch'][data-selected] {
-    border-color: var(--mg-color-border-strong);
-    box-shadow: inset 0 0 0 1px var(--mg-color-border-strong);
-    font-weight: var(--mg-weight-bold);
-  }
-
-  & > [data-part='swatch']:has(:focus-visible) {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-
-  [data-invalid] > & > [data-part='swatch'] {
-    border-color: var(--mg-color-border-danger);
-  }
-
-  & > [data-part='swatch']:has(:disabled) {
-    border-color: var(--mg-color-border-hairline);
-    background: var(--mg-color-bg-sunken);
-    color: var(--mg-color-text-disabled);
-  }
-
-  & > [data-part='swatch']:has(:disabled) > input {
-    cursor: not-allowed;
-  }
-
-  @media (forced-colors: active) {
-    & > [data-part='swatch'] > [data-part='color'] {
-      forced-color-adjust: none;
+    & > input {
+      position: absolute;
+      inset: 0;
+      inline-size: 100%;
+      block-size: 100%;
+      margin: 0;
+      padding: 0;
+      border: 0;
+      opacity: 0;
+      cursor: inherit;
     }
+    & > [data-part='color'] {
+      display: grid;
+      place-items: center;
+      inline-size: 1.5rem;
+      block-size: 1.5rem;
+      border: 1px solid var(--mg-color-border-control);
+      border-radius: var(--mg-radius-sm);
+      background: var(--swatch);
 
-    & > [data-part='swatch'][data-selected] {
-      outline: 2px solid Highlight;
+      @media (forced-colors: active) {
+        forced-color-adjust: none;
+      }
+      & > svg {
+        inline-size: 1rem;
+        block-size: 1rem;
+        stroke-width: 1.5;
+      }
+    }
+    &:hover {
+      border-color: var(--mg-color-border-strong);
+    }
+    /* The chosen one has a heavier frame and heavier name: two cues beside its colour. */
+    &[data-selected] {
+      border-color: var(--mg-color-border-strong);
+      box-shadow: inset 0 0 0 1px var(--mg-color-border-strong);
+      font-weight: var(--mg-weight-bold);
+
+      @media (forced-colors: active) {
+        outline: 2px solid Highlight;
+      }
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid var(--mg-color-border-focus);
+      outline-offset: 2px;
+    }
+    [data-invalid] > & {
+      border-color: var(--mg-color-border-danger);
+    }
+    &:has(:disabled) {
+      border-color: var(--mg-color-border-hairline);
+      background: var(--mg-color-bg-sunken);
+      color: var(--mg-color-text-disabled);
+      cursor: not-allowed;
     }
   }
 `;
@@ -142,32 +125,26 @@ export function ColorPicker({
   value,
   defaultValue,
   onChange,
-  onBlur,
   inputRef,
   ...field
 }: ColorPickerProps) {
   const ids = useFieldIds(field.id);
   const palette = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
-  oneHolder('ColorPicker', { value, defaultValue });
+  const [chosen, choose] = useFieldValue<string | null>(
+    'ColorPicker',
+    { value, defaultValue, onChange },
+    null,
+    palette,
+  );
   const custom = chosen !== null && HEX.test(chosen) ? chosen : null;
-  useFormReset(palette, () => value === undefined && choose(defaultValue ?? null));
-  const keys = checkItems('ColorPicker', swatches, chosen === null || chosen === '' || custom !== null ? [] : [chosen]);
+  const keys = checkItems('ColorPicker', swatches, custom === null ? chosen : null);
 
   const entry = swatches.find((swatch) => swatch.id === chosen) ?? swatches[0];
   const pick = (next: string) => {
     if (!field.isReadOnly) choose(next);
   };
   return (
-    <Field
-      data-component="ColorPicker"
-      {...field}
-      id={ids.control}
-      labels="group"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
-      }}
-    >
+    <Field data-component="ColorPicker" {...field} id={ids.control} labels="group">
       {({ id, name, disabled, required, ...attributes }) => (
         <Palette
           {...attributes}

@@ -1,18 +1,17 @@
 import { useCombobox } from 'downshift';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { useControlledState } from 'react-stately/useControlledState';
 import { checkItems } from '../field/checkItems.js';
-import { environment } from '../field/environment.js';
+import { fieldOptions, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { stopWhen } from '../field/stopWhen.js';
-import { useFormReset } from '../field/useFormReset.js';
+import { Options } from '../field/Options.js';
+import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
-import { oneHolder } from '../internal/warn.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
 import { matchItems } from './matchItems.js';
 
 /** Every word of a Combobox. */
@@ -74,7 +73,6 @@ export function Combobox({
   value,
   defaultValue,
   onChange,
-  onBlur,
   inputRef,
   ...field
 }: ComboboxProps) {
@@ -83,14 +81,19 @@ export function Combobox({
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
-  oneHolder('Combobox', { value, defaultValue });
   const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, choose] = useFieldValue<string | null>(
+    'Combobox',
+    { value, defaultValue, onChange },
+    null,
+    control,
+    () => setTyped(null),
+  );
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const settled = selectedItem?.label ?? (allowsCustomValue ? (chosen ?? '') : '');
   const text = inputValue ?? typed ?? settled;
   const shown = isFiltered && typed !== null ? matchItems(items, typed) : items;
-  const keys = checkItems('Combobox', shown, []);
+  const keys = checkItems('Combobox', shown, null);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
 
   const type = (next: string | null) => {
@@ -103,33 +106,21 @@ export function Combobox({
     if (id !== chosen) choose(id);
   };
   const menu = useCombobox<FieldItem>({
+    ...fieldOptions(ids),
     items: shown,
     selectedItem,
     inputValue: text,
-    environment,
-    itemToString: (item) => item?.label ?? '',
-    itemToKey: (item) => item?.id,
-    isItemDisabled: (item) => item.isDisabled === true,
     inputId: ids.control,
-    labelId: ids.label,
-    menuId: `${ids.control}-list`,
     toggleButtonId: `${ids.control}-toggle`,
-    getItemId: (index) => `${ids.control}-item-${index}`,
-    scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, action) => {
       const kinds = useCombobox.stateChangeTypes;
       // The text and the choice are held here, because leaving has to settle them in one of three ways.
-      if (action.type === kinds.InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
-      if (action.type === kinds.InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
-      return action.changes;
+      const isLeaving = action.type === kinds.InputBlur || action.type === kinds.InputKeyDownEscape;
+      return isLeaving ? { ...state, isOpen: false, highlightedIndex: -1 } : action.changes;
     },
   });
   const isOpen = menu.isOpen && !isInert;
   usePopover(isOpen, control, list);
-  useFormReset(control, () => {
-    type(null);
-    if (value === undefined) choose(defaultValue ?? null);
-  });
 
   // Leaving: an emptied field is no choice, a whole name is that choice, other text is a value of its own or is put back.
   const settle = () => {
@@ -141,14 +132,7 @@ export function Combobox({
     else pick(allowsCustomValue ? wanted : chosen);
   };
   return (
-    <Field
-      data-component="Combobox"
-      {...field}
-      id={ids.control}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
-      }}
-    >
+    <Field data-component="Combobox" {...field} id={ids.control}>
       {({ name, disabled, ...attributes }) => (
         <>
           <ControlBox data-part="control" ref={control}>
@@ -218,23 +202,19 @@ export function Combobox({
             role={shown.length === 0 ? 'group' : 'listbox'}
           >
             {isOpen && shown.length === 0 && <div data-part="empty">{noMatchesLabel}</div>}
-            {isOpen &&
-              shown.map((item, index) => (
-                <div
-                  key={keys[index]}
-                  data-part="item"
-                  data-highlighted={menu.highlightedIndex === index ? '' : undefined}
-                  {...menu.getItemProps({ item, index, onClick: () => pick(item.id) })}
-                >
-                  {item.id === chosen && <Check aria-hidden="true" />}
-                  <span>{item.label}</span>
-                  {item.description !== undefined && <span data-part="item-description">{item.description}</span>}
-                </div>
-              ))}
+            {isOpen && (
+              <Options
+                items={shown}
+                keys={keys}
+                chosen={chosen}
+                highlightedIndex={menu.highlightedIndex}
+                getItemProps={(option) => menu.getItemProps({ ...option, onClick: () => pick(option.item.id) })}
+              />
+            )}
           </PopoverBox>
-          <Hidden role="status">
+          <VisuallyHidden role="status">
             {isOpen ? (shown.length === 0 ? noMatchesLabel : labels.status(shown.length)) : ''}
-          </Hidden>
+          </VisuallyHidden>
         </>
       )}
     </Field>

@@ -2,14 +2,13 @@ import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { useControlledState } from 'react-stately/useControlledState';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { useFormReset } from '../field/useFormReset.js';
+import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
-import { oneHolder, warnOnce } from '../internal/warn.js';
+import { warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
 
@@ -68,7 +67,6 @@ export function DateField({
   value,
   defaultValue,
   onChange,
-  onBlur,
   inputRef,
   errorMessage,
   ...field
@@ -81,9 +79,10 @@ export function DateField({
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const [date, setDate] = useControlledState(value, defaultValue ?? '', onChange);
-  oneHolder('DateField', { value, defaultValue });
   const [draft, setDraft] = useState<string | null>(null);
+  const [date, setDate] = useFieldValue<string>('DateField', { value, defaultValue, onChange }, '', box, () =>
+    setDraft(null),
+  );
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
@@ -97,10 +96,6 @@ export function DateField({
   const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
 
   usePopover(isOpen, box, popover);
-  useFormReset(box, () => {
-    setDraft(null);
-    if (value === undefined) setDate(defaultValue ?? '');
-  });
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
@@ -121,18 +116,15 @@ export function DateField({
     change(read ?? '');
     if (read !== null || draft.trim() === '') setDraft(null);
   };
-  const outOfRange = date !== '' && !isTyping && outside(date, min, max, locale, labels);
-  const ownError = (isUnreadable && labels.unreadable(formatDate(EXAMPLE, locale))) || outOfRange || undefined;
+  let ownError: string | undefined;
+  if (isUnreadable) ownError = labels.unreadable(formatDate(EXAMPLE, locale));
+  else if (date !== '' && !isTyping) {
+    // ISO dates compare as text.
+    if (min !== undefined && date < min) ownError = labels.tooEarly(formatDate(min, locale));
+    else if (max !== undefined && date > max) ownError = labels.tooLate(formatDate(max, locale));
+  }
   return (
-    <Field
-      data-component="DateField"
-      {...field}
-      id={ids.control}
-      errorMessage={ownError ?? errorMessage}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
-      }}
-    >
+    <Field data-component="DateField" {...field} id={ids.control} errorMessage={ownError ?? errorMessage}>
       {({ name, ...control }) => (
         <>
           <ControlBox data-part="control" ref={box}>
@@ -224,18 +216,5 @@ function real(prop: string, iso: string | undefined): string | undefined {
   if (iso === undefined || iso === '') return undefined;
   if (formatDate(iso, 'en') !== '') return iso;
   warnOnce('DateField', `has ${prop}="${iso}", which is no date, so it is ignored. Write it as YYYY-MM-DD.`);
-  return undefined;
-}
-
-/** @returns what is wrong with a date outside its range; ISO dates compare as text */
-function outside(
-  date: string,
-  min: string | undefined,
-  max: string | undefined,
-  locale: string,
-  labels: DateFieldLabels,
-) {
-  if (min !== undefined && date < min) return labels.tooEarly(formatDate(min, locale));
-  if (max !== undefined && date > max) return labels.tooLate(formatDate(max, locale));
   return undefined;
 }

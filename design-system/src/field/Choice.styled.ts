@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { focusRing } from '../internal/styles.js';
 
 /** The drawn box or ring of a native checkbox or radio. */
 export const choiceMark = css`
@@ -9,7 +10,8 @@ export const choiceMark = css`
   box-sizing: border-box;
   inline-size: 1.25rem;
   block-size: 1.25rem;
-  margin: 0;
+  margin-block: calc((1lh - 1.25rem) / 2) 0;
+  margin-inline: 0;
   border: 1.5px solid var(--mg-color-border-control);
   border-radius: var(--mg-radius-sm);
   background: var(--mg-color-bg-surface);
@@ -25,49 +27,38 @@ export const choiceMark = css`
     clip-path: polygon(14% 44%, 0 58%, 38% 96%, 100% 22%, 86% 8%, 37% 67%);
     visibility: hidden;
   }
-
   &[type='radio'] {
     border-radius: var(--mg-radius-full);
-  }
 
-  &[type='radio']::before {
-    inline-size: 0.625rem;
-    block-size: 0.625rem;
-    border-radius: var(--mg-radius-full);
-    clip-path: none;
+    &::before {
+      inline-size: 0.625rem;
+      block-size: 0.625rem;
+      border-radius: var(--mg-radius-full);
+      clip-path: none;
+    }
   }
-
-  &:indeterminate:not([type='radio'])::before {
-    clip-path: inset(40% 8%);
-  }
-
   &:checked,
   &:indeterminate:not([type='radio']) {
     border-color: var(--mg-color-border-selected);
-  }
 
-  &:checked::before,
+    &::before {
+      visibility: visible;
+    }
+  }
   &:indeterminate:not([type='radio'])::before {
-    visibility: visible;
+    clip-path: inset(40% 8%);
   }
-
   &[aria-invalid='true'] {
     border-color: var(--mg-color-border-danger);
     color: var(--mg-color-border-danger);
   }
-
   &:disabled {
     border-color: var(--mg-color-text-disabled);
     background: var(--mg-color-bg-sunken);
     color: var(--mg-color-text-disabled);
     cursor: not-allowed;
   }
-
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-
+  ${focusRing}
   @media (forced-colors: active) {
     appearance: auto;
 
@@ -86,7 +77,6 @@ export const ChoiceList = styled.div`
     flex-flow: row wrap;
     column-gap: var(--mg-space-6);
   }
-
   & > [data-part='item'] {
     display: grid;
     box-sizing: border-box;
@@ -95,108 +85,89 @@ export const ChoiceList = styled.div`
     align-items: start;
     padding-block: var(--mg-space-2);
     cursor: pointer;
-  }
 
-  & > [data-part='item'] > [data-part='input'] {
-    ${choiceMark}
-    margin-block-start: calc((1lh - 1.25rem) / 2);
-  }
+    @media (pointer: coarse) {
+      padding-block: var(--mg-space-3);
+    }
+    & > [data-part='input'] {
+      ${choiceMark}
+    }
+    & > [data-part='item-head'] {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: var(--mg-space-4);
+      justify-content: space-between;
+      min-inline-size: 0;
 
-  & > [data-part='item'] > [data-part='item-head'] {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: var(--mg-space-4);
-    justify-content: space-between;
-    min-inline-size: 0;
-  }
+      & > [data-part='item-label'] {
+        flex: 1 1 8rem;
+      }
+      & > [data-part='item-meta'] {
+        font-variant-numeric: tabular-nums;
+      }
+    }
+    & > [data-part='item-description'] {
+      grid-column: 2;
+      font-size: var(--mg-text-sm);
+      color: var(--mg-color-text-secondary);
+    }
+    &:has(:disabled),
+    &:has(:disabled) > [data-part='item-description'] {
+      color: var(--mg-color-text-disabled);
+      cursor: not-allowed;
 
-  & > [data-part='item'] > [data-part='item-head'] > [data-part='item-label'] {
-    flex: 1 1 8rem;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
+    }
   }
-
-  & > [data-part='item'] > [data-part='item-head'] > [data-part='item-meta'] {
-    font-variant-numeric: tabular-nums;
-  }
-
-  & > [data-part='item'] > [data-part='item-description'] {
-    grid-column: 2;
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-  }
-
-  & > [data-part='item']:has(:disabled),
-  & > [data-part='item']:has(:disabled) > [data-part='item-description'] {
-    color: var(--mg-color-text-disabled);
-    cursor: not-allowed;
-  }
-
   &[data-variant='cards'] {
     gap: var(--mg-space-3);
     margin-block-start: var(--mg-space-1);
-  }
 
-  &[data-variant='cards'][data-orientation='horizontal'] {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
-    align-items: stretch;
-  }
-
-  &[data-variant='cards'] > [data-part='item'] {
-    grid-template-rows: auto 1fr;
-    padding: var(--mg-space-4);
-    border: 1px solid var(--mg-color-border-control);
-    border-radius: var(--mg-radius-md);
-    background: var(--mg-color-bg-surface);
-  }
-
-  &[data-variant='cards'] > [data-part='item']:hover {
-    border-color: var(--mg-color-border-strong);
-  }
-
-  &[data-variant='cards'] > [data-part='item']:has(:checked) {
-    border-color: var(--mg-color-border-selected);
-    box-shadow: inset 0 0 0 1px var(--mg-color-border-selected);
-  }
-
-  &[data-variant='cards'] > [data-part='item']:has(:disabled) {
-    border-color: var(--mg-color-border-hairline);
-    background: var(--mg-color-bg-sunken);
-  }
-
-  &[data-variant='cards'] > [data-part='item']:has(:focus-visible) {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-
-  &[data-variant='cards'] > [data-part='item'] > [data-part='input']:focus-visible {
-    outline: none;
-  }
-
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-head'] > [data-part='item-label'] {
-    font-weight: var(--mg-weight-medium);
-  }
-
-  &[data-variant='cards'] > [data-part='item'] > [data-part='item-description'] {
-    margin-block-start: var(--mg-space-1);
-  }
-
-  [data-invalid] > &[data-variant='cards'] > [data-part='item']:not(:has(:checked, :disabled)) {
-    border-color: var(--mg-color-border-danger);
-  }
-
-  @media (pointer: coarse) {
+    &[data-orientation='horizontal'] {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+      align-items: stretch;
+    }
     & > [data-part='item'] {
-      padding-block: var(--mg-space-3);
-    }
-  }
+      grid-template-rows: auto 1fr;
+      padding: var(--mg-space-4);
+      border: 1px solid var(--mg-color-border-control);
+      border-radius: var(--mg-radius-md);
+      background: var(--mg-color-bg-surface);
 
-  @media (forced-colors: active) {
-    &[data-variant='cards'] > [data-part='item']:has(:checked) {
-      outline: 2px solid Highlight;
-    }
+      &:hover {
+        border-color: var(--mg-color-border-strong);
+      }
+      &:has(:checked) {
+        border-color: var(--mg-color-border-selected);
+        box-shadow: inset 0 0 0 1px var(--mg-color-border-selected);
 
-    & > [data-part='item']:has(:disabled) {
-      color: GrayText;
+        @media (forced-colors: active) {
+          outline: 2px solid Highlight;
+        }
+      }
+      &:has(:disabled) {
+        border-color: var(--mg-color-border-hairline);
+        background: var(--mg-color-bg-sunken);
+      }
+      &:has(:focus-visible) {
+        outline: 2px solid var(--mg-color-border-focus);
+        outline-offset: 2px;
+      }
+      & > [data-part='input']:focus-visible {
+        outline: none;
+      }
+      & > [data-part='item-head'] > [data-part='item-label'] {
+        font-weight: var(--mg-weight-medium);
+      }
+      & > [data-part='item-description'] {
+        margin-block-start: var(--mg-space-1);
+      }
+      [data-invalid] > &:not(:has(:checked, :disabled)) {
+        border-color: var(--mg-color-border-danger);
+      }
     }
   }
 `;

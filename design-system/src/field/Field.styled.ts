@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { bareButton, controlText, innerFocusRing, popoverSheet } from '../internal/styles.js';
 
 /** Lays out label, description, control and error; every field has it as its root. */
 export const FieldRoot = styled.div`
@@ -6,29 +7,23 @@ export const FieldRoot = styled.div`
   flex-direction: column;
   gap: var(--mg-space-1);
   min-inline-size: 0;
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
-  color: var(--mg-color-text-primary);
+  ${controlText}
   overflow-wrap: anywhere;
 
   & > [data-part='heading'] > [data-part='label'] {
     font-weight: var(--mg-weight-medium);
   }
-
   & > [data-part='heading'] > [data-part='necessity'] {
     margin-inline-start: var(--mg-space-2);
     font-size: var(--mg-text-sm);
     color: var(--mg-color-text-secondary);
   }
-
   & > [data-part='description'] {
     max-inline-size: var(--mg-width-text);
     margin-block-end: var(--mg-space-1);
     font-size: var(--mg-text-sm);
     color: var(--mg-color-text-secondary);
   }
-
   &[data-disabled] > [data-part='heading'] > [data-part='label'] {
     color: var(--mg-color-text-secondary);
   }
@@ -49,34 +44,37 @@ export const ControlBox = styled.div`
   @media (pointer: coarse) {
     min-block-size: max(44px, var(--mg-size-control-md));
   }
-
   &:hover {
     border-color: var(--mg-color-border-strong);
   }
-
   [data-invalid] > & {
     border-color: var(--mg-color-border-danger);
     box-shadow: inset 0 0 0 1px var(--mg-color-border-danger);
-  }
 
+    @media (forced-colors: active) {
+      border-width: 2px;
+    }
+  }
   [data-readonly] > & {
     border-style: dashed;
     background: var(--mg-color-bg-sunken);
   }
-
   /* Asked of the control itself, because a disabled fieldset around it counts as well. */
   &:has(> [data-part='input']:disabled) {
     border-color: var(--mg-color-border-hairline);
     background: var(--mg-color-bg-sunken);
     color: var(--mg-color-text-disabled);
     box-shadow: none;
-  }
 
+    @media (forced-colors: active) {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
   &:has(> [data-part='input']:focus-visible) {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;
   }
-
   & > [data-part='input'] {
     flex: 1;
     box-sizing: border-box;
@@ -92,25 +90,26 @@ export const ControlBox = styled.div`
     font: inherit;
     text-align: start;
     outline: none;
-  }
 
-  & > [data-part='input']::placeholder {
-    color: var(--mg-color-text-secondary);
-    opacity: 1;
-  }
+    &::placeholder {
+      color: var(--mg-color-text-secondary);
+      opacity: 1;
 
-  & > [data-part='input']:disabled {
-    cursor: not-allowed;
-    opacity: 1;
-    -webkit-text-fill-color: currentcolor;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
+    }
+    &:disabled {
+      cursor: not-allowed;
+      opacity: 1;
+      -webkit-text-fill-color: currentcolor;
+    }
+    &:autofill {
+      -webkit-text-fill-color: var(--mg-color-text-primary);
+      caret-color: var(--mg-color-text-primary);
+      box-shadow: inset 0 0 0 100vmax var(--mg-color-bg-info-subtle);
+    }
   }
-
-  & > [data-part='input']:autofill {
-    -webkit-text-fill-color: var(--mg-color-text-primary);
-    caret-color: var(--mg-color-text-primary);
-    box-shadow: inset 0 0 0 100vmax var(--mg-color-bg-info-subtle);
-  }
-
   & > [data-part='prefix'],
   & > [data-part='suffix'] {
     display: flex;
@@ -118,95 +117,48 @@ export const ControlBox = styled.div`
     flex: none;
     color: var(--mg-color-text-secondary);
   }
-
   & > [data-part='prefix'] {
     padding-inline-start: var(--mg-space-3);
   }
-
   & > [data-part='suffix'] {
     padding-inline-end: var(--mg-space-3);
   }
-
-  &:has(> [data-part='input']:disabled) > [data-part='prefix'],
-  &:has(> [data-part='input']:disabled) > [data-part='suffix'] {
+  &:has(> [data-part='input']:disabled) > :is([data-part='prefix'], [data-part='suffix']) {
     color: inherit;
   }
-
   & > [data-part='action'] {
+    ${bareButton}
     display: grid;
     place-items: center;
     flex: none;
     inline-size: var(--mg-size-control-md);
-    margin: 0;
-    padding: 0;
-    border: 0;
     border-radius: inherit;
-    background: transparent;
     color: var(--mg-color-text-secondary);
-    cursor: pointer;
-  }
 
-  & > [data-part='action']:hover {
-    color: var(--mg-color-text-primary);
+    &:hover {
+      color: var(--mg-color-text-primary);
+    }
+    &:disabled {
+      color: inherit;
+      cursor: not-allowed;
+    }
+    ${innerFocusRing}
   }
-
-  & > [data-part='action']:disabled {
-    color: inherit;
-    cursor: not-allowed;
-  }
-
-  & > [data-part='action']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: -2px;
-  }
-
   & svg {
     inline-size: 1.25rem;
     block-size: 1.25rem;
     stroke-width: 1.5;
   }
-
-  @media (forced-colors: active) {
-    [data-invalid] > & {
-      border-width: 2px;
-    }
-
-    &:has(> [data-part='input']:disabled) {
-      border-color: GrayText;
-      color: GrayText;
-    }
-
-    & > [data-part='input']::placeholder {
-      color: GrayText;
-    }
-  }
 `;
 
 /** The floating list or panel of a control; placed by `usePopover`. */
 export const PopoverBox = styled.div`
-  position: fixed;
-  inset: var(--y, 0) auto auto var(--x, 0);
-  box-sizing: border-box;
-  max-inline-size: calc(100vw - 16px);
-  max-block-size: var(--room, none);
-  margin: 0;
-  padding: var(--mg-space-1);
-  border: 1px solid var(--mg-color-border-control);
-  border-radius: var(--mg-radius-md);
-  background: var(--mg-color-bg-overlay);
-  color: var(--mg-color-text-primary);
-  box-shadow: var(--mg-shadow-overlay);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
-  overflow: auto;
-  overscroll-behavior: contain;
+  ${popoverSheet}
 
   &[data-part='list'] {
     min-inline-size: var(--width);
     max-block-size: min(320px, var(--room, 100vh));
   }
-
   & > [data-part='item'] {
     display: grid;
     grid-template-columns: 1.25rem minmax(0, 1fr);
@@ -218,70 +170,46 @@ export const PopoverBox = styled.div`
     cursor: pointer;
     scroll-margin-block: var(--mg-space-1);
     overflow-wrap: anywhere;
-  }
 
-  @media (pointer: coarse) {
-    & > [data-part='item'] {
+    @media (pointer: coarse) {
       min-block-size: 44px;
     }
-  }
+    & > svg {
+      grid-column: 1;
+      inline-size: 1.25rem;
+      block-size: 1.25rem;
+      stroke-width: 2;
+    }
+    & > :not(svg) {
+      grid-column: 2;
+    }
+    & > [data-part='item-description'] {
+      font-size: var(--mg-text-sm);
+      color: var(--mg-color-text-secondary);
+    }
+    &[aria-selected='true'] {
+      font-weight: var(--mg-weight-medium);
+    }
+    &[data-highlighted] {
+      background: var(--mg-color-bg-hover);
 
-  & > [data-part='item'] > svg {
-    grid-column: 1;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-    stroke-width: 2;
-  }
+      @media (forced-colors: active) {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+    }
+    &[aria-disabled='true'],
+    &[aria-disabled='true'] > [data-part='item-description'] {
+      color: var(--mg-color-text-disabled);
+      cursor: not-allowed;
 
-  & > [data-part='item'] > :not(svg) {
-    grid-column: 2;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
+    }
   }
-
-  & > [data-part='item'] > [data-part='item-description'] {
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-  }
-
-  & > [data-part='item'][aria-selected='true'] {
-    font-weight: var(--mg-weight-medium);
-  }
-
-  & > [data-part='item'][data-highlighted] {
-    background: var(--mg-color-bg-hover);
-  }
-
-  & > [data-part='item'][aria-disabled='true'],
-  & > [data-part='item'][aria-disabled='true'] > [data-part='item-description'] {
-    color: var(--mg-color-text-disabled);
-    cursor: not-allowed;
-  }
-
   & > [data-part='empty'] {
     padding: var(--mg-space-2) var(--mg-space-3);
     color: var(--mg-color-text-secondary);
   }
-
-  @media (forced-colors: active) {
-    & > [data-part='item'][data-highlighted] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-
-    & > [data-part='item'][aria-disabled='true'] {
-      color: GrayText;
-    }
-  }
-`;
-
-/** Text for screen readers alone. */
-export const Hidden = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  margin: -1px;
-  padding: 0;
-  border: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;

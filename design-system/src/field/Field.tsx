@@ -57,6 +57,7 @@ export function Field({
   labels = 'control',
   onLabelClick,
   errorRole,
+  onBlur,
   children,
   ...root
 }: FieldOptions) {
@@ -65,12 +66,6 @@ export function Field({
   const isGroup = oneOf('Field', 'labels', labels, ['control', 'group'], 'control') === 'group';
   const component = String((root as { 'data-component'?: string })['data-component'] ?? 'Field');
   needs(component, 'label', isShown(label), 'nobody can tell what it asks for');
-  const parts = [
-    // A group has no attribute for “required” in every browser, so its word is read with the description.
-    isGroup && isRequired && isShown(necessity) && ids.necessity,
-    isShown(description) && ids.description,
-    isInvalid && isShown(errorMessage) && ids.error,
-  ];
   return (
     <FieldRoot
       data-component="Field"
@@ -80,6 +75,10 @@ export function Field({
       data-disabled={flag(isDisabled)}
       data-readonly={flag(isReadOnly)}
       {...root}
+      onBlur={(event) => {
+        // A control may have several parts; the focus leaves the field with the last one.
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+      }}
     >
       <div data-part="heading">
         {isGroup ? (
@@ -109,7 +108,12 @@ export function Field({
         name,
         disabled: isDisabled,
         required: isRequired,
-        'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': idList(
+          // A group has no attribute for “required” in every browser, so its word is read with the description.
+          isGroup && isRequired && isShown(necessity) && ids.necessity,
+          isShown(description) && ids.description,
+          isInvalid && isShown(errorMessage) && ids.error,
+        ),
         'aria-invalid': isInvalid || undefined,
       })}
       {isInvalid && isShown(errorMessage) && (
@@ -125,6 +129,9 @@ export function Field({
 export function isShown(content: ReactNode): boolean {
   return content !== undefined && content !== null && content !== '' && content !== false;
 }
+
+/** @returns an attribute that refers to ids, such as `aria-describedby`; absent without any */
+export const idList = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
 /** @returns the value of a data attribute that is either there or not */
 export function flag(state: boolean): '' | undefined {

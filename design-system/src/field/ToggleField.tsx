@@ -2,10 +2,11 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import type { Either } from '../internal/either.js';
+import { controlText } from '../internal/styles.js';
 import { needs, oneHolder } from '../internal/warn.js';
 import { choiceMark } from './Choice.styled.js';
 import { ErrorText } from './ErrorText.js';
-import { flag, isShown, useFieldIds } from './Field.js';
+import { flag, idList, isShown, useFieldIds } from './Field.js';
 import type { FieldAnatomy, FieldRootProps } from './field.types.js';
 
 export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootProps {
@@ -30,10 +31,7 @@ export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootPro
 export type EitherSelected = Either<'isSelected', 'defaultSelected'>;
 
 const Root = styled.div`
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
-  color: var(--mg-color-text-primary);
+  ${controlText}
   overflow-wrap: anywhere;
 
   & > [data-part='row'] {
@@ -44,37 +42,31 @@ const Root = styled.div`
     inline-size: fit-content;
     padding-block: var(--mg-space-2);
     cursor: pointer;
-  }
 
-  & > [data-part='row'] > [data-part='input'] {
-    ${choiceMark}
-    margin-block-start: calc((1lh - 1.25rem) / 2);
+    & > [data-part='input'] {
+      ${choiceMark}
+    }
+    & > [data-part='text'] > [data-part='necessity'] {
+      margin-inline-start: var(--mg-space-2);
+      font-size: var(--mg-text-sm);
+      color: var(--mg-color-text-secondary);
+    }
+    & > [data-part='text'] > [data-part='description'] {
+      display: block;
+      max-inline-size: var(--mg-width-text);
+      font-size: var(--mg-text-sm);
+      color: var(--mg-color-text-secondary);
+    }
   }
-
-  & > [data-part='row'] > [data-part='text'] > [data-part='necessity'] {
-    margin-inline-start: var(--mg-space-2);
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-  }
-
-  & > [data-part='row'] > [data-part='text'] > [data-part='description'] {
-    display: block;
-    max-inline-size: var(--mg-width-text);
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-  }
-
   &[data-disabled] > [data-part='row'] {
     cursor: not-allowed;
-  }
 
-  &[data-disabled] > [data-part='row'] > [data-part='text'] {
-    color: var(--mg-color-text-disabled);
-  }
+    & > [data-part='text'] {
+      color: var(--mg-color-text-disabled);
 
-  @media (forced-colors: active) {
-    &[data-disabled] > [data-part='row'] > [data-part='text'] {
-      color: GrayText;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
     }
   }
 `;
@@ -137,11 +129,10 @@ export function ToggleField({
           aria-invalid={isInvalid || undefined}
           aria-readonly={isReadOnly || undefined}
           aria-labelledby={ids.label}
-          aria-describedby={
-            [isShown(description) && ids.description, isInvalid && isShown(errorMessage) && ids.error]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
+          aria-describedby={idList(
+            isShown(description) && ids.description,
+            isInvalid && isShown(errorMessage) && ids.error,
+          )}
           onClick={(event) => {
             if (isReadOnly) event.preventDefault();
           }}

@@ -22,12 +22,11 @@ export const DropZone = styled.div`
     margin: 0;
     opacity: 0;
     cursor: pointer;
-  }
 
-  & > [data-part='input']::file-selector-button {
-    cursor: pointer;
+    &::file-selector-button {
+      cursor: pointer;
+    }
   }
-
   & > svg {
     flex: none;
     inline-size: 1.75rem;
@@ -35,82 +34,68 @@ export const DropZone = styled.div`
     stroke-width: 1.25;
     color: var(--mg-color-text-secondary);
   }
-
   & > [data-part='text'] {
     display: flex;
-    flex: 1;
+    flex: 1 1 12rem;
     flex-direction: column;
     min-inline-size: 0;
-    flex-basis: 12rem;
-  }
 
-  & > [data-part='text'] > [data-part='prompt'] > [data-part='choose'] {
-    color: var(--mg-color-text-link);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    text-decoration-thickness: 1px;
+    & > [data-part='prompt'] > [data-part='choose'] {
+      color: var(--mg-color-text-link);
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+      text-decoration-thickness: 1px;
+    }
+    & > [data-part='hint'] {
+      font-size: var(--mg-text-sm);
+      color: var(--mg-color-text-secondary);
+    }
   }
-
-  & > [data-part='text'] > [data-part='hint'] {
-    font-size: var(--mg-text-sm);
-    color: var(--mg-color-text-secondary);
-  }
-
   &[hidden] {
     display: none;
   }
-
   &:hover {
     border-color: var(--mg-color-border-strong);
   }
-
   &:has(:focus-visible) {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;
   }
-
   &[data-filled] {
     min-block-size: 0;
     padding: var(--mg-space-3) var(--mg-space-4);
   }
-
   &[data-dragging] {
     border-style: solid;
     border-color: var(--mg-color-border-selected);
     background: var(--mg-color-bg-selected);
   }
-
   [data-invalid] > & {
     border-color: var(--mg-color-border-danger);
   }
-
   &[data-inert] {
     border-color: var(--mg-color-border-hairline);
     background: var(--mg-color-bg-sunken);
-  }
 
-  &[data-inert] > [data-part='input'] {
-    cursor: not-allowed;
-  }
+    & > [data-part='input'] {
+      cursor: not-allowed;
+    }
+    & > [data-part='text'] > [data-part='prompt'] {
+      color: var(--mg-color-text-secondary);
 
-  &[data-inert] > [data-part='text'] > [data-part='prompt'] {
-    color: var(--mg-color-text-secondary);
+      & > [data-part='choose'] {
+        color: inherit;
+        text-decoration: none;
+      }
+    }
   }
-
-  &[data-inert] > [data-part='text'] > [data-part='prompt'] > [data-part='choose'] {
-    color: inherit;
-    text-decoration: none;
-  }
-
   @media (forced-colors: active) {
     & > svg {
       color: CanvasText;
     }
-
     &[data-dragging] {
       border-color: Highlight;
     }
-
     &[data-inert] {
       border-color: GrayText;
       color: GrayText;
@@ -135,56 +120,49 @@ export const FileCard = styled.div`
     block-size: 1.5rem;
     stroke-width: 1.5;
     color: var(--mg-color-text-secondary);
-  }
 
+    @media (forced-colors: active) {
+      color: CanvasText;
+    }
+  }
   & > [data-part='file'] {
-    flex: 1;
-    flex-basis: 10rem;
+    flex: 1 1 10rem;
     min-inline-size: 0;
-  }
 
-  & > [data-part='file'] > [data-part='name'] {
-    display: block;
-    font-weight: var(--mg-weight-medium);
-    overflow-wrap: anywhere;
-  }
+    & > [data-part='name'] {
+      display: block;
+      font-weight: var(--mg-weight-medium);
+      overflow-wrap: anywhere;
+    }
+    & > [data-part='meta'] {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      column-gap: var(--mg-space-3);
+      font-size: var(--mg-text-sm);
+      font-variant-numeric: tabular-nums;
+      color: var(--mg-color-text-secondary);
 
-  & > [data-part='file'] > [data-part='meta'] {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: var(--mg-space-3);
-    font-size: var(--mg-text-sm);
-    font-variant-numeric: tabular-nums;
-    color: var(--mg-color-text-secondary);
-  }
+      & > [data-part='done'] {
+        display: inline-flex;
+        align-items: center;
+        gap: var(--mg-space-1);
+        color: var(--mg-color-text-success);
 
-  & > [data-part='file'] > [data-part='meta'] > [data-part='done'] {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--mg-space-1);
-    color: var(--mg-color-text-success);
+        & > svg {
+          inline-size: 1rem;
+          block-size: 1rem;
+        }
+      }
+    }
   }
-
-  & > [data-part='file'] > [data-part='meta'] > [data-part='done'] > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-  }
-
   & > [data-part='actions'] {
     display: flex;
     flex-wrap: wrap;
     gap: var(--mg-space-2);
     margin-inline-start: auto;
   }
-
   & > [data-part='progress'] {
     flex-basis: 100%;
-  }
-
-  @media (forced-colors: active) {
-    & > svg {
-      color: CanvasText;
-    }
   }
 `;

@@ -1,12 +1,11 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { useControlledState } from 'react-stately/useControlledState';
-import { Field, isShown, useFieldIds } from '../field/Field.js';
-import { Hidden } from '../field/Field.styled.js';
+import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
-import { useFormReset } from '../field/useFormReset.js';
-import { needs, oneHolder, oneOf } from '../internal/warn.js';
+import { useFieldValue } from '../field/useFieldValue.js';
+import { needs, oneOf } from '../internal/warn.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
 import { ChosenFile } from './ChosenFile.js';
 import { DropZone } from './FileField.styled.js';
 import { type FileRejection, judgeFile } from './judgeFile.js';
@@ -63,9 +62,10 @@ export function FileField({
   const labels = { ...english, ...words };
   const ids = useFieldIds(field.id);
   const input = useRef<HTMLInputElement>(null);
-  const [file, choose] = useControlledState(value, defaultValue ?? null, onChange);
-  oneHolder('FileField', { value, defaultValue });
   const [refusal, setRefusal] = useState<{ reason: FileRejection; file: File } | null>(null);
+  const [file, choose] = useFieldValue<File | null>('FileField', { value, defaultValue, onChange }, null, input, () =>
+    setRefusal(null),
+  );
   const [isDragging, setDragging] = useState(false);
   const status = oneOf('FileField', 'status', upload, ['idle', 'uploading', 'failed', 'done'], 'idle');
   needs('FileField', 'acceptLabel', acceptLabel, 'people learn only afterwards what is not taken');
@@ -85,10 +85,6 @@ export function FileField({
     choose(null);
     input.current?.focus();
   };
-  useFormReset(input, () => {
-    setRefusal(null);
-    if (value === undefined) choose(defaultValue ?? null);
-  });
   // A form posts what the native input holds, so that has to be the file that is shown.
   useEffect(() => {
     if (input.current) hold(input.current, file);
@@ -125,9 +121,9 @@ export function FileField({
           )}
           <DropZone
             data-part="control"
-            data-dragging={isDragging ? '' : undefined}
-            data-filled={file ? '' : undefined}
-            data-inert={isInert ? '' : undefined}
+            data-dragging={flag(isDragging)}
+            data-filled={flag(file !== null)}
+            data-inert={flag(isInert)}
             // Nothing can be dropped here for now, and the file above says all there is to say.
             hidden={isInert && file !== null}
             onDragEnter={drag(true)}
@@ -166,16 +162,16 @@ export function FileField({
               accept={accept}
               required={required}
               disabled={isInert}
-              aria-describedby={[`${ids.control}-hint`, control['aria-describedby']].filter(Boolean).join(' ')}
+              aria-describedby={idList(`${ids.control}-hint`, control['aria-describedby'])}
               onChange={(event) => take(event.target.files)}
               onBlur={onBlur}
             />
           </DropZone>
-          <Hidden role="status">
+          <VisuallyHidden role="status">
             {file && isUploading && labels.uploading(file.name)}
             {file && status === 'done' && `${file.name}: ${labels.done}`}
             {file && status === 'idle' && `${file.name}, ${labels.size(file.size)}`}
-          </Hidden>
+          </VisuallyHidden>
         </>
       )}
     </Field>

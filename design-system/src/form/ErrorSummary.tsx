@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { focusRing } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { type FormError, findField } from './findField.js';
 
@@ -32,11 +33,7 @@ const Root = styled.section`
   font-family: var(--mg-font-sans);
   line-height: var(--mg-leading-normal);
   overflow-wrap: anywhere;
-
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
+  ${focusRing}
 
   & > svg {
     inline-size: 1.25rem;
@@ -44,7 +41,6 @@ const Root = styled.section`
     stroke-width: 1.75;
     color: var(--mg-color-text-danger);
   }
-
   & > [data-part='title'] {
     margin: 0;
     font-family: inherit;
@@ -53,33 +49,27 @@ const Root = styled.section`
     line-height: inherit;
     color: var(--mg-color-text-danger);
   }
-
   & > [data-part='list'] {
     grid-column: 2;
     margin: 0;
     padding: 0;
     list-style: none;
-  }
 
-  & > [data-part='list'] > li {
-    padding-block: var(--mg-space-1);
-  }
+    & > li {
+      padding-block: var(--mg-space-1);
+    }
+    & > li > a {
+      border-radius: var(--mg-radius-sm);
+      color: var(--mg-color-text-primary);
+      text-underline-offset: 0.2em;
+      text-decoration-thickness: 1px;
+      text-decoration-color: var(--mg-color-border-danger);
 
-  & > [data-part='list'] > li > a {
-    color: var(--mg-color-text-primary);
-    text-underline-offset: 0.2em;
-    text-decoration-thickness: 1px;
-    text-decoration-color: var(--mg-color-border-danger);
-  }
-
-  & > [data-part='list'] > li > a:hover {
-    text-decoration-thickness: 2px;
-  }
-
-  & > [data-part='list'] > li > a:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-    border-radius: var(--mg-radius-sm);
+      &:hover {
+        text-decoration-thickness: 2px;
+      }
+      ${focusRing}
+    }
   }
 `;
 

@@ -66,10 +66,16 @@ export function oneHolder(component: string, props: Record<string, unknown>): vo
 /**
  * Warns when ids repeat.
  *
+ * @param items the items, or their ids
  * @param effect the consequence, for the message
  * @returns a key for each item: its id, or a new key where the id is a duplicate, so that React renders them all
  */
-export function keysOf(component: string, ids: readonly string[], effect: string): readonly string[] {
+export function keysOf(
+  component: string,
+  items: readonly (string | { id: string })[],
+  effect: string,
+): readonly string[] {
+  const ids = items.map((item) => (typeof item === 'string' ? item : item.id));
   if (new Set(ids).size === ids.length) return ids;
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   warnOnce(component, `two items have the id "${twice}", so ${effect}. Give each an id of its own.`);

@@ -62,11 +62,7 @@ export function Menu({
   const typeahead = useTypeahead();
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const align = oneOf('Menu', 'align', side, ['start', 'end'], 'start');
-  const keys = keysOf(
-    'Menu',
-    items.map((item) => item.id),
-    'onAction cannot tell them apart',
-  );
+  const keys = keysOf('Menu', items, 'onAction cannot tell them apart');
   needs('Menu', 'label', label, 'nobody hears what it offers');
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];

@@ -73,11 +73,7 @@ export interface PriceSummaryProps extends Omit<ComponentPropsWithRef<'table'>, 
 export function PriceSummary({ lines, total, caption, amountLabels, ...rest }: PriceSummaryProps) {
   const cells = (amounts: readonly string[]) =>
     amounts.map((amount, column) => <td key={amountLabels?.[column] ?? column}>{amount}</td>);
-  const keys = keysOf(
-    'PriceSummary',
-    lines.map(({ id }) => id),
-    'React may mix them up when the list changes',
-  );
+  const keys = keysOf('PriceSummary', lines, 'React may mix them up when the list changes');
   return (
     <Root {...rest} data-component="PriceSummary">
       {caption && <caption data-part="caption">{caption}</caption>}

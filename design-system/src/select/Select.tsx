@@ -1,18 +1,17 @@
 import { useSelect } from 'downshift';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
-import { environment } from '../field/environment.js';
+import { fieldOptions, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { stopWhen } from '../field/stopWhen.js';
-import { useFormReset } from '../field/useFormReset.js';
+import { Options } from '../field/Options.js';
+import { useFieldValue } from '../field/useFieldValue.js';
 import { usePopover } from '../internal/popover.js';
-import { oneHolder } from '../internal/warn.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
 
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
@@ -85,19 +84,15 @@ export function Select({
   const control = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useControlledState(value, defaultValue ?? null, onChange);
-  oneHolder('Select', { value, defaultValue });
+  const [chosen, choose] = useFieldValue<string | null>('Select', { value, defaultValue, onChange }, null, control);
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const isInert = field.isDisabled === true || field.isReadOnly === true;
-  const keys = checkItems('Select', items, chosen === null || chosen === '' ? [] : [chosen]);
+  const keys = checkItems('Select', items, chosen);
 
   const menu = useSelect({
+    ...fieldOptions(ids),
     items,
     selectedItem,
-    environment,
-    itemToString: (item) => item?.label ?? '',
-    itemToKey: (item) => item?.id,
-    isItemDisabled: (item) => item.isDisabled === true,
     onSelectedItemChange: (change) => choose(change.selectedItem?.id ?? null),
     // A press outside the list is no choice; leaving it with Tab is, as in a native list.
     stateReducer: (state, action) =>
@@ -105,14 +100,9 @@ export function Select({
         ? { ...action.changes, selectedItem: state.selectedItem }
         : action.changes,
     toggleButtonId: ids.control,
-    labelId: ids.label,
-    menuId: `${ids.control}-list`,
-    scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
-    getItemId: (index) => `${ids.control}-item-${index}`,
   });
   const isOpen = menu.isOpen && !isInert;
   usePopover(isOpen, control, list);
-  useFormReset(control, () => value === undefined && choose(defaultValue ?? null));
 
   return (
     <Field
@@ -159,21 +149,17 @@ export function Select({
             data-part="list"
             {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
           >
-            {isOpen &&
-              items.map((item, index) => (
-                <div
-                  key={keys[index]}
-                  data-part="item"
-                  data-highlighted={menu.highlightedIndex === index ? '' : undefined}
-                  {...menu.getItemProps({ item, index })}
-                >
-                  {item.id === chosen && <Check aria-hidden="true" />}
-                  <span>{item.label}</span>
-                  {item.description !== undefined && <span data-part="item-description">{item.description}</span>}
-                </div>
-              ))}
+            {isOpen && (
+              <Options
+                items={items}
+                keys={keys}
+                chosen={chosen}
+                highlightedIndex={menu.highlightedIndex}
+                getItemProps={menu.getItemProps}
+              />
+            )}
           </PopoverBox>
-          <Hidden role="status">{isOpen ? statusLabel(items.length) : ''}</Hidden>
+          <VisuallyHidden role="status">{isOpen ? statusLabel(items.length) : ''}</VisuallyHidden>
         </>
       )}
     </Field>

@@ -11,55 +11,47 @@ const Root = styled(ToggleField)`
     justify-content: start;
     border-radius: var(--mg-radius-full);
     color: var(--mg-color-border-control);
-  }
 
-  & > [data-part='row'] > [data-part='input']::before {
-    inline-size: 0.75rem;
-    block-size: 0.75rem;
-    border-radius: var(--mg-radius-full);
-    clip-path: none;
-    visibility: visible;
-  }
-
-  & > [data-part='row'] > [data-part='input']:checked {
-    justify-content: end;
-    border-color: var(--mg-color-bg-inverse);
-    background: var(--mg-color-bg-inverse);
-    color: var(--mg-color-text-on-inverse);
-  }
-
-  & > [data-part='row'] > [data-part='input']:disabled {
-    color: var(--mg-color-text-disabled);
-  }
-
-  & > [data-part='row'] > [data-part='input']:disabled:checked {
-    border-color: var(--mg-color-text-disabled);
-    background: var(--mg-color-bg-sunken);
-  }
-
-  @media (forced-colors: active) {
-    & > [data-part='row'] > [data-part='input'] {
+    &::before {
+      inline-size: 0.75rem;
+      block-size: 0.75rem;
+      border-radius: var(--mg-radius-full);
+      clip-path: none;
+      visibility: visible;
+    }
+    &:checked {
+      justify-content: end;
+      border-color: var(--mg-color-bg-inverse);
+      background: var(--mg-color-bg-inverse);
+      color: var(--mg-color-text-on-inverse);
+    }
+    &:disabled {
+      color: var(--mg-color-text-disabled);
+    }
+    &:disabled:checked {
+      border-color: var(--mg-color-text-disabled);
+      background: var(--mg-color-bg-sunken);
+    }
+    @media (forced-colors: active) {
       appearance: none;
       border-color: ButtonText;
       color: ButtonText;
       forced-color-adjust: none;
       background: Canvas;
-    }
 
-    & > [data-part='row'] > [data-part='input']::before {
-      content: '';
-    }
-
-    & > [data-part='row'] > [data-part='input']:checked {
-      border-color: Highlight;
-      background: Highlight;
-      color: HighlightText;
-    }
-
-    & > [data-part='row'] > [data-part='input']:disabled {
-      border-color: GrayText;
-      background: Canvas;
-      color: GrayText;
+      &::before {
+        content: '';
+      }
+      &:checked {
+        border-color: Highlight;
+        background: Highlight;
+        color: HighlightText;
+      }
+      &:disabled {
+        border-color: GrayText;
+        background: Canvas;
+        color: GrayText;
+      }
     }
   }
 `;

@@ -112,11 +112,7 @@ export function Table<Row>({
   const isVirtual = rows.length > virtualizeAbove;
   const columnCount = columns.length + (selectionMode === 'none' ? 0 : 1) + (rowActions ? 1 : 0);
   const keys = keysOf('Table', ids, 'these rows are selected together');
-  const columnKeys = keysOf(
-    'Table',
-    columns.map(({ id }) => id),
-    'sorting by one sorts by both',
-  );
+  const columnKeys = keysOf('Table', columns, 'sorting by one sorts by both');
   needs('Table', 'label', label, 'nobody hears what it lists');
   oneHolder('Table', { sort: sortProp, defaultSort });
   oneHolder('Table', { selectedKeys, defaultSelectedKeys });

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../internal/styles.js';
 
 export const TableRoot = styled.div`
   position: relative;
@@ -8,12 +9,7 @@ export const TableRoot = styled.div`
   line-height: var(--mg-leading-normal);
 
   & [data-part='hidden'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
   & > [data-part='scroller'] {
     position: relative;

@@ -50,7 +50,7 @@ function markMore(list: HTMLElement): void {
   const after = list.scrollWidth - list.clientWidth - before;
   const sides = [before > 8 && 'before', after > 8 && 'after'].filter(Boolean);
   list.toggleAttribute('data-more', sides.length > 0);
-  if (sides.length > 0) list.dataset['more'] = sides.join(' ');
+  if (sides.length > 0) list.dataset.more = sides.join(' ');
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -74,7 +74,7 @@ export function Tabs({
   const [key, setKey] = useControlledState(selectedKey, defaultSelectedKey ?? enabled[0]?.id ?? '', onSelectionChange);
   const selected = items.find((item) => item.id === key) ?? enabled[0];
   const ids = items.map((item) => item.id);
-  const keys = keysOf('Tabs', ids, 'one of them cannot be selected');
+  const keys = keysOf('Tabs', items, 'one of them cannot be selected');
   needs('Tabs', 'label', label, 'nobody hears what the row of tabs is about');
   oneHolder('Tabs', { selectedKey, defaultSelectedKey });
   if (key && !ids.includes(key))

@@ -9,9 +9,19 @@ const folder = join(import.meta.dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file))
   .map((file) => join(folder, file));
+/** The shared parts of templates, by name. */
+const fragments = new Map(
+  files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/const (\w+) = (css`[^`]*`)/g)].map(
+      ([, name = '', template = '']) => [name, templatesOf(template)[0] ?? ''] as const,
+    ),
+  ),
+);
+const withFragments = (css: string): string =>
+  css.replace(/\$\{(\w+)\}/g, (_, name: string) => withFragments(fragments.get(name) ?? ''));
 const templates = files.flatMap((file) =>
   templatesOf(readFileSync(file, 'utf8')).map((css, index) => ({
-    css,
+    css: withFragments(css),
     name: `${relative(folder, file)} #${index + 1}`,
   })),
 );
@@ -73,6 +83,11 @@ describe('the reader of styles', () => {
 describe('styles', () => {
   it('are found', () => {
     expect(templates.length).toBeGreaterThan(25);
+  });
+
+  it('are read with the shared parts that they name', () => {
+    const sheets = templates.filter(({ css }) => css.includes('--mg-color-bg-overlay'));
+    expect(sheets.map(({ name }) => name)).toContain('field/Field.styled.ts #3');
   });
 
   it.each(templates)('$name combines only colours declared as a pair', ({ css }) => {

@@ -116,11 +116,7 @@ const words: Record<TimelineState, string> = { done: 'Done', current: 'Now', upc
 
 /** Tells the way of one thing through time: what is done, where it is, what is to come. */
 export function Timeline({ items, stateLabels = words, ...rest }: TimelineProps) {
-  const keys = keysOf(
-    'Timeline',
-    items.map(({ id }) => id),
-    'React may mix them up when the list changes',
-  );
+  const keys = keysOf('Timeline', items, 'React may mix them up when the list changes');
   return (
     // Safari drops the list role of a list without bullets.
     <Root role="list" {...rest} data-component="Timeline">
