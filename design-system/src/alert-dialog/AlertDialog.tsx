@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/index.js';
 import { DialogSurface } from '../dialog/DialogSurface.js';
@@ -52,26 +52,23 @@ export function AlertDialog({
   tone: wantedTone = 'default',
   isPending = false,
   errorMessage,
-  ref,
   ...rest
 }: AlertDialogProps) {
   const tone = oneOf('AlertDialog', 'tone', wantedTone, ['default', 'danger'], 'default');
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const cancelRef = useRef<HTMLButtonElement>(null);
   const actionRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useImperativeHandle(ref, () => dialogRef.current as HTMLDialogElement);
 
   function cancel() {
     if (!isPending) onOpenChange(false);
   }
 
-  const modal = useModal(dialogRef, {
+  const modal = useModal({
     isOpen,
     onRequestClose: cancel,
     isDismissable: false,
     initialFocus: () => (tone === 'danger' ? cancelRef.current : actionRef.current),
-    rest,
+    props: rest,
   });
   needs('AlertDialog', 'title', title, 'it asks nothing');
   needs('AlertDialog', 'actionLabel', actionLabel, 'the button repeats the title');
@@ -82,7 +79,6 @@ export function AlertDialog({
       aria-describedby={`${id}text`}
       {...rest}
       {...modal}
-      ref={dialogRef}
       role="alertdialog"
       data-component="AlertDialog"
       data-size="sm"

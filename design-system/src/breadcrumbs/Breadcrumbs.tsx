@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusRing } from '../internal/styles.js';
 import { warnOnce } from '../internal/warn.js';
 
 export interface BreadcrumbItem {
@@ -46,21 +47,17 @@ const Root = styled.nav`
   }
   & a {
     padding-block: var(--mg-space-1);
+    border-radius: var(--mg-radius-sm);
     color: var(--mg-color-text-link);
     text-decoration: none;
-  }
-  & a:hover {
-    color: var(--mg-color-text-link-hover);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  & a:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-    border-radius: var(--mg-radius-sm);
-  }
-  @media (pointer: coarse) {
-    & a {
+
+    &:hover {
+      color: var(--mg-color-text-link-hover);
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+    ${focusRing}
+    @media (pointer: coarse) {
       padding-block: 10px;
     }
   }

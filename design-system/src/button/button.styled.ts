@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { focusRing } from '../internal/styles.js';
 
 /** The one look of everything that is pressed: buttons, icon buttons and links that act as the next step. */
 export const ButtonRoot = styled.button`
@@ -90,10 +91,7 @@ export const ButtonRoot = styled.button`
     background: var(--mg-color-bg-danger-hover);
   }
 
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
+  ${focusRing}
 
   &&:disabled {
     border-color: var(--mg-color-border-hairline);

@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../internal/styles.js';
+import { controlText, focusRing, visuallyHidden } from '../internal/styles.js';
 
 export const ChartRoot = styled.figure`
   container-type: inline-size;
   position: relative;
   margin: 0;
-  color: var(--mg-color-text-primary);
-  font-family: var(--mg-font-sans);
+  ${controlText}
   font-size: var(--mg-text-sm);
-  line-height: var(--mg-leading-normal);
 
   & > [data-part='title'] {
     margin-block-end: var(--mg-space-4);
@@ -83,18 +81,19 @@ export const ChartRoot = styled.figure`
   & > [data-part='data'] > summary {
     inline-size: fit-content;
     padding-block: var(--mg-space-1);
+    border-radius: var(--mg-radius-sm);
     color: var(--mg-color-text-link);
     cursor: pointer;
-  }
-  & > [data-part='data'] > summary:hover {
-    color: var(--mg-color-text-link-hover);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  & > [data-part='data'] > summary:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-    border-radius: var(--mg-radius-sm);
+
+    &:hover {
+      color: var(--mg-color-text-link-hover);
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+    ${focusRing}
+    @media (pointer: coarse) {
+      padding-block: var(--mg-space-3);
+    }
   }
   & > [data-part='data'] > table {
     inline-size: 100%;
@@ -116,10 +115,5 @@ export const ChartRoot = styled.figure`
   & > [data-part='data'] > table td,
   & > [data-part='data'] > table th:not(:first-child) {
     text-align: end;
-  }
-  @media (pointer: coarse) {
-    & > [data-part='data'] > summary {
-      padding-block: var(--mg-space-3);
-    }
   }
 `;

@@ -3,8 +3,13 @@ import type { ChartTheme } from './use-chart-theme.js';
 
 export type MakeOption = (data: readonly ChartDatum[], theme: ChartTheme, format: (value: number) => string) => object;
 
-/** Pixels. Said each time, because the drawing would guess it from a character that the font may lack. */
-const lineHeight = (theme: ChartTheme) => theme.fontSize * 1.4;
+/** The line height is said each time, because the drawing would guess it from a character that the font may lack. */
+const textStyle = ({ font, fontSize }: ChartTheme, color: string) => ({
+  color,
+  fontFamily: font,
+  fontSize,
+  lineHeight: fontSize * 1.4,
+});
 
 const tip = (theme: ChartTheme) => ({
   // Drawn, not HTML: a strict content security policy refuses the style attributes of the other kind.
@@ -13,7 +18,7 @@ const tip = (theme: ChartTheme) => ({
   backgroundColor: theme.tipBackground,
   borderWidth: 0,
   padding: [6, 10],
-  textStyle: { color: theme.tipText, fontFamily: theme.font, fontSize: theme.fontSize, lineHeight: lineHeight(theme) },
+  textStyle: textStyle(theme, theme.tipText),
 });
 
 const bare = { axisTick: { show: false }, axisLine: { show: false } };
@@ -23,7 +28,7 @@ const labelAxis = (data: readonly ChartDatum[], theme: ChartTheme) => ({
   data: data.map(({ label }) => label),
   axisTick: { show: false },
   axisLine: { lineStyle: { color: theme.hairline } },
-  axisLabel: { color: theme.quiet, fontSize: theme.fontSize, lineHeight: lineHeight(theme), hideOverlap: true },
+  axisLabel: { ...textStyle(theme, theme.quiet), hideOverlap: true },
 });
 
 const valueAxis = (theme: ChartTheme, format: (value: number) => string) => ({
@@ -31,13 +36,7 @@ const valueAxis = (theme: ChartTheme, format: (value: number) => string) => ({
   ...bare,
   splitNumber: 4,
   splitLine: { lineStyle: { color: theme.hairline } },
-  axisLabel: {
-    color: theme.quiet,
-    fontSize: theme.fontSize,
-    lineHeight: lineHeight(theme),
-    formatter: format,
-    hideOverlap: true,
-  },
+  axisLabel: { ...textStyle(theme, theme.quiet), formatter: format, hideOverlap: true },
 });
 
 const words =
@@ -81,9 +80,7 @@ export const barOption =
           label: {
             show: isLabelled,
             position: isHorizontal ? 'right' : 'top',
-            color: theme.text,
-            fontSize: theme.fontSize,
-            lineHeight: lineHeight(theme),
+            ...textStyle(theme, theme.text),
             formatter: ({ value }: { value: number }) => format(value),
           },
         },
@@ -150,18 +147,12 @@ export const donutOption =
       top: 'center',
       itemGap: 0,
       textStyle: {
-        color: theme.text,
-        fontFamily: theme.font,
+        ...textStyle(theme, theme.text),
         fontSize: theme.fontSize * 1.6,
         lineHeight: theme.fontSize * 2,
         fontWeight: 'normal',
       },
-      subtextStyle: {
-        color: theme.quiet,
-        fontFamily: theme.font,
-        fontSize: theme.fontSize,
-        lineHeight: lineHeight(theme),
-      },
+      subtextStyle: textStyle(theme, theme.quiet),
     },
     series: [
       {

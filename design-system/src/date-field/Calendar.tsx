@@ -1,5 +1,5 @@
 import { type CalendarDate, GregorianCalendar, isToday, parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
@@ -35,52 +35,31 @@ export function Calendar({ value, onChange, min, max, locale, label, previousLab
   return (
     <CalendarRoot {...calendarProps} data-part="calendar">
       <div data-part="header">
-        <TurnButton
-          label={previousLabel}
-          isDisabled={state.isPreviousVisibleRangeInvalid()}
-          onPress={() => state.focusPreviousPage()}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </TurnButton>
+        {turn(previousLabel, state.isPreviousVisibleRangeInvalid(), state.focusPreviousPage, ChevronLeft)}
         <span data-part="month" aria-live="polite">
           {title}
         </span>
-        <TurnButton
-          label={nextLabel}
-          isDisabled={state.isNextVisibleRangeInvalid()}
-          onPress={() => state.focusNextPage()}
-        >
-          <ChevronRight aria-hidden="true" />
-        </TurnButton>
+        {turn(nextLabel, state.isNextVisibleRangeInvalid(), state.focusNextPage, ChevronRight)}
       </div>
       <Days state={state} />
     </CalendarRoot>
   );
 }
 
-interface TurnButtonProps {
-  label: string;
-  isDisabled: boolean;
-  onPress: () => void;
-  children: React.ReactNode;
-}
-
-/** Keeps the focus when the last month is reached, so it is disabled for assistive technology alone. */
-function TurnButton({ label, isDisabled, onPress, children }: TurnButtonProps) {
-  return (
-    <button
-      type="button"
-      data-part="turn"
-      aria-label={label}
-      aria-disabled={isDisabled}
-      onClick={() => {
-        if (!isDisabled) onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
+/** A button that keeps the focus when the last month is reached, so it is disabled for assistive technology alone. */
+const turn = (label: string, isDisabled: boolean, onPress: () => void, Icon: LucideIcon) => (
+  <button
+    type="button"
+    data-part="turn"
+    aria-label={label}
+    aria-disabled={isDisabled}
+    onClick={() => {
+      if (!isDisabled) onPress();
+    }}
+  >
+    <Icon aria-hidden="true" />
+  </button>
+);
 
 function Days({ state }: { state: CalendarState }) {
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);

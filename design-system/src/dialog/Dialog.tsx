@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type RefObject, useId, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { needs, oneOf } from '../internal/warn.js';
 import { DialogSurface } from './DialogSurface.js';
 import { useModal } from './use-modal.js';
@@ -33,19 +33,16 @@ export function Dialog({
   closeLabel = 'Close',
   size = 'md',
   initialFocusRef,
-  ref,
   ...rest
 }: DialogProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useImperativeHandle(ref, () => dialogRef.current as HTMLDialogElement);
-  const modal = useModal(dialogRef, {
+  const modal = useModal({
     isOpen,
     onRequestClose: () => onOpenChange(false),
     isDismissable: true,
     initialFocus: () => initialFocusRef?.current ?? titleRef.current,
-    rest,
+    props: rest,
   });
   needs('Dialog', 'title', title, 'a screen reader cannot say what it is');
 
@@ -54,7 +51,6 @@ export function Dialog({
       aria-labelledby={titleId}
       {...rest}
       {...modal}
-      ref={dialogRef}
       data-component="Dialog"
       data-size={oneOf('Dialog', 'size', size, ['sm', 'md', 'lg'], 'md')}
     >

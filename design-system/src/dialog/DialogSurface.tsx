@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { bareButton, controlText, focusRing } from '../internal/styles.js';
 
 /** The sheet of paper that Dialog and AlertDialog share: it scrolls as a whole, its title and its buttons stay in sight. */
 export const DialogSurface = styled.dialog`
@@ -14,11 +15,8 @@ export const DialogSurface = styled.dialog`
   border: 1px solid var(--mg-color-border-hairline);
   border-radius: var(--mg-radius-lg);
   background: var(--mg-color-bg-overlay);
-  color: var(--mg-color-text-primary);
   box-shadow: var(--mg-shadow-overlay);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
+  ${controlText}
   overflow-wrap: anywhere;
   transition: translate var(--mg-duration-base) var(--mg-ease-standard);
 
@@ -55,11 +53,13 @@ export const DialogSurface = styled.dialog`
     font-weight: var(--mg-weight-medium);
     line-height: var(--mg-leading-tight);
     text-wrap: balance;
-  }
-  & > [data-part='header'] > [data-part='title']:focus {
-    outline: none;
+
+    &:focus {
+      outline: none;
+    }
   }
   & > [data-part='header'] > [data-part='close'] {
+    ${bareButton}
     display: grid;
     place-items: center;
     flex: none;
@@ -67,20 +67,18 @@ export const DialogSurface = styled.dialog`
     block-size: var(--mg-size-control-md);
     margin-block: calc(-1 * var(--mg-space-2));
     margin-inline-end: calc(-1 * var(--mg-space-3));
-    padding: 0;
-    border: 0;
     border-radius: var(--mg-radius-md);
-    background: transparent;
     color: var(--mg-color-text-secondary);
-    cursor: pointer;
-  }
-  & > [data-part='header'] > [data-part='close']:hover {
-    background: var(--mg-color-bg-hover);
-    color: var(--mg-color-text-primary);
-  }
-  & > [data-part='header'] > [data-part='close']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
+
+    &:hover {
+      background: var(--mg-color-bg-hover);
+      color: var(--mg-color-text-primary);
+    }
+    ${focusRing}
+    @media (pointer: coarse) {
+      inline-size: 44px;
+      block-size: 44px;
+    }
   }
   & > [data-part='body'] {
     padding: 0 var(--mg-space-6) var(--mg-space-6);
@@ -121,12 +119,6 @@ export const DialogSurface = styled.dialog`
     & > [data-part='header'],
     & > [data-part='footer'] {
       position: static;
-    }
-  }
-  @media (pointer: coarse) {
-    & > [data-part='header'] > [data-part='close'] {
-      inline-size: 44px;
-      block-size: 44px;
     }
   }
   @media print {

@@ -2,8 +2,8 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
   type SyntheticEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,7 +11,7 @@ import {
 import { isComposing } from '../internal/composing.js';
 import { lockScroll } from './scroll-lock.js';
 
-export interface ModalOptions {
+interface ModalOptions {
   isOpen: boolean;
   /** Called when the reader asks to leave: Escape, the system's back gesture, a press on the backdrop, `<form method="dialog">`. */
   onRequestClose: () => void;
@@ -19,15 +19,14 @@ export interface ModalOptions {
   isDismissable: boolean;
   /** Finds what gets focus when the dialog opens. */
   initialFocus: () => HTMLElement | null | undefined;
-  /** The owner's own props: their handlers run first. */
-  rest: ComponentProps<'dialog'>;
+  /** The owner's own props: their handlers run first, their ref gets the dialog too. */
+  props: ComponentProps<'dialog'>;
 }
 
 /** Drives a native `<dialog>` from React state: the top layer, the focus trap and the focus return are the browser's own. */
-export function useModal(
-  ref: RefObject<HTMLDialogElement | null>,
-  { isOpen, onRequestClose, isDismissable, initialFocus, rest }: ModalOptions,
-) {
+export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, props }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useImperativeHandle(props.ref, () => ref.current as HTMLDialogElement);
   const [revision, setRevision] = useState(0);
   const pressBeganOnBackdrop = useRef(false);
 
@@ -46,8 +45,9 @@ export function useModal(
   }, [isOpen, revision]);
 
   return {
+    ref,
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-      rest.onKeyDown?.(event);
+      props.onKeyDown?.(event);
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
       if (closestDialog(event.target) !== event.currentTarget) return;
@@ -57,24 +57,24 @@ export function useModal(
       if (!isExpandedPopup(event.target)) onRequestClose();
     },
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      rest.onCancel?.(event);
+      props.onCancel?.(event);
       // A file field's `cancel` bubbles up to here and means something else.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onRequestClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      rest.onClose?.(event);
+      props.onClose?.(event);
       if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
       onRequestClose();
       setRevision(revision + 1);
     },
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      rest.onPointerDown?.(event);
+      props.onPointerDown?.(event);
       pressBeganOnBackdrop.current = isBackdrop(event);
     },
     onPointerUp(event: PointerEvent<HTMLDialogElement>) {
-      rest.onPointerUp?.(event);
+      props.onPointerUp?.(event);
       // Both ends count: selecting text from inside to outside is no wish to leave.
       const isPress = pressBeganOnBackdrop.current && isBackdrop(event);
       pressBeganOnBackdrop.current = false;

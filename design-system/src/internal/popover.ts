@@ -1,18 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface PlacingOptions {
+interface PlacingOptions {
   /** The side the popover takes when it fits there; otherwise it takes the side with more room. */
   side: 'top' | 'bottom';
   align: 'start' | 'center' | 'end';
@@ -21,24 +12,19 @@ export interface PlacingOptions {
   gap: number;
 }
 
-export interface PopoverPosition {
-  x: number;
-  y: number;
-  side: 'top' | 'bottom';
-  /** The height that the popover may have there, in pixels. */
-  room: number;
-}
-
 /** Pixels that a popover keeps from the edges of the window, unless its target is nearer to them. */
 const MARGIN = 8;
 
-/** Computes the position of a popover beside its target, inside the window. All lengths are CSS pixels of the viewport. */
-export function placeBeside(target: Box, popover: Size, view: Size, options: PlacingOptions): PopoverPosition {
+/**
+ * Computes the position of a popover beside its target, inside the window. All lengths are CSS pixels of the viewport.
+ * @returns with `room`, the height that the popover may have there
+ */
+export function placeBeside(target: Box, popover: Size, view: Size, options: PlacingOptions) {
   const above = target.top - options.gap - MARGIN;
   const below = view.height - target.bottom - options.gap - MARGIN;
   const [wanted, other] = options.side === 'top' ? [above, below] : [below, above];
   const flips = popover.height > wanted && other > wanted;
-  const side = flips === (options.side === 'top') ? 'bottom' : 'top';
+  const side: 'top' | 'bottom' = flips === (options.side === 'top') ? 'bottom' : 'top';
   const room = Math.max(0, side === 'top' ? above : below);
   const y = side === 'top' ? target.top - options.gap - Math.min(popover.height, room) : target.bottom + options.gap;
 

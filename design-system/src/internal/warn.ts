@@ -18,30 +18,19 @@ export function warnOnce(component: string, message: string): void {
 
 /**
  * Warns when a variant is not among those that exist.
- * @returns the value when it is known, else `fallback`.
+ * @returns the value when it is known, else `fallback`, which is undefined for a prop that may be left out.
  */
-export function oneOf<T extends string | number>(
+export function oneOf<T extends string | number, Fallback extends T | undefined>(
   component: string,
   prop: string,
-  value: T,
+  value: T | Fallback,
   known: readonly T[],
-  fallback: T,
-): T {
-  if (known.includes(value)) return value;
-  warnOnce(component, `${prop}="${value}" does not exist, so "${fallback}" is shown. Use one of: ${known.join(', ')}.`);
+  fallback: Fallback,
+): T | Fallback {
+  if (value === fallback || known.includes(value as T)) return value;
+  const effect = fallback === undefined ? 'it has no effect' : `"${fallback}" is shown`;
+  warnOnce(component, `${prop}="${value}" does not exist, so ${effect}. Use one of: ${known.join(', ')}.`);
   return fallback;
-}
-
-/** `oneOf` for a prop that may be left out. */
-export function oneOfOrNone<T extends string | number>(
-  component: string,
-  prop: string,
-  value: T | undefined,
-  known: readonly T[],
-): T | undefined {
-  if (value === undefined || known.includes(value)) return value;
-  warnOnce(component, `${prop}="${value}" does not exist, so it has no effect. Use one of: ${known.join(', ')}.`);
-  return undefined;
 }
 
 /** Warns when a prop that people need, such as a label, is missing. @param effect the consequence, for the message */

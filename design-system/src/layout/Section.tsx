@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { oneOf, oneOfOrNone } from '../internal/warn.js';
+import { oneOf } from '../internal/warn.js';
 import { Heading, type HeadingLevel, type HeadingSize, headingLevels, headingSizes } from '../text/Heading.js';
 
 const headingPlacements = ['above', 'margin'] as const;
@@ -85,7 +85,7 @@ export function Section({
   headingPlacement: place = 'above',
   ...rest
 }: SectionProps) {
-  const size = oneOfOrNone('Section', 'size', look, headingSizes);
+  const size = oneOf('Section', 'size', look, headingSizes, undefined);
   const headingPlacement = oneOf('Section', 'headingPlacement', place, headingPlacements, 'above');
   const headingId = useId();
   const head = title && (

@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ElementType,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
   useImperativeHandle,
@@ -13,9 +14,23 @@ import {
 import { Button } from '../button/index.js';
 import { usePopover } from '../internal/popover.js';
 import { keysOf, needs, oneOf } from '../internal/warn.js';
-import { MenuItem, type MenuItemData } from './MenuItem.js';
 import { MenuRoot } from './MenuRoot.js';
 import { useTypeahead } from './use-typeahead.js';
+
+export interface MenuItemData {
+  /** Given to `onAction`; unique among the items. */
+  id: string;
+  /** Names the item. */
+  label: ReactNode;
+  /** Shows an icon before the label; screen readers skip it. */
+  icon?: ReactNode;
+  /** Applies danger styling. @default 'default' */
+  tone?: 'default' | 'danger';
+  /** A disabled item can be reached and read, not chosen. */
+  isDisabled?: boolean;
+  /** Makes the item a link to this address. */
+  href?: string;
+}
 
 /** What the button that opens the menu must carry. */
 export interface MenuTriggerProps {
@@ -65,8 +80,6 @@ export function Menu({
   const keys = keysOf('Menu', items, 'onAction cannot tell them apart');
   needs('Menu', 'label', label, 'nobody hears what it offers');
 
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-
   function close() {
     if (root.current) buttonIn(root.current)?.focus();
     setOpened(null);
@@ -100,7 +113,7 @@ export function Menu({
 
   function travel(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = entries();
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
     const current = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
       ArrowDown: (current + 1) % all.length,
@@ -148,17 +161,30 @@ export function Menu({
         }}
       >
         {opened &&
-          items.map((item, index) => (
-            <MenuItem
-              key={keys[index]}
-              item={item}
-              linkAs={linkAs}
-              onChoose={() => {
-                close();
-                onAction?.(item.id);
-              }}
-            />
-          ))}
+          items.map((item, index) => {
+            const isLink = item.href !== undefined && !item.isDisabled;
+            const Tag = isLink ? linkAs : 'button';
+            const choose = () => {
+              close();
+              onAction?.(item.id);
+            };
+            return (
+              <Tag
+                key={keys[index]}
+                {...(isLink ? { href: item.href } : { type: 'button' })}
+                data-part="item"
+                data-tone={item.tone}
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={item.isDisabled || undefined}
+                onClick={item.isDisabled ? undefined : choose}
+                onPointerMove={(event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true })}
+              >
+                {item.icon && <span data-part="icon">{item.icon}</span>}
+                <span data-part="label">{item.label}</span>
+              </Tag>
+            );
+          })}
       </div>
     </MenuRoot>
   );

@@ -1,2 +1,1 @@
-export { Menu, type MenuProps, type MenuTriggerProps } from './Menu.js';
-export type { MenuItemData } from './MenuItem.js';
+export { Menu, type MenuItemData, type MenuProps, type MenuTriggerProps } from './Menu.js';

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { controlText, focusRing } from '../internal/styles.js';
 import { warnOnce } from '../internal/warn.js';
 
 export interface SkipLinkProps extends ComponentProps<'a'> {
@@ -16,17 +17,12 @@ const Root = styled.a`
   border: 1px solid var(--mg-color-border-strong);
   border-radius: var(--mg-radius-md);
   background: var(--mg-color-bg-overlay);
-  color: var(--mg-color-text-link);
   box-shadow: var(--mg-shadow-overlay);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
+  ${controlText}
+  color: var(--mg-color-text-link);
   font-weight: var(--mg-weight-bold);
-  line-height: var(--mg-leading-normal);
 
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
+  ${focusRing}
   &:not(:focus, :active) {
     inline-size: 1px;
     block-size: 1px;

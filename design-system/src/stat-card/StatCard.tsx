@@ -1,7 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { needs, oneOf, oneOfOrNone } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { Skeleton } from '../skeleton/index.js';
 
 const Root = styled.div`
@@ -108,7 +108,7 @@ export function StatCard({
   ...rest
 }: StatCardProps) {
   const labelId = useId();
-  const trend = oneOfOrNone('StatCard', 'trend', wantedTrend, ['up', 'down', 'flat']);
+  const trend = oneOf('StatCard', 'trend', wantedTrend, ['up', 'down', 'flat'], undefined);
   const tone = oneOf('StatCard', 'changeTone', changeTone, ['good', 'bad', 'neutral'], 'neutral');
   needs('StatCard', 'label', label, 'nobody can tell what the figure is');
   const Arrow = trend && arrows[trend];

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../internal/styles.js';
+import { bareButton, controlText, focusRing, innerFocusRing, visuallyHidden } from '../internal/styles.js';
 
 export const TableRoot = styled.div`
   position: relative;
-  color: var(--mg-color-text-primary);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
+  ${controlText}
 
   & [data-part='hidden'] {
     ${visuallyHidden}
@@ -17,15 +14,12 @@ export const TableRoot = styled.div`
     overscroll-behavior-x: contain;
     border-block: 1px solid var(--mg-color-border-hairline);
     background: var(--mg-color-bg-surface);
+    ${focusRing}
   }
   & > [data-part='scroller'][data-virtual] {
     max-block-size: var(--mg-table-height, min(40rem, 80vh));
     /* The browser would scroll back by what the empty rows grow. */
     overflow-anchor: none;
-  }
-  & > [data-part='scroller']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
   }
   & > [data-part='scroller'] > table {
     inline-size: 100%;
@@ -75,6 +69,7 @@ export const TableRoot = styled.div`
     white-space: nowrap;
   }
   & [data-part='sort'] {
+    ${bareButton}
     display: inline-flex;
     align-items: center;
     gap: var(--mg-space-1);
@@ -82,12 +77,8 @@ export const TableRoot = styled.div`
     vertical-align: middle;
     margin: calc(-1 * var(--mg-space-1)) calc(-1 * var(--mg-space-2));
     padding: var(--mg-space-1) var(--mg-space-2);
-    border: 0;
     border-radius: var(--mg-radius-md);
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
+    ${innerFocusRing}
   }
   & [data-align='end'] > [data-part='sort'] > svg {
     order: -1;
@@ -100,15 +91,16 @@ export const TableRoot = styled.div`
     color: var(--mg-color-text-primary);
     font-weight: var(--mg-weight-bold);
   }
-  & [data-part='sort']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: -2px;
-  }
   & [data-part='row']:hover > * {
     background: var(--mg-color-bg-hover);
   }
   & [data-part='row'][data-selected] > * {
     background: var(--mg-color-bg-selected);
+
+    @media (forced-colors: active) {
+      outline: 1px solid Highlight;
+      outline-offset: -2px;
+    }
   }
   & tr > [data-part='selection'] {
     inline-size: 1px;
@@ -128,10 +120,7 @@ export const TableRoot = styled.div`
     margin: 0;
     accent-color: var(--mg-color-border-strong);
     cursor: inherit;
-  }
-  & [data-part='selection'] input:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   & tr > [data-part='actions'] {
     inline-size: 1px;
@@ -154,6 +143,10 @@ export const TableRoot = styled.div`
     block-size: 1em;
     border-radius: var(--mg-radius-sm);
     background: var(--mg-color-bg-selected);
+
+    @media (forced-colors: active) {
+      border: 1px solid GrayText;
+    }
   }
   & [data-part='placeholder']:nth-child(even) > td > span {
     inline-size: 45%;
@@ -168,15 +161,6 @@ export const TableRoot = styled.div`
   }
   &[data-overflow] thead > tr > [data-part='name'] {
     z-index: 3;
-  }
-  @media (forced-colors: active) {
-    & [data-part='placeholder'] > td > span {
-      border: 1px solid GrayText;
-    }
-    & [data-part='row'][data-selected] > * {
-      outline: 1px solid Highlight;
-      outline-offset: -2px;
-    }
   }
   @media print {
     & > [data-part='scroller'] {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { bareButton, focusRing } from '../internal/styles.js';
 
 export const TabsRoot = styled.div`
   font-family: var(--mg-font-sans);
@@ -33,6 +34,7 @@ export const TabsRoot = styled.div`
     --tabs-after: var(--mg-space-8);
   }
   & > [data-part='list'] > [data-part='tab'] {
+    ${bareButton}
     position: relative;
     display: inline-flex;
     flex: none;
@@ -41,16 +43,12 @@ export const TabsRoot = styled.div`
     min-block-size: var(--mg-size-control-lg);
     max-inline-size: 80vw;
     padding: var(--mg-space-1) var(--mg-space-3);
-    border: 0;
     border-block-end: 2px solid transparent;
     border-radius: 0;
-    background: transparent;
     color: var(--mg-color-text-secondary);
-    font: inherit;
     font-size: var(--mg-text-md);
     font-weight: var(--mg-weight-medium);
     text-align: start;
-    cursor: pointer;
   }
   & > [data-part='list'] > [data-part='tab']:hover {
     color: var(--mg-color-text-primary);
@@ -89,10 +87,7 @@ export const TabsRoot = styled.div`
   }
   & > [data-part='panel'] {
     padding-block: var(--mg-space-6);
-  }
-  & > [data-part='panel']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
+    ${focusRing}
   }
   @media (forced-colors: active) {
     & > [data-part='list'] {

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { focusRing } from '../internal/styles.js';
 import { needs } from '../internal/warn.js';
 
 const Root = styled.a`
@@ -15,10 +16,7 @@ const Root = styled.a`
     color: var(--mg-color-text-link-hover);
     text-decoration-thickness: 2px;
   }
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
+  ${focusRing}
   &[data-standalone] {
     display: inline-flex;
     align-items: center;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { bareButton, focusRing } from '../internal/styles.js';
 
 export const ToasterRegion = styled.section`
   position: fixed;
@@ -68,12 +69,18 @@ export const ToasterRegion = styled.section`
   }
   & [data-part='action'],
   & [data-part='close'] {
+    ${bareButton}
     min-block-size: 32px;
-    border: 0;
     border-radius: var(--mg-radius-md);
-    background: transparent;
-    font: inherit;
-    cursor: pointer;
+
+    &:hover {
+      background: var(--mg-color-bg-hover);
+    }
+    ${focusRing}
+    @media (pointer: coarse) {
+      min-block-size: 44px;
+      min-inline-size: 44px;
+    }
   }
   & [data-part='action'] {
     grid-area: 2 / 2;
@@ -92,24 +99,7 @@ export const ToasterRegion = styled.section`
     place-items: center;
     inline-size: 32px;
     margin-inline-end: calc(-1 * var(--mg-space-2));
-    padding: 0;
     color: var(--mg-color-text-secondary);
-  }
-  & [data-part='action']:hover,
-  & [data-part='close']:hover {
-    background: var(--mg-color-bg-hover);
-  }
-  & [data-part='action']:focus-visible,
-  & [data-part='close']:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-  @media (pointer: coarse) {
-    & [data-part='action'],
-    & [data-part='close'] {
-      min-block-size: 44px;
-      min-inline-size: 44px;
-    }
   }
   @media print {
     display: none;

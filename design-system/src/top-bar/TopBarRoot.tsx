@@ -1,13 +1,11 @@
 import { styled } from 'styled-components';
+import { bareButton, controlText } from '../internal/styles.js';
 
 export const TopBarRoot = styled.header`
   container-type: inline-size;
   border-block-end: 1px solid var(--mg-color-border-hairline);
   background: var(--mg-color-bg-page);
-  color: var(--mg-color-text-primary);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  line-height: var(--mg-leading-normal);
+  ${controlText}
 
   &[data-sticky] {
     position: sticky;
@@ -42,6 +40,7 @@ export const TopBarRoot = styled.header`
     text-decoration: none;
   }
   & > [data-part='inner'] > [data-part='toggle'] {
+    ${bareButton}
     display: inline-flex;
     align-items: center;
     gap: var(--mg-space-2);
@@ -49,13 +48,10 @@ export const TopBarRoot = styled.header`
     padding-inline: var(--mg-space-3);
     border: 1px solid var(--mg-color-border-control);
     border-radius: var(--mg-radius-md);
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-  }
-  & > [data-part='inner'] > [data-part='toggle']:hover {
-    background: var(--mg-color-bg-hover);
+
+    &:hover {
+      background: var(--mg-color-bg-hover);
+    }
   }
   & > [data-part='inner'] > [data-part='navigation'],
   & > [data-part='inner'] > [data-part='actions'] {
