@@ -20,12 +20,6 @@ interface Rule {
   declarations: readonly { property: string; value: string }[];
 }
 
-/** @returns the CSS of each styled template in a source text */
-export function templatesOf(source: string): string[] {
-  const opening = /(?<![.\w])(?:styled(?:\.\w+|\([^`]*?\))|css|createGlobalStyle)(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g;
-  return [...source.matchAll(opening)].map(([, body = '']) => body.replace(/\/\*[\s\S]*?\*\//g, ''));
-}
-
 const splitOutside = (text: string, separator: RegExp): string[] => {
   const parts = [''];
   let depth = 0;
@@ -53,8 +47,7 @@ function rulesOf(css: string): Rule[] {
       );
       return [{ selectors: props as string[], declarations }];
     });
-  // Interpolations of shared templates are no CSS; the templates are read where they are written.
-  return read(compile(`.root{${css.replace(/\$\{[^}]*\}/g, '')}}`));
+  return read(compile(`.root{${css}}`));
 }
 
 function place(selector: string): { part: string[]; state: Set<string> } {

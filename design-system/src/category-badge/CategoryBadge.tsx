@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRootClass } from '../internal/root-class.js';
+import { rulesFor } from '../internal/styles.js';
 import { needs, oneOf } from '../internal/warn.js';
 
 export type CategoryTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning';
@@ -18,22 +19,11 @@ const Root = styled.span`
   font-weight: var(--mg-weight-medium);
   line-height: 1.5;
 
-  &[data-tone='accent'] {
-    border-color: var(--mg-color-border-accent);
-    color: var(--mg-color-text-accent);
-  }
-  &[data-tone='info'] {
-    border-color: var(--mg-color-border-info);
-    color: var(--mg-color-text-info);
-  }
-  &[data-tone='success'] {
-    border-color: var(--mg-color-border-success);
-    color: var(--mg-color-text-success);
-  }
-  &[data-tone='warning'] {
-    border-color: var(--mg-color-border-warning);
-    color: var(--mg-color-text-warning);
-  }
+  ${rulesFor(
+    'tone',
+    categoryTones.filter((tone) => tone !== 'neutral'),
+    (tone) => `border-color: var(--mg-color-border-${tone}); color: var(--mg-color-text-${tone});`,
+  )}
 `;
 
 export interface CategoryBadgeProps extends ComponentPropsWithRef<'span'> {

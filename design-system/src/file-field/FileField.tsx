@@ -1,13 +1,14 @@
-import { Upload } from 'lucide-react';
+import { Check, FileText, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
+import { Button } from '../button/index.js';
 import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { needs, oneOf } from '../internal/warn.js';
+import { ProgressBar } from '../progress-bar/index.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
-import { ChosenFile } from './ChosenFile.js';
-import { DropZone } from './FileField.styled.js';
+import { DropZone, FileCard } from './FileField.styled.js';
 import { type FileRejection, judgeFile } from './judgeFile.js';
 import { english, type FileFieldLabels } from './labels.js';
 
@@ -108,16 +109,45 @@ export function FileField({
       {({ required, ...control }) => (
         <>
           {file && (
-            <ChosenFile
-              file={file}
-              status={status}
-              progress={progress}
-              isLocked={isInert}
-              labels={labels}
-              onCancel={onCancel}
-              onRetry={onRetry}
-              onRemove={remove}
-            />
+            <FileCard data-part="chosen" data-status={status}>
+              <FileText aria-hidden="true" />
+              <span data-part="file">
+                <span data-part="name">{file.name}</span>
+                <span data-part="meta">
+                  <span>{labels.size(file.size)}</span>
+                  {status === 'done' && (
+                    <span data-part="done">
+                      <Check aria-hidden="true" />
+                      {labels.done}
+                    </span>
+                  )}
+                </span>
+              </span>
+              <span data-part="actions">
+                {isUploading && onCancel && (
+                  <Button variant="secondary" size="sm" onClick={onCancel}>
+                    {labels.cancel}
+                  </Button>
+                )}
+                {status === 'failed' && onRetry && (
+                  <Button variant="secondary" size="sm" onClick={onRetry}>
+                    {labels.retry}
+                  </Button>
+                )}
+                {!isInert && (
+                  <Button variant="quiet" size="sm" aria-label={`${labels.remove} ${file.name}`} onClick={remove}>
+                    {labels.remove}
+                  </Button>
+                )}
+              </span>
+              {isUploading && (
+                <ProgressBar
+                  data-part="progress"
+                  label={labels.uploading(file.name)}
+                  value={progress === null ? undefined : Math.round(progress * 100)}
+                />
+              )}
+            </FileCard>
           )}
           <DropZone
             data-part="control"

@@ -65,3 +65,10 @@ export const popoverSheet = css`
   overflow: auto;
   overscroll-behavior: contain;
 `;
+
+/** @returns one rule for each value of a data attribute of the root */
+export const rulesFor = <Value extends string | number>(
+  attribute: string,
+  values: readonly Value[],
+  declarations: (value: Value) => string,
+): string[] => values.map((value) => `&[data-${attribute}='${value}'] { ${declarations(value)} }`);

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { rulesFor } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 
 /** A step of the 4 px grid: 4 is 16 px. */
@@ -11,13 +12,8 @@ const gaps: readonly SpaceStep[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24];
 const aligns: readonly Align[] = ['start', 'center', 'end', 'stretch', 'baseline'];
 const justifies: readonly Justify[] = ['start', 'center', 'end', 'between'];
 
-const gapRules = gaps.map((gap) => `&[data-gap='${gap}'] { gap: ${gap === 0 ? 0 : `var(--mg-space-${gap})`}; }`);
-// What CSS calls otherwise.
+/** What CSS calls otherwise. */
 const flexWords: Record<string, string> = { start: 'flex-start', end: 'flex-end', between: 'space-between' };
-const alignRules = [
-  ...aligns.map((align) => `&[data-align='${align}'] { align-items: ${flexWords[align] ?? align}; }`),
-  ...justifies.map((justify) => `&[data-justify='${justify}'] { justify-content: ${flexWords[justify] ?? justify}; }`),
-];
 
 const Root = styled.div`
   display: flex;
@@ -31,8 +27,9 @@ const Root = styled.div`
   &[data-wrap] {
     flex-wrap: wrap;
   }
-  ${gapRules}
-  ${alignRules}
+  ${rulesFor('gap', gaps, (gap) => `gap: ${gap === 0 ? 0 : `var(--mg-space-${gap})`};`)}
+  ${rulesFor('align', aligns, (align) => `align-items: ${flexWords[align] ?? align};`)}
+  ${rulesFor('justify', justifies, (justify) => `justify-content: ${flexWords[justify] ?? justify};`)}
 `;
 
 interface StackOwnProps {

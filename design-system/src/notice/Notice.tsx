@@ -1,8 +1,12 @@
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rulesFor } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+const noticeTones: readonly NoticeTone[] = ['info', 'success', 'warning', 'danger'];
 
 const Root = styled.div`
   display: grid;
@@ -10,10 +14,9 @@ const Root = styled.div`
   gap: var(--mg-space-1) var(--mg-space-3);
   padding-block: var(--mg-space-4);
   padding-inline: var(--mg-space-4);
-  border-inline-start: 3px solid var(--mg-color-border-info);
+  border-inline-start: 3px solid;
   border-start-end-radius: var(--mg-radius-md);
   border-end-end-radius: var(--mg-radius-md);
-  background: var(--mg-color-bg-info-subtle);
   color: var(--mg-color-text-primary);
   line-height: var(--mg-leading-normal);
   overflow-wrap: anywhere;
@@ -21,7 +24,6 @@ const Root = styled.div`
   & > [data-part='icon'] {
     display: inline-flex;
     margin-block-start: 0.1em;
-    color: var(--mg-color-text-info);
   }
   & > [data-part='words'] {
     display: grid;
@@ -38,31 +40,18 @@ const Root = styled.div`
     margin-block-start: var(--mg-space-2);
   }
 
-  &[data-tone='success'] {
-    border-color: var(--mg-color-border-success);
-    background: var(--mg-color-bg-success-subtle);
-  }
-  &[data-tone='success'] > [data-part='icon'] {
-    color: var(--mg-color-text-success);
-  }
-  &[data-tone='warning'] {
-    border-color: var(--mg-color-border-warning);
-    background: var(--mg-color-bg-warning-subtle);
-  }
-  &[data-tone='warning'] > [data-part='icon'] {
-    color: var(--mg-color-text-warning);
-  }
-  &[data-tone='danger'] {
-    border-color: var(--mg-color-border-danger);
-    background: var(--mg-color-bg-danger-subtle);
-  }
-  &[data-tone='danger'] > [data-part='icon'] {
-    color: var(--mg-color-text-danger);
-  }
+  ${rulesFor(
+    'tone',
+    noticeTones,
+    (tone) => `
+    border-color: var(--mg-color-border-${tone});
+    background: var(--mg-color-bg-${tone}-subtle);
+    & > [data-part='icon'] {
+      color: var(--mg-color-text-${tone});
+    }
+  `,
+  )}
 `;
-
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
-const noticeTones: readonly NoticeTone[] = ['info', 'success', 'warning', 'danger'];
 
 const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Note' },

@@ -6,8 +6,7 @@ import { travelRows } from './row-travel.js';
 import { changeSelection, countSelected, toggleAll } from './selection.js';
 import { TableHead } from './TableHead.js';
 import { TableRoot } from './TableRoot.js';
-import { TableRow } from './TableRow.js';
-import type { TableColumn, TableLabels, TableSort } from './types.js';
+import { isRowHeader, type TableColumn, type TableLabels, type TableSort } from './types.js';
 import { useOverflow } from './use-overflow.js';
 import { VirtualRows } from './VirtualRows.js';
 
@@ -128,22 +127,51 @@ export function Table<Row>({
     const row = rows[index];
     const id = ids[index];
     if (row === undefined || id === undefined) return null;
+    const isSelected = selectedSet.has(id);
+    const isSingle = selectionMode === 'single';
     return (
-      <TableRow
+      <tr
         key={keys[index]}
         ref={ref}
-        row={row}
-        index={index}
-        rowIndex={isVirtual ? index + 2 : undefined}
-        columns={columns}
-        columnKeys={columnKeys}
-        selection={selectionMode}
-        isSelected={selectedSet.has(id)}
-        selectLabel={labels.selectRow(getRowLabel(row))}
-        groupName={groupName}
-        onSelect={(isSelected, isRange) => select(id, isSelected, isRange)}
-        rowActions={rowActions}
-      />
+        data-part="row"
+        data-index={index}
+        data-selected={isSelected || undefined}
+        // The place among all rows, where not every row is in the page; the header is the first.
+        aria-rowindex={isVirtual ? index + 2 : undefined}
+      >
+        {selectionMode !== 'none' && (
+          <td data-part="selection">
+            <label>
+              <input
+                type={isSingle ? 'radio' : 'checkbox'}
+                name={isSingle ? groupName : undefined}
+                aria-label={labels.selectRow(getRowLabel(row))}
+                checked={isSelected}
+                onChange={({ target, nativeEvent }) =>
+                  select(id, target.checked, (nativeEvent as Partial<MouseEvent>).shiftKey === true)
+                }
+              />
+            </label>
+          </td>
+        )}
+        {columns.map((column, place) => {
+          const content = column.cell ? column.cell(row) : (row as Record<string, ReactNode>)[column.id];
+          return isRowHeader(columns, column) ? (
+            <th key={columnKeys[place]} scope="row" data-part="name" data-align={column.align}>
+              {content}
+            </th>
+          ) : (
+            <td
+              key={columnKeys[place]}
+              data-align={column.align}
+              data-nowrap={(column.isNowrap ?? column.align === 'end') || undefined}
+            >
+              {content}
+            </td>
+          );
+        })}
+        {rowActions && <td data-part="actions">{rowActions(row)}</td>}
+      </tr>
     );
   }
 

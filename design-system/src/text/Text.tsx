@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { As } from '../internal/as.js';
+import { rulesFor } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 
 export type TextSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -15,7 +16,6 @@ export const textTones: readonly TextTone[] = [
   'danger',
   'info',
 ];
-
 const Root = styled.p`
   margin: 0;
   color: var(--mg-color-text-primary);
@@ -23,36 +23,11 @@ const Root = styled.p`
   line-height: var(--mg-leading-normal);
   overflow-wrap: break-word;
 
-  &[data-size='xs'] {
-    font-size: var(--mg-text-xs);
-  }
-  &[data-size='sm'] {
-    font-size: var(--mg-text-sm);
-  }
+  ${rulesFor('size', ['xs', 'sm', 'lg', 'xl'], (size) => `font-size: var(--mg-text-${size});`)}
+  ${rulesFor('tone', textTones.slice(1), (tone) => `color: var(--mg-color-text-${tone});`)}
+  ${rulesFor('weight', ['medium', 'bold'], (weight) => `font-weight: var(--mg-weight-${weight});`)}
   &[data-size='lg'] {
-    font-size: var(--mg-text-lg);
     line-height: var(--mg-leading-relaxed);
-  }
-  &[data-size='xl'] {
-    font-size: var(--mg-text-xl);
-  }
-  &[data-tone='secondary'] {
-    color: var(--mg-color-text-secondary);
-  }
-  &[data-tone='accent'] {
-    color: var(--mg-color-text-accent);
-  }
-  &[data-tone='success'] {
-    color: var(--mg-color-text-success);
-  }
-  &[data-tone='warning'] {
-    color: var(--mg-color-text-warning);
-  }
-  &[data-tone='danger'] {
-    color: var(--mg-color-text-danger);
-  }
-  &[data-tone='info'] {
-    color: var(--mg-color-text-info);
   }
   &[data-font='serif'] {
     font-family: var(--mg-font-serif);
@@ -60,12 +35,6 @@ const Root = styled.p`
   &[data-measure] {
     max-inline-size: var(--mg-width-text);
     text-wrap: pretty;
-  }
-  &[data-weight='medium'] {
-    font-weight: var(--mg-weight-medium);
-  }
-  &[data-weight='bold'] {
-    font-weight: var(--mg-weight-bold);
   }
 `;
 

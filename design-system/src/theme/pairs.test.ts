@@ -1,30 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { paintsOf, pairsOf, templatesOf } from '../../conformance/styles.ts';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { paintsOf, pairsOf } from '../../conformance/styles.ts';
 import { renderTokens } from './render-tokens.js';
 import { type ColorToken, colors } from './tokens.js';
 
+/** Each style as it reaches the page, whatever it was put together from, with the file that made it. */
+const templates = vi.hoisted(() => [] as { css: string; name: string }[]);
+
+vi.mock('styled-components', () => {
+  const css = (strings: TemplateStringsArray, ...values: (string | string[])[]) =>
+    String.raw({ raw: strings }, ...values.map((value) => [value].flat().join(''))).replace(/\/\*[\s\S]*?\*\//g, '');
+  const tag = (...template: Parameters<typeof css>) => {
+    const maker = new Error().stack?.split('\n').find((line) => line.includes('/src/') && !line.includes('pairs.test'));
+    const file = maker?.match(/\/src\/([^:?]+)/)?.[1] ?? '';
+    const index = templates.filter(({ name }) => name.startsWith(`${file} `)).length + 1;
+    templates.push({ css: css(...template), name: `${file} #${index}` });
+    return Object.assign(() => null, { componentStyle: {} });
+  };
+  const styled = new Proxy(() => tag, { get: () => tag });
+  return { css, styled, createGlobalStyle: tag, StyleSheetContext: {} };
+});
+
 const folder = join(import.meta.dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|story-/.test(file))
   .map((file) => join(folder, file));
-/** The shared parts of templates, by name. */
-const fragments = new Map(
-  files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/const (\w+) = (css`[^`]*`)/g)].map(
-      ([, name = '', template = '']) => [name, templatesOf(template)[0] ?? ''] as const,
-    ),
-  ),
-);
-const withFragments = (css: string): string =>
-  css.replace(/\$\{(\w+)\}/g, (_, name: string) => withFragments(fragments.get(name) ?? ''));
-const templates = files.flatMap((file) =>
-  templatesOf(readFileSync(file, 'utf8')).map((css, index) => ({
-    css: withFragments(css),
-    name: `${relative(folder, file)} #${index + 1}`,
-  })),
-);
+for (const file of files) await import(file);
 
 /** Where a component sets no ground, it may stand on the page or on a card. */
 const anywhere = ['bg-page', 'bg-surface'];
@@ -85,9 +87,9 @@ describe('styles', () => {
     expect(templates.length).toBeGreaterThan(25);
   });
 
-  it('are read with the shared parts that they name', () => {
-    const sheets = templates.filter(({ css }) => css.includes('--mg-color-bg-overlay'));
-    expect(sheets.map(({ name }) => name)).toContain('field/Field.styled.ts #3');
+  it('are read with what they share', () => {
+    const overlays = templates.filter(({ css }) => css.includes('--mg-color-bg-overlay'));
+    expect(overlays.map(({ name }) => name)).toContain('menu/MenuRoot.tsx #1');
   });
 
   it.each(templates)('$name combines only colours declared as a pair', ({ css }) => {

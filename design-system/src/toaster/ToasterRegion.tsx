@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { bareButton, focusRing } from '../internal/styles.js';
+import { bareButton, focusRing, rulesFor } from '../internal/styles.js';
 
 export const ToasterRegion = styled.section`
   position: fixed;
@@ -40,14 +40,8 @@ export const ToasterRegion = styled.section`
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;
   }
-  & > [data-tone='success'] {
-    --mg-toast-line: var(--mg-color-border-success);
-  }
-  & > [data-tone='warning'] {
-    --mg-toast-line: var(--mg-color-border-warning);
-  }
-  & > [data-tone='danger'] {
-    --mg-toast-line: var(--mg-color-border-danger);
+  & > [data-part='toast'] {
+    ${rulesFor('tone', ['success', 'warning', 'danger'], (tone) => `--mg-toast-line: var(--mg-color-border-${tone});`)}
   }
   & [data-part='icon'] {
     display: flex;
