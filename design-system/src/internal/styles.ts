@@ -1,7 +1,7 @@
-import { css } from 'styled-components';
+// Plain strings: a bundler leaves out those that a part does not use, which it cannot with a call such as css`…`.
 
 /** The ring around what has the keyboard focus. */
-export const focusRing = css`
+export const focusRing = `
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;
@@ -9,7 +9,7 @@ export const focusRing = css`
 `;
 
 /** The ring inside the edge, for what stands in a box that would clip it. */
-export const innerFocusRing = css`
+export const innerFocusRing = `
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
     outline-offset: -2px;
@@ -17,7 +17,7 @@ export const innerFocusRing = css`
 `;
 
 /** Takes words off the screen and leaves them to screen readers. */
-export const visuallyHidden = css`
+export const visuallyHidden = `
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
@@ -30,7 +30,7 @@ export const visuallyHidden = css`
 `;
 
 /** The text of controls and lists: it does not depend on where in a page they stand. */
-export const controlText = css`
+export const controlText = `
   color: var(--mg-color-text-primary);
   font-family: var(--mg-font-sans);
   font-size: var(--mg-text-md);
@@ -38,7 +38,7 @@ export const controlText = css`
 `;
 
 /** A native button without its own look. */
-export const bareButton = css`
+export const bareButton = `
   margin: 0;
   padding: 0;
   border: 0;
@@ -49,7 +49,7 @@ export const bareButton = css`
 `;
 
 /** The sheet of a list or panel beside its control; `usePopover` sets the variables. */
-export const popoverSheet = css`
+export const popoverSheet = `
   position: fixed;
   inset: var(--y, 0) auto auto var(--x, 0);
   box-sizing: border-box;
