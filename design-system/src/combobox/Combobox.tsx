@@ -5,13 +5,12 @@ import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { Options } from '../field/Options.js';
+import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 import { matchItems } from './matchItems.js';
 
 /** Every word of a Combobox. */
@@ -119,6 +118,8 @@ export function Combobox({
       return isLeaving ? { ...state, isOpen: false, highlightedIndex: -1 } : action.changes;
     },
   });
+  const getItemProps = (option: { item: FieldItem; index: number }) =>
+    menu.getItemProps({ ...option, onClick: () => pick(option.item.id) });
   const isOpen = menu.isOpen && !isInert;
   usePopover(isOpen, control, list);
 
@@ -202,19 +203,11 @@ export function Combobox({
             role={shown.length === 0 ? 'group' : 'listbox'}
           >
             {isOpen && shown.length === 0 && <div data-part="empty">{noMatchesLabel}</div>}
-            {isOpen && (
-              <Options
-                items={shown}
-                keys={keys}
-                chosen={chosen}
-                highlightedIndex={menu.highlightedIndex}
-                getItemProps={(option) => menu.getItemProps({ ...option, onClick: () => pick(option.item.id) })}
-              />
-            )}
+            {isOpen && options({ ...menu, getItemProps }, shown, keys, chosen)}
           </PopoverBox>
-          <VisuallyHidden role="status">
+          <Hidden role="status">
             {isOpen ? (shown.length === 0 ? noMatchesLabel : labels.status(shown.length)) : ''}
-          </VisuallyHidden>
+          </Hidden>
         </>
       )}
     </Field>

@@ -50,15 +50,11 @@ export function parseDate(text: string, locale: string, allowShortYear = true): 
   return date ? date.toISOString().slice(0, 10) : null;
 }
 
-interface Parts {
-  year: string;
-  month: string;
-  day: string;
-}
+type Parts = Record<'year' | 'month' | 'day', string>;
 
 function fromNumbers(numbers: string[], order: LocaleDates['order']): Parts | null {
-  const [first, second, third, ...others] = numbers;
-  if (first === undefined || second === undefined || third === undefined || others.length > 0) return null;
+  if (numbers.length !== 3) return null;
+  const [first, second, third] = numbers as [string, string, string];
   if (first.length === 4) return { year: first, month: second, day: third };
   const parts = { year: '', month: '', day: '' };
   for (const [index, part] of order.entries()) parts[part] = numbers[index] ?? '';
@@ -66,17 +62,9 @@ function fromNumbers(numbers: string[], order: LocaleDates['order']): Parts | nu
 }
 
 function fromWord(words: string[], numbers: string[], months: LocaleDates['months']): Parts | null {
-  const [word, ...otherWords] = words;
-  const [first, second, ...otherNumbers] = numbers;
-  if (
-    word === undefined ||
-    otherWords.length > 0 ||
-    first === undefined ||
-    second === undefined ||
-    otherNumbers.length > 0
-  ) {
-    return null;
-  }
+  if (words.length !== 1 || numbers.length !== 2) return null;
+  const [word] = words as [string];
+  const [first, second] = numbers as [string, string];
   const meant = new Set(
     months.filter(([name]) => name === word || (word.length > 2 && name.startsWith(word))).map(([, month]) => month),
   );
@@ -182,10 +170,6 @@ function wholePhrase(phrase: string): RegExp {
 }
 
 function lettersOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu) ?? []
-  );
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
 }

@@ -49,12 +49,14 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       props.onKeyDown?.(event);
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+      const target = event.target as Element;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
-      if (closestDialog(event.target) !== event.currentTarget) return;
+      if (target.closest('dialog') !== event.currentTarget) return;
       if (event.currentTarget.querySelector(':popover-open')) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!isExpandedPopup(event.target)) onRequestClose();
+      const opensPopup = target.ariaHasPopup !== null || target.role === 'combobox';
+      if (target.ariaExpanded !== 'true' || !opensPopup) onRequestClose();
     },
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       props.onCancel?.(event);
@@ -87,16 +89,4 @@ function isBackdrop(event: PointerEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget || event.button !== 0) return false;
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
-}
-
-function closestDialog(target: EventTarget): Element | null {
-  return target instanceof Element ? target.closest('dialog') : null;
-}
-
-function isExpandedPopup(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.ariaExpanded === 'true' &&
-    (target.ariaHasPopup !== null || target.role === 'combobox')
-  );
 }

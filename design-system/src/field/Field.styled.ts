@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { bareButton, controlText, innerFocusRing, popoverSheet } from '../internal/styles.js';
+import { bareButton, controlText, innerFocusRing, popoverSheet, visuallyHidden } from '../internal/styles.js';
 
 /** Lays out label, description, control and error; every field has it as its root. */
 export const FieldRoot = styled.div`
@@ -212,4 +212,9 @@ export const PopoverBox = styled.div`
     padding: var(--mg-space-2) var(--mg-space-3);
     color: var(--mg-color-text-secondary);
   }
+`;
+
+/** What only screen readers say. */
+export const Hidden = styled.span`
+  ${visuallyHidden}
 `;

@@ -22,6 +22,7 @@ export function useFieldValue<Value>(
   element: RefObject<Element | null>,
   onReset?: () => void,
 ) {
+  'use no memo'; // The effect runs once per element; a memo of the closures would only weigh.
   oneHolder(component, { value, defaultValue });
   const initial = defaultValue ?? empty;
   const [current, setValue] = useControlledState<Value>(value, initial, onChange);

@@ -3,11 +3,11 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Button } from '../button/index.js';
 import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
+import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ProgressBar } from '../progress-bar/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 import { DropZone, FileCard } from './FileField.styled.js';
 import { type FileRejection, judgeFile } from './judgeFile.js';
 import { english, type FileFieldLabels } from './labels.js';
@@ -197,11 +197,11 @@ export function FileField({
               onBlur={onBlur}
             />
           </DropZone>
-          <VisuallyHidden role="status">
+          <Hidden role="status">
             {file && isUploading && labels.uploading(file.name)}
             {file && status === 'done' && `${file.name}: ${labels.done}`}
             {file && status === 'idle' && `${file.name}, ${labels.size(file.size)}`}
-          </VisuallyHidden>
+          </Hidden>
         </>
       )}
     </Field>

@@ -28,8 +28,11 @@ export function oneOf<T extends string | number, Fallback extends T | undefined>
   fallback: Fallback,
 ): T | Fallback {
   if (value === fallback || known.includes(value as T)) return value;
-  const effect = fallback === undefined ? 'it has no effect' : `"${fallback}" is shown`;
-  warnOnce(component, `${prop}="${value}" does not exist, so ${effect}. Use one of: ${known.join(', ')}.`);
+  // Bundlers leave the text out in production.
+  if (process.env.NODE_ENV !== 'production') {
+    const effect = fallback === undefined ? 'it has no effect' : `"${fallback}" is shown`;
+    warnOnce(component, `${prop}="${value}" does not exist, so ${effect}. Use one of: ${known.join(', ')}.`);
+  }
   return fallback;
 }
 
@@ -66,7 +69,9 @@ export function keysOf(
 ): readonly string[] {
   const ids = items.map((item) => (typeof item === 'string' ? item : item.id));
   if (new Set(ids).size === ids.length) return ids;
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  warnOnce(component, `two items have the id "${twice}", so ${effect}. Give each an id of its own.`);
+  if (process.env.NODE_ENV !== 'production') {
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    warnOnce(component, `two items have the id "${twice}", so ${effect}. Give each an id of its own.`);
+  }
   return ids.map((id, index) => (ids.indexOf(id) === index ? id : `${id}~${index}`));
 }

@@ -6,12 +6,11 @@ import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { Options } from '../field/Options.js';
+import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { usePopover } from '../internal/popover.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
@@ -53,16 +52,13 @@ const SelectBox = styled(ControlBox)`
     block-size: 100%;
     color: var(--mg-color-text-secondary);
     pointer-events: none;
-  }
 
-  [data-readonly] > & > [data-part='input'] {
-    cursor: default;
-  }
-
-  @media (forced-colors: active) {
-    & > svg {
+    @media (forced-colors: active) {
       color: CanvasText;
     }
+  }
+  [data-readonly] > & > [data-part='input'] {
+    cursor: default;
   }
 `;
 
@@ -149,17 +145,9 @@ export function Select({
             data-part="list"
             {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
           >
-            {isOpen && (
-              <Options
-                items={items}
-                keys={keys}
-                chosen={chosen}
-                highlightedIndex={menu.highlightedIndex}
-                getItemProps={menu.getItemProps}
-              />
-            )}
+            {isOpen && options(menu, items, keys, chosen)}
           </PopoverBox>
-          <VisuallyHidden role="status">{isOpen ? statusLabel(items.length) : ''}</VisuallyHidden>
+          <Hidden role="status">{isOpen ? statusLabel(items.length) : ''}</Hidden>
         </>
       )}
     </Field>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../field/Field.js';
-import { ControlBox } from '../field/Field.styled.js';
+import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { oneHolder } from '../internal/warn.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 
 interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
   /**
@@ -108,7 +107,7 @@ export function TextArea({
           {showCount && (
             <Count data-part="count">
               <span aria-hidden="true">{labels.count(length, maxLength)}</span>
-              <VisuallyHidden role="status">{isNearLimit ? labels.remaining(maxLength - length) : ''}</VisuallyHidden>
+              <Hidden role="status">{isNearLimit ? labels.remaining(maxLength - length) : ''}</Hidden>
             </Count>
           )}
         </>

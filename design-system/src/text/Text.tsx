@@ -16,13 +16,13 @@ export const textTones: readonly TextTone[] = [
   'danger',
   'info',
 ];
+
 const Root = styled.p`
   margin: 0;
   color: var(--mg-color-text-primary);
   font-size: var(--mg-text-md);
   line-height: var(--mg-leading-normal);
   overflow-wrap: break-word;
-
   ${rulesFor('size', ['xs', 'sm', 'lg', 'xl'], (size) => `font-size: var(--mg-text-${size});`)}
   ${rulesFor('tone', textTones.slice(1), (tone) => `color: var(--mg-color-text-${tone});`)}
   ${rulesFor('weight', ['medium', 'bold'], (weight) => `font-weight: var(--mg-weight-${weight});`)}

@@ -56,6 +56,8 @@ export function TopBar({
   const [isOpen, setOpen] = useControlledState(isMenuOpen, defaultMenuOpen ?? false, onMenuOpenChange);
   oneHolder('TopBar', { isMenuOpen, defaultMenuOpen });
 
+  const Icon = isOpen ? X : MenuIcon;
+
   function leave(event: KeyboardEvent<HTMLElement>) {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
@@ -90,11 +92,7 @@ export function TopBar({
             aria-controls={`${id}navigation`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? (
-              <X size={20} strokeWidth={1.5} aria-hidden />
-            ) : (
-              <MenuIcon size={20} strokeWidth={1.5} aria-hidden />
-            )}
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
             {menuLabel}
           </button>
         )}
