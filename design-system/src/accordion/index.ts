@@ -1,2 +1,1 @@
-export { Accordion, type AccordionProps } from './Accordion.js';
-export type { AccordionItemData } from './AccordionItem.js';
+export { Accordion, type AccordionItemData, type AccordionProps } from './Accordion.js';

@@ -47,7 +47,7 @@ export function useChartTheme(ref: RefObject<Element | null>): ChartTheme | null
     };
     const observer = new MutationObserver(update);
     const attributeFilter = ['data-theme', 'data-motion', 'data-density', 'class'];
-    for (const ancestor of ancestors(node)) observer.observe(ancestor, { attributes: true, attributeFilter });
+    for (let outer = around(node); outer; outer = around(outer)) observer.observe(outer, { attributeFilter });
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     motion.addEventListener('change', update);
     void update();
@@ -66,16 +66,7 @@ async function fontIsThere({ fonts }: Document, { font, fontSize }: ChartTheme):
   await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
-/** The elements around the node, out of shadow roots too. */
-function* ancestors(node: Element): Generator<Element> {
-  let current: Element | null = node.parentElement ?? host(node);
-  while (current) {
-    yield current;
-    current = current.parentElement ?? host(current);
-  }
-}
-
-function host(node: Element): Element | null {
-  const root = node.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
+/** @returns the element around the node, out of shadow roots too */
+function around(node: Element): Element | null {
+  return node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }

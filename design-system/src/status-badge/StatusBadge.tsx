@@ -3,7 +3,21 @@ import { styled } from 'styled-components';
 import { useRootClass } from '../internal/root-class.js';
 import { needs } from '../internal/warn.js';
 
-/** The mark before the word has a shape for each status, so that it is told apart without colour. */
+/** The statuses that have a look of their own; any other shows as a plain mark. */
+export type SubmissionStatus = 'pending_approval' | 'approved' | 'paid' | 'in_progress' | 'completed' | 'rejected';
+
+/** The colour and the shape of a status: the shape tells it apart without colour. */
+const looks: Record<Exclude<SubmissionStatus, 'pending_approval'>, [tone: string, shape: string]> = {
+  approved: ['info', 'border-radius: var(--mg-radius-full)'],
+  paid: ['info', 'clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%)'],
+  in_progress: ['progress', 'clip-path: polygon(72% 0, 100% 28%, 34% 94%, 0 100%, 6% 66%)'],
+  completed: ['success', 'clip-path: polygon(0 55%, 16% 38%, 38% 60%, 84% 10%, 100% 26%, 38% 92%)'],
+  rejected: [
+    'danger',
+    'clip-path: polygon(18% 0, 50% 32%, 82% 0, 100% 18%, 68% 50%, 100% 82%, 82% 100%, 50% 68%, 18% 100%, 0 82%, 32% 50%, 0 18%)',
+  ],
+};
+
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
@@ -31,38 +45,15 @@ const Root = styled.span`
     border-radius: var(--mg-radius-full);
     background: none;
   }
-  &[data-status='approved'],
-  &[data-status='paid'] {
-    background: var(--mg-color-bg-info-subtle);
-    color: var(--mg-color-text-info);
-  }
-  &[data-status='approved']::before {
-    border-radius: var(--mg-radius-full);
-  }
-  &[data-status='paid']::before {
-    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
-  }
-  &[data-status='in_progress'] {
-    background: var(--mg-color-bg-progress-subtle);
-    color: var(--mg-color-text-progress);
-  }
-  &[data-status='in_progress']::before {
-    clip-path: polygon(72% 0, 100% 28%, 34% 94%, 0 100%, 6% 66%);
-  }
-  &[data-status='completed'] {
-    background: var(--mg-color-bg-success-subtle);
-    color: var(--mg-color-text-success);
-  }
-  &[data-status='completed']::before {
-    clip-path: polygon(0 55%, 16% 38%, 38% 60%, 84% 10%, 100% 26%, 38% 92%);
-  }
-  &[data-status='rejected'] {
-    background: var(--mg-color-bg-danger-subtle);
-    color: var(--mg-color-text-danger);
-  }
-  &[data-status='rejected']::before {
-    clip-path: polygon(18% 0, 50% 32%, 82% 0, 100% 18%, 68% 50%, 100% 82%, 82% 100%, 50% 68%, 18% 100%, 0 82%, 32% 50%, 0 18%);
-  }
+  ${Object.entries(looks).map(
+    ([status, [tone, shape]]) => `&[data-status='${status}'] {
+      background: var(--mg-color-bg-${tone}-subtle);
+      color: var(--mg-color-text-${tone});
+      &::before {
+        ${shape};
+      }
+    }`,
+  )}
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
 
@@ -75,9 +66,6 @@ const Root = styled.span`
     }
   }
 `;
-
-/** The statuses that have a look of their own; any other shows as a plain mark. */
-export type SubmissionStatus = 'pending_approval' | 'approved' | 'paid' | 'in_progress' | 'completed' | 'rejected';
 
 export interface StatusBadgeProps extends ComponentPropsWithRef<'span'> {
   /** Chooses mark and colour. */

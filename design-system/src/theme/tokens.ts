@@ -131,12 +131,7 @@ export const colors = {
   'border-selected': { light: ink.text, dark: ink.inverse, on: [...plain, ...tinted, ...highlights], min: graphic },
   'border-accent': { light: vermilion[600], dark: vermilion[400], on: plain, min: graphic },
   'border-progress': { light: amber[600], dark: amber[300], on: [...plain, 'bg-progress-subtle'], min: graphic },
-  'border-danger': {
-    light: carmine[600],
-    dark: carmine[300],
-    on: [...plain, 'bg-danger-subtle'],
-    min: graphic,
-  },
+  'border-danger': { light: carmine[600], dark: carmine[300], on: [...plain, 'bg-danger-subtle'], min: graphic },
   'border-success': { light: green[600], dark: green[300], on: [...plain, 'bg-success-subtle'], min: graphic },
   'border-warning': { light: ochre[600], dark: ochre[300], on: [...plain, 'bg-warning-subtle'], min: graphic },
   'border-info': { light: blue[600], dark: blue[300], on: [...plain, 'bg-info-subtle'], min: graphic },
