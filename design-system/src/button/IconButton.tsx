@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useRootClass } from '../internal/root-class.js';
-import { oneOf, warnOnce } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 import { type ButtonSize, type ButtonVariant, buttonSizes, buttonVariants, iconPart } from './Button.js';
 import { ButtonRoot } from './button.styled.js';
 
@@ -38,12 +38,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   'use no memo'; // See useRootClass.
-  if (!label) {
-    warnOnce(
-      'IconButton',
-      'has no label, so screen readers say only "button". Give it label="…", a verb and its object.',
-    );
-  }
+  needs('IconButton', 'label', label, 'screen readers say only "button"');
   return (
     <button
       title={label}

@@ -145,6 +145,14 @@ export const ButtonRoot = styled.button`
     background: currentColor;
     transform-origin: left;
     animation: mg-button-stroke 1.2s var(--mg-ease-standard) infinite;
+
+    @media (prefers-reduced-motion: reduce) {
+      animation: none;
+    }
+    @media (forced-colors: active) {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
   }
   &[data-pending]:dir(rtl)::after {
     transform-origin: right;
@@ -158,19 +166,10 @@ export const ButtonRoot = styled.button`
       transform: scaleX(1);
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    &[data-pending]::after {
-      animation: none;
-    }
-  }
   @media (forced-colors: active) {
     &[data-variant='primary'],
     &[data-variant='danger'] {
       border-color: ButtonText;
-    }
-    &[data-pending]::after {
-      background: ButtonText;
-      forced-color-adjust: none;
     }
   }
 `;

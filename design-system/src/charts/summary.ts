@@ -17,13 +17,9 @@ export function readData(component: string, data: readonly ChartDatum[]): ChartD
 
 /** @returns the highest and the lowest value with their labels, as words; null without data. */
 export function extremes(data: readonly ChartDatum[], format: Format): [highest: string, lowest: string] | null {
-  const [first] = data;
-  if (!first) return null;
-  let [highest, lowest] = [first, first];
-  for (const datum of data) {
-    if (datum.value > highest.value) highest = datum;
-    if (datum.value < lowest.value) lowest = datum;
-  }
+  if (data.length === 0) return null;
+  const highest = data.reduce((best, datum) => (datum.value > best.value ? datum : best));
+  const lowest = data.reduce((least, datum) => (datum.value < least.value ? datum : least));
   const words = ({ label, value }: ChartDatum) => `${label}, ${format(value)}`;
   return [words(highest), words(lowest)];
 }

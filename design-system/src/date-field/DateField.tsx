@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Field, useFieldIds } from '../field/Field.js';
@@ -8,6 +8,7 @@ import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
+import { useListener } from '../internal/use-listener.js';
 import { warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
@@ -96,14 +97,9 @@ export function DateField({
   const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
 
   usePopover(isOpen, box, popover);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (!event.composedPath().some((target) => target === box.current || target === popover.current)) setOpen(false);
-    };
-    window.addEventListener('pointerdown', close);
-    return () => window.removeEventListener('pointerdown', close);
-  }, [isOpen]);
+  useListener(isOpen, 'pointerdown', (event) => {
+    if (!event.composedPath().some((target) => target === box.current || target === popover.current)) setOpen(false);
+  });
 
   const close = () => {
     setOpen(false);

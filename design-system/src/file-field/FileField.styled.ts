@@ -33,6 +33,10 @@ export const DropZone = styled.div`
     block-size: 1.75rem;
     stroke-width: 1.25;
     color: var(--mg-color-text-secondary);
+
+    @media (forced-colors: active) {
+      color: CanvasText;
+    }
   }
   & > [data-part='text'] {
     display: flex;
@@ -69,6 +73,10 @@ export const DropZone = styled.div`
     border-style: solid;
     border-color: var(--mg-color-border-selected);
     background: var(--mg-color-bg-selected);
+
+    @media (forced-colors: active) {
+      border-color: Highlight;
+    }
   }
   [data-invalid] > & {
     border-color: var(--mg-color-border-danger);
@@ -77,6 +85,10 @@ export const DropZone = styled.div`
     border-color: var(--mg-color-border-hairline);
     background: var(--mg-color-bg-sunken);
 
+    @media (forced-colors: active) {
+      border-color: GrayText;
+      color: GrayText;
+    }
     & > [data-part='input'] {
       cursor: not-allowed;
     }
@@ -87,18 +99,6 @@ export const DropZone = styled.div`
         color: inherit;
         text-decoration: none;
       }
-    }
-  }
-  @media (forced-colors: active) {
-    & > svg {
-      color: CanvasText;
-    }
-    &[data-dragging] {
-      border-color: Highlight;
-    }
-    &[data-inert] {
-      border-color: GrayText;
-      color: GrayText;
     }
   }
 `;

@@ -6,6 +6,7 @@ import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { useListener } from '../internal/use-listener.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ProgressBar } from '../progress-bar/index.js';
 import { DropZone, FileCard } from './FileField.styled.js';
@@ -91,7 +92,9 @@ export function FileField({
     if (input.current) hold(input.current, file);
   });
 
-  useStrayDrops();
+  // A file that is let go beside the field would be opened in place of the page, and the form would be lost.
+  useListener(true, 'dragover', keepPage);
+  useListener(true, 'drop', keepPage);
   const drag = (isOver: boolean) => (event: DragEvent) => {
     if (!isInert && event.dataTransfer.types.includes('Files')) setDragging(isOver);
   };
@@ -208,19 +211,8 @@ export function FileField({
   );
 }
 
-/** Keeps the page when a file is let go beside the field: the browser would open the file and the form would be lost. */
-function useStrayDrops(): void {
-  useEffect(() => {
-    const keep = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', keep);
-    window.addEventListener('drop', keep);
-    return () => {
-      window.removeEventListener('dragover', keep);
-      window.removeEventListener('drop', keep);
-    };
-  }, []);
+function keepPage(event: globalThis.DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 }
 
 function hold(input: HTMLInputElement, file: File | null): void {

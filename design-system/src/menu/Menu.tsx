@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Button } from '../button/index.js';
 import { usePopover } from '../internal/popover.js';
+import { useListener } from '../internal/use-listener.js';
 import { keysOf, needs, oneOf } from '../internal/warn.js';
 import { MenuRoot } from './MenuRoot.js';
 import { useTypeahead } from './use-typeahead.js';
@@ -87,16 +88,13 @@ export function Menu({
 
   usePopover(opened !== null, root, list, { targetIn: buttonIn, align });
   useLayoutEffect(() => {
-    const popup = list.current;
-    if (!opened || !popup) return;
-    const pressOutside = (event: PointerEvent) => {
-      if (!event.composedPath().includes(root.current as EventTarget)) setOpened(null);
-    };
-    const all = popup.querySelectorAll<HTMLElement>('[role="menuitem"]');
-    all[opened === 'first' ? 0 : all.length - 1]?.focus({ preventScroll: true });
-    document.addEventListener('pointerdown', pressOutside);
-    return () => document.removeEventListener('pointerdown', pressOutside);
+    if (!opened) return;
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    all.at(opened === 'first' ? 0 : -1)?.focus({ preventScroll: true });
   }, [opened]);
+  useListener(opened !== null, 'pointerdown', (event) => {
+    if (!event.composedPath().includes(root.current as EventTarget)) setOpened(null);
+  });
 
   const triggerProps: MenuTriggerProps = {
     id: `${id}trigger`,

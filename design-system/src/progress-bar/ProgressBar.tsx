@@ -27,14 +27,17 @@ const Root = styled.div`
   & > progress::-webkit-progress-bar {
     background: transparent;
   }
-  & > progress::-webkit-progress-value {
-    border-radius: var(--mg-radius-full);
-    background: var(--mg-color-border-progress);
-  }
-  & > progress::-moz-progress-bar {
-    border-radius: var(--mg-radius-full);
-    background: var(--mg-color-border-progress);
-  }
+  /* A browser drops a whole rule when it does not know one of its selectors. */
+  ${['::-webkit-progress-value', '::-moz-progress-bar'].map(
+    (bar) => `& > progress${bar} {
+      border-radius: var(--mg-radius-full);
+      background: var(--mg-color-border-progress);
+
+      @media (forced-colors: active) {
+        background: Highlight;
+      }
+    }`,
+  )}
   & > progress:indeterminate {
     background: linear-gradient(
         90deg,
@@ -45,6 +48,10 @@ const Root = styled.div`
       )
       var(--mg-color-border-hairline) 0 0 / 200% 100%;
     animation: mg-progress-run 1.4s linear infinite;
+
+    @media (prefers-reduced-motion: reduce) {
+      animation: none;
+    }
   }
   & > progress:indeterminate::-moz-progress-bar {
     background: transparent;
@@ -57,22 +64,11 @@ const Root = styled.div`
       background-position: -50% 0;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    & > progress:indeterminate {
-      animation: none;
-    }
-  }
   @media (forced-colors: active) {
     & > progress {
       border: 1px solid CanvasText;
       forced-color-adjust: none;
       background: Canvas;
-    }
-    & > progress::-webkit-progress-value {
-      background: Highlight;
-    }
-    & > progress::-moz-progress-bar {
-      background: Highlight;
     }
   }
 `;

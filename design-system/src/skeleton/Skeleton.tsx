@@ -12,6 +12,13 @@ const Root = styled.span`
     border-radius: var(--mg-radius-sm);
     background: var(--mg-color-bg-selected);
     animation: mg-skeleton-breath 1.6s ease-in-out infinite alternate;
+
+    @media (prefers-reduced-motion: reduce) {
+      animation: none;
+    }
+    @media (forced-colors: active) {
+      border: 1px solid GrayText;
+    }
   }
   & > [data-part='line']:last-child:not(:first-child) {
     inline-size: 62%;
@@ -19,16 +26,6 @@ const Root = styled.span`
   @keyframes mg-skeleton-breath {
     to {
       opacity: 0.45;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    & > [data-part='line'] {
-      animation: none;
-    }
-  }
-  @media (forced-colors: active) {
-    & > [data-part='line'] {
-      border: 1px solid GrayText;
     }
   }
 `;

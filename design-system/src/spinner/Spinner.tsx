@@ -18,6 +18,15 @@ const Root = styled.span`
     border-block-start-color: var(--mg-color-border-progress);
     border-radius: var(--mg-radius-full);
     animation: mg-spinner-turn 0.9s linear infinite;
+
+    /* Without motion the ring breathes: waiting must still be told from standing still. */
+    @media (prefers-reduced-motion: reduce) {
+      animation: mg-spinner-breath 2s ease-in-out infinite;
+    }
+    @media (forced-colors: active) {
+      border-color: GrayText;
+      border-block-start-color: Highlight;
+    }
   }
   &[data-size='sm'] {
     font-size: var(--mg-text-sm);
@@ -32,21 +41,9 @@ const Root = styled.span`
       transform: rotate(1turn);
     }
   }
-  /* Without motion the ring breathes: waiting must still be told from standing still. */
   @keyframes mg-spinner-breath {
     50% {
       opacity: 0.35;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    & > [data-part='ring'] {
-      animation: mg-spinner-breath 2s ease-in-out infinite;
-    }
-  }
-  @media (forced-colors: active) {
-    & > [data-part='ring'] {
-      border-color: GrayText;
-      border-block-start-color: Highlight;
     }
   }
 `;

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useListener } from '../internal/use-listener.js';
 import { StorageKey, showScheme, storedScheme } from './color-scheme.js';
 
 export interface ThemeProviderProps {
@@ -13,15 +14,10 @@ export interface ThemeProviderProps {
 
 /** Applies the stored colour scheme to the page and follows a change made in another window. Wraps the whole app, once. */
 export function ThemeProvider({ children, storageKey = 'theme' }: ThemeProviderProps) {
-  useLayoutEffect(() => {
-    const apply = () => showScheme(storedScheme(storageKey));
-    const onStorage = (event: StorageEvent) => {
-      // The key is null when the whole store was cleared.
-      if (event.key === storageKey || event.key === null) apply();
-    };
-    apply();
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [storageKey]);
+  useLayoutEffect(() => showScheme(storedScheme(storageKey)), [storageKey]);
+  useListener(true, 'storage', ({ key }) => {
+    // The key is null when the whole store was cleared.
+    if (key === storageKey || key === null) showScheme(storedScheme(storageKey));
+  });
   return <StorageKey value={storageKey}>{children}</StorageKey>;
 }

@@ -58,6 +58,11 @@ const Root = styled.ol`
     block-size: 0.625rem;
     border-radius: var(--mg-radius-full);
     background: var(--mg-color-border-progress);
+
+    @media (forced-colors: active) {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
   }
   & > [data-part='item'] > [data-part='words'] {
     display: grid;
@@ -75,12 +80,6 @@ const Root = styled.ol`
   & > [data-part='item'] > [data-part='words'] > [data-part='description'] {
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-sm);
-  }
-  @media (forced-colors: active) {
-    & > [data-state='current'] > [data-part='marker']::before {
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
   }
 `;
 

@@ -3,11 +3,11 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  useEffect,
   useImperativeHandle,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useListener } from '../internal/use-listener.js';
 import { type Toast, type ToastStore, type ToastTone, toastStore } from './store.js';
 import { ToasterRegion } from './ToasterRegion.js';
 
@@ -77,19 +77,12 @@ export function Toaster({
   }
 
   // F6 moves the focus to the toasts, as it moves between panes elsewhere: a toast is far away in the tab order.
-  const isShown = shown !== undefined;
-  useEffect(() => {
-    const node = region.current;
-    if (!isShown || !node) return;
-    const travel = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F6' || event.defaultPrevented) return;
-      event.preventDefault();
-      if (node.matches(':focus-within')) origin.current?.focus();
-      else node.focus();
-    };
-    node.ownerDocument.addEventListener('keydown', travel);
-    return () => node.ownerDocument.removeEventListener('keydown', travel);
-  }, [isShown]);
+  useListener(shown !== undefined, 'keydown', (event) => {
+    if (event.key !== 'F6' || event.defaultPrevented) return;
+    event.preventDefault();
+    if (region.current?.matches(':focus-within')) origin.current?.focus();
+    else region.current?.focus();
+  });
 
   const Icon = icons[shown?.tone ?? 'info'] ?? Info;
   return (

@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { isComposing } from '../internal/composing.js';
 import { usePopover } from '../internal/popover.js';
+import { useListener } from '../internal/use-listener.js';
 import { oneOf } from '../internal/warn.js';
 
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | 'children'> {
@@ -56,9 +57,8 @@ const Root = styled.span`
     letter-spacing: normal;
     white-space: normal;
     overflow-wrap: anywhere;
-  }
-  @media print {
-    & > [data-part='tip'] {
+
+    @media print {
       display: none;
     }
   }
@@ -89,15 +89,10 @@ export function Tooltip({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   usePopover(isOpen, root, tip, { targetIn: firstChild, side, align: 'center', gap: 6 });
-  useEffect(() => {
-    if (!isOpen) return;
-    // The focus is elsewhere when only the pointer opened the tooltip, and Escape must close it too (WCAG 1.4.13).
-    const putAwayFromAfar = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !isComposing(event)) setIsOpen(false);
-    };
-    document.addEventListener('keydown', putAwayFromAfar);
-    return () => document.removeEventListener('keydown', putAwayFromAfar);
-  }, [isOpen]);
+  // The focus is elsewhere when only the pointer opened the tooltip, and Escape must close it too (WCAG 1.4.13).
+  useListener(isOpen, 'keydown', (event) => {
+    if (event.key === 'Escape' && !isComposing(event)) setIsOpen(false);
+  });
 
   function change(next: boolean, after: number) {
     clearTimeout(timer.current);

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Listens to an event of the window while `isOn`. */
+export function useListener<Type extends keyof WindowEventMap>(
+  isOn: boolean,
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
+  'use no memo'; // The effect's dependencies are what decides; a memo of its closure would only weigh.
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: WindowEventMap[Type]) => onEvent(event);
+    window.addEventListener(type, listen);
+    return () => window.removeEventListener(type, listen);
+  }, [isOn, type]);
+}
