@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colors } from './tokens.js';
-
-const folder = join(import.meta.dirname, '..');
 
 /** The hue of a colour such as `#bf351d`, in degrees. */
 function hue(hex: string): number {
@@ -17,15 +13,6 @@ const between = (one: string, other: string) => {
 };
 
 describe('vermilion', () => {
-  it('is kept for the main action and the editor’s pencil', () => {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file))
-      .filter((file) => /--mg-color-[a-z-]*accent/.test(readFileSync(join(folder, file), 'utf8')))
-      .map((file) => relative(folder, join(folder, file)).split(/[\\/]/)[0]);
-    // The last two have a tone of that name, which their users choose.
-    expect([...new Set(files)].sort()).toEqual(['button', 'category-badge', 'highlight-editor', 'text']);
-  });
-
   it.each(['light', 'dark'] as const)('is told apart from errors and from progress in %s', (theme) => {
     const accent = colors['border-accent'][theme];
     expect(between(accent, colors['border-danger'][theme])).toBeGreaterThan(30);

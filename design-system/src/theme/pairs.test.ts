@@ -92,6 +92,17 @@ describe('styles', () => {
     expect(overlays.map(({ name }) => name)).toContain('menu/MenuRoot.tsx #1');
   });
 
+  it('keep vermilion for the main action and the editor’s pencil', () => {
+    const vermilion = templates.filter(({ css }) => /--mg-color-[a-z-]*accent/.test(css));
+    // The last two have a tone of that name, which their users choose.
+    expect([...new Set(vermilion.map(({ name }) => name.split('/')[0]))].sort()).toEqual([
+      'button',
+      'category-badge',
+      'highlight-editor',
+      'text',
+    ]);
+  });
+
   it.each(templates)('$name combines only colours declared as a pair', ({ css }) => {
     expect(undeclared(css)).toEqual([]);
   });
