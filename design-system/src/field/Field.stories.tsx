@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Field } from './index.js';
 
 const meta = {
@@ -54,9 +54,10 @@ export const Disabled: Story = {
   },
 };
 
-/** Several controls under one label: the group refers to the label by its id. */
+/** Several controls under one label: the group refers to the label by its id, and is left with the last control. */
 export const Group: Story = {
   args: {
+    onBlur: fn(),
     label: 'Hours of work',
     description: undefined,
     labels: 'group',
@@ -72,8 +73,13 @@ export const Group: Story = {
       </fieldset>
     ),
   },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Hours of work' })).toBeVisible();
+    await userEvent.click(canvas.getByLabelText('From'));
+    await userEvent.click(canvas.getByLabelText('To'));
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    canvas.getByLabelText('To').blur();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
 
