@@ -27,17 +27,14 @@ const Root = styled.div`
   & > progress::-webkit-progress-bar {
     background: transparent;
   }
-  /* A browser drops a whole rule when it does not know one of its selectors. */
-  ${['::-webkit-progress-value', '::-moz-progress-bar'].map(
-    (bar) => `& > progress${bar} {
-      border-radius: var(--mg-radius-full);
-      background: var(--mg-color-border-progress);
-
-      @media (forced-colors: active) {
-        background: Highlight;
-      }
-    }`,
-  )}
+  & > progress::-webkit-progress-value {
+    border-radius: var(--mg-radius-full);
+    background: var(--mg-color-border-progress);
+  }
+  & > progress::-moz-progress-bar {
+    border-radius: var(--mg-radius-full);
+    background: var(--mg-color-border-progress);
+  }
   & > progress:indeterminate {
     background: linear-gradient(
         90deg,
@@ -69,6 +66,12 @@ const Root = styled.div`
       border: 1px solid CanvasText;
       forced-color-adjust: none;
       background: Canvas;
+    }
+    & > progress::-webkit-progress-value {
+      background: Highlight;
+    }
+    & > progress::-moz-progress-bar {
+      background: Highlight;
     }
   }
 `;
