@@ -90,6 +90,26 @@ describe('the kit', () => {
     unmounted.destroy();
   });
 
+  it('makes no highlight of typed signs, under TipTap’s own options too', () => {
+    kit({ mode: 'suggest' });
+    editor.destroy();
+    editor = new Editor({
+      element: document.body,
+      extensions: [
+        ReviewKit.configure({ content, mode: 'suggest', onHighlightsChange: (next) => (highlights = next) }),
+      ],
+    });
+    editor.commands.setTextSelection(5);
+    for (const sign of '==so==') {
+      const { from, to } = editor.state.selection;
+      const { view } = editor;
+      const insert = () => editor.state.tr.insertText(sign, from, to);
+      if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, sign, insert))) view.dispatch(insert());
+    }
+    expect(reviewOf(editor).getSnapshot().suggestions).toMatchObject([{ replacement: '==so==' }]);
+    expect(highlights).toEqual([]);
+  });
+
   it('suggests what is typed, and comments, discards, undoes it', () => {
     kit();
     editor.commands.insertContentAt(5, 'very ');
