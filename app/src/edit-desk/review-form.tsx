@@ -1,5 +1,5 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
-import { Button, Inline, Notice, Section, Spinner, Text, TextArea, TextField, toast } from '@marginalia/design-system';
+import { Button, Spinner, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -15,8 +15,9 @@ import { marksOf, toStored } from '../review/working-review.ts';
 import { watchVisit } from '../state/visit.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
-import { AcrossColumns } from './columns.ts';
+import { Actions, Notices, TextPane } from './desk.styled.ts';
 import { DraftNotices } from './draft-notices.tsx';
+import { Letter } from './letter.tsx';
 import { NothingToEdit } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
 
@@ -27,10 +28,7 @@ interface ReviewFormProps {
   stored: Review;
 }
 
-/**
- * The edit page's work: marks on the text across the columns, and in the first of them the Google Docs link, notes and
- * feedback; saved and completed together.
- */
+/** The edit page's work: the marks on the text, the letter to the client, and the buttons that save and complete both. */
 export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
@@ -40,15 +38,18 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const linkField = useRef<HTMLInputElement>(null);
   const feedbackField = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<{ field: 'link' | 'feedback'; message: string }>();
+  // Without a text to mark, the letter is the work.
+  const [isLetterOpen, setLetterOpen] = useState(!draft.text.content);
   const signIn = useSignInAgain();
   const isUnsaved = draft.isDirty || link.isUnsent || feedback.isUnsent;
   useLeaveWarning(isUnsaved);
   const takes = takesFeedback(submission);
 
-  const refuse = (field: 'link' | 'feedback', message: string) => {
-    setProblem({ field, message });
-    (field === 'link' ? linkField : feedbackField).current?.focus();
-  };
+  // A field of the closed letter can take the focus only after the letter has opened.
+  useEffect(() => {
+    if (problem) (problem.field === 'link' ? linkField : feedbackField).current?.focus();
+  }, [problem]);
+  const refuse = (field: 'link' | 'feedback', message: string) => setProblem({ field, message });
   const save = useAction(async (complete: boolean) => {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
@@ -88,101 +89,60 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   });
 
   const canComplete = takes && status !== 'completed';
+  const otherLink = link.isMerged && known.link !== link.text && known.link ? known.link : undefined;
   return (
     <>
-      <AcrossColumns>
+      <Notices>
         <ReplacedNotice submission={submission} />
         <DraftNotices isMerged={draft.isMerged || link.isMerged || feedback.isMerged} isLate={draft.isLate} />
-        <Section title="Document" size="xl">
-          {draft.text.content ? (
-            <Suspense fallback={<Spinner label="Loading the editor" />}>
-              <DocumentEditor text={draft.text} review={draft.review} onChange={draft.change} />
-            </Suspense>
-          ) : (
-            <NothingToEdit submission={submission} review={draft.review} />
-          )}
-        </Section>
-      </AcrossColumns>
-      <Section title="Your review" size="xl">
-        <TextField
-          label="Google Docs link"
-          optionalLabel="optional"
-          description="The document with your edits, shared with the client."
-          type="url"
-          value={link.text}
-          inputRef={linkField}
-          onChange={(next) => {
-            link.change(next);
-            setProblem(undefined);
-          }}
-          errorMessage={problem?.field === 'link' ? problem.message : undefined}
-        />
-        {link.isMerged && known.link && known.link !== link.text ? (
-          <OtherLink link={known.link} onUse={() => link.change(known.link)} />
-        ) : null}
-        <TextArea
-          label="Review notes"
-          optionalLabel="optional"
-          description="The client gets these notes with your feedback."
-          rows={4}
-          value={draft.review.notes}
-          onChange={(notes) => draft.change({ notes })}
-        />
-        <TextArea
-          label="Feedback"
-          rows={8}
-          value={feedback.text}
-          inputRef={feedbackField}
-          onChange={(next) => {
-            feedback.change(next);
-            setProblem(undefined);
-          }}
-          errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
-        />
         <UnstoredNotice />
-        <Inline gap={3} align="center" wrap>
-          <Button
-            variant={canComplete ? 'secondary' : 'primary'}
-            isPending={save.isPending}
-            onClick={() => void save.run(false)}
-          >
-            Save Review
-          </Button>
-          {canComplete ? (
-            <Button variant="primary" isDisabled={save.isPending} onClick={() => void save.run(true)}>
-              Complete Review & Notify Client
-            </Button>
-          ) : null}
-          <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} problem={draft.problem} />
-        </Inline>
-        {takes ? null : (
-          <Text size="sm" tone="secondary">
-            Before payment, only marks and notes are saved. The link and the feedback stay on this device until you send
-            them or log out.
-          </Text>
+      </Notices>
+      <TextPane aria-label="Document">
+        {draft.text.content ? (
+          <Suspense fallback={<Spinner label="Loading the editor" />}>
+            <DocumentEditor text={draft.text} review={draft.review} onChange={draft.change} />
+          </Suspense>
+        ) : (
+          <NothingToEdit submission={submission} review={draft.review} />
         )}
-      </Section>
+      </TextPane>
+      <Letter
+        isOpen={isLetterOpen || problem !== undefined || otherLink !== undefined}
+        onOpenChange={setLetterOpen}
+        link={link}
+        otherLink={otherLink}
+        notes={draft.review.notes}
+        onNotesChange={(notes) => draft.change({ notes })}
+        feedback={feedback}
+        problem={problem}
+        onCorrected={() => setProblem(undefined)}
+        linkField={linkField}
+        feedbackField={feedbackField}
+        explanation={takes ? undefined : beforePayment}
+      />
+      <Actions data-print="no">
+        <DraftStateText isUnsaved={isUnsaved} saving={draft.saving} problem={draft.problem} />
+        <Button
+          variant={canComplete ? 'secondary' : 'primary'}
+          size="sm"
+          isPending={save.isPending}
+          onClick={() => void save.run(false)}
+        >
+          Save Review
+        </Button>
+        {canComplete ? (
+          <Button variant="primary" size="sm" isDisabled={save.isPending} onClick={() => void save.run(true)}>
+            Complete Review & Notify Client
+          </Button>
+        ) : null}
+      </Actions>
       {signIn.dialog}
     </>
   );
 }
 
-/** The link that another editor saved meanwhile: two links cannot be joined. */
-function OtherLink({ link, onUse }: { link: string; onUse: () => void }) {
-  return (
-    <Notice
-      tone="warning"
-      title="Someone else saved another link"
-      action={
-        <Button variant="secondary" size="sm" onClick={onUse}>
-          Use their link
-        </Button>
-      }
-    >
-      {link}
-    </Notice>
-  );
-}
+const beforePayment =
+  'Before payment, only marks and notes are saved. The link and the feedback stay on this device until you send them or log out.';
 
 /** The stored link and feedback. They are split again only when the stored text changes, because notes save themselves. */
 function useFeedbackParts(text: string, notes: string) {

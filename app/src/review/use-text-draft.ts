@@ -61,3 +61,5 @@ export function useTextDraft(name: string, stored = '', merge = mergeText) {
       })),
   };
 }
+
+export type TextDraft = ReturnType<typeof useTextDraft>;

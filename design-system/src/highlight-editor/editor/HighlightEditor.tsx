@@ -58,7 +58,7 @@ const Body = styled.div`
 
   [data-layout='beside'] > & {
     /* While a window gets narrower, the layout follows a frame later. A sliver of text would be remembered as its height. */
-    grid-template-columns: minmax(20rem, var(--mg-width-text)) minmax(17rem, 22rem);
+    grid-template-columns: clamp(20rem, 100% - 22rem, 39rem) minmax(20rem, 25rem);
     justify-content: center;
     column-gap: var(--mg-space-8);
     padding-inline-end: var(--mg-space-4);

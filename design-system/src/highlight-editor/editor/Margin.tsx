@@ -92,6 +92,8 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
     if (!margin || session.editor.isDestroyed) return;
     if (!isBeside) {
       unplaceCards(margin);
+      // The open card is a sheet over the text: the mark is shown above it.
+      if (activeId !== null) session.view.dom.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
       return;
     }
     // A field that takes the focus has the page laid out for that: the places are there to be read already.

@@ -9,6 +9,7 @@ export const Surface = styled(EditorContent)`
   & > [contenteditable] {
     position: relative;
     max-inline-size: var(--mg-width-text);
+    margin-inline: auto;
     padding-block: var(--mg-space-4) var(--mg-space-16);
     padding-inline: var(--mg-space-6);
     font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
@@ -19,11 +20,13 @@ export const Surface = styled(EditorContent)`
     tab-size: 4;
     font-variant-ligatures: none;
     caret-color: var(--mg-color-text-accent);
+    /* The caret shows the focus: a box around the whole text would appear with each click. */
     outline: none;
   }
-  & > [contenteditable]:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: -2px;
+  /* In ink, so that selected words do not look like marked ones. */
+  & ::selection {
+    color: var(--mg-color-text-on-inverse);
+    background: var(--mg-color-bg-inverse);
   }
   p {
     margin: 0;
@@ -41,6 +44,9 @@ export const Surface = styled(EditorContent)`
   }
   mark[data-active] {
     box-shadow: 0 0 0 2px var(--mg-color-border-selected);
+  }
+  [data-layout='below'] & [data-active] {
+    scroll-margin-block: 6rem calc(40dvh + var(--mg-space-8));
   }
   ${markStyles}
   /* After the marks: what is drawn lies over them. */

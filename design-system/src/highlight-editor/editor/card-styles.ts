@@ -46,6 +46,17 @@ export const cardStyles = css`
     @media print {
       break-inside: avoid;
     }
+    /* A sheet over the lower part of the window; the mark stays in sight above it. */
+    @media screen {
+      [data-layout='below'] &[data-active] {
+        position: fixed;
+        z-index: var(--mg-layer-overlay);
+        inset: auto 0 0;
+        max-block-size: 40dvh;
+        overflow-y: auto;
+        box-shadow: var(--mg-shadow-overlay);
+      }
+    }
   }
   [data-part='open'],
   [data-part='entry'] {
@@ -241,11 +252,11 @@ export const cardStyles = css`
       font: var(--mg-text-xs) var(--mg-font-mono);
     }
   }
-  &[data-crowded] [data-part='excerpt'] {
+  [data-part='card'][data-crowded] [data-part='excerpt'] {
     -webkit-line-clamp: 1;
     white-space: normal;
   }
-  &[data-crowded] [data-part='tag'] {
+  [data-part='card'][data-crowded] [data-part='tag'] {
     display: none;
   }
 `;

@@ -3,10 +3,11 @@ import { positionAt } from '../engine/text-map.js';
 import { stackCards } from '../viewer/stack-cards.js';
 
 const gap = 8;
-/** A card further than this from its mark, in pixels, means that the margin is crowded and cards fold to one line. */
+/** A card further than this from its mark, in pixels, means that its place is crowded: it folds with those it touches. */
 const tolerated = 200;
 /** A closed card shows so many lines of its comment, a folded one the first: see `card-styles.ts`. */
 const shownLines = 4;
+const folded = 'data-crowded';
 /** Where the connector meets the card, from its top. */
 const meeting = 18;
 
@@ -15,12 +16,25 @@ const idOf = (card: HTMLElement) => card.getAttribute('data-for') ?? '';
 
 const shownHeight = (card: HTMLElement) => card.offsetHeight;
 
-/** The height a folded card would have unfolded, read without unfolding it, which would lay out everything twice. */
+/** The height of a card that is not folded, or would have: read without unfolding it, which would lay out everything twice. */
 function openedHeight(card: HTMLElement): number {
-  const words = card.querySelector('[data-part="excerpt"]');
+  const words = card.hasAttribute(folded) ? card.querySelector('[data-part="excerpt"]') : null;
   if (!words) return card.offsetHeight;
   const line = words.clientHeight;
   return card.offsetHeight - line + Math.min(words.scrollHeight, line * shownLines);
+}
+
+/** The cards of each row of touching cards in which one is far from its mark; cards elsewhere keep their words. */
+function crowdedCards(cards: readonly { top: number; bottom: number; isFar: boolean }[]): Set<number> {
+  const crowded = new Set<number>();
+  let first = 0;
+  cards.forEach(({ bottom }, index) => {
+    const next = cards[index + 1];
+    if (next && next.top <= bottom + gap) return;
+    const isCrowded = cards.slice(first, index + 1).some(({ isFar }) => isFar);
+    for (; first <= index; first += 1) if (isCrowded) crowded.add(first);
+  });
+  return crowded;
 }
 
 /**
@@ -46,14 +60,19 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
   const active = activeId === null ? -1 : ids.indexOf(activeId);
   const stack = (heightOf: (card: HTMLElement) => number) => {
     const boxes = marks.map(({ top }, index) => ({ top, height: heightOf(cards[index] as HTMLElement) }));
-    return { tops: stackCards(boxes, active, gap), last: boxes.at(-1)?.height ?? 0 };
+    return { tops: stackCards(boxes, active, gap), heights: boxes.map(({ height }) => height) };
   };
-  const isFar = (top: number, index: number) => Math.abs(top - (marks[index]?.top ?? top)) > tolerated;
-  const wasCrowded = margin.hasAttribute('data-crowded');
-  const unfolded = stack(wasCrowded ? openedHeight : shownHeight);
-  const isCrowded = unfolded.tops.some(isFar);
-  if (isCrowded !== wasCrowded) margin.toggleAttribute('data-crowded', isCrowded);
-  const { tops, last } = isCrowded || wasCrowded ? stack(shownHeight) : unfolded;
+  const unfolded = stack(openedHeight);
+  const crowded = crowdedCards(
+    unfolded.tops.map((top, index) => ({
+      bottom: top + (unfolded.heights[index] as number),
+      top,
+      isFar: Math.abs(top - (marks[index]?.top ?? top)) > tolerated,
+    })),
+  );
+  const changed = cards.filter((card, index) => card.hasAttribute(folded) !== crowded.has(index));
+  for (const card of changed) card.toggleAttribute(folded);
+  const { tops, heights } = crowded.size > 0 ? stack(shownHeight) : unfolded;
   const lines = [...margin.querySelectorAll<SVGPathElement>(':scope > svg > path')];
   const width = lines[0]?.ownerSVGElement?.clientWidth ?? 0;
   ids.forEach((id, index) => {
@@ -72,16 +91,16 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
     const path = `M0 ${from}C${width / 2} ${from} ${width / 2} ${top + meeting} ${width} ${top + meeting}`;
     if (line.getAttribute('d') !== path) line.setAttribute('d', path);
   });
-  const height = Math.ceil((tops.at(-1) ?? 0) + last);
+  const height = Math.ceil((tops.at(-1) ?? 0) + (heights.at(-1) ?? 0));
   // Beside a longer text the margin needs none of its own, and the page is not laid out anew for it.
-  return { height: height > text.bottom - origin ? `${height}px` : '', hasFolded: isCrowded !== wasCrowded };
+  return { height: height > text.bottom - origin ? `${height}px` : '', hasFolded: changed.length > 0 };
 }
 
 /** Lets the cards stand one after the other again. */
 export function unplaceCards(margin: HTMLElement) {
-  margin.removeAttribute('data-crowded');
   margin.style.minBlockSize = '';
   for (const card of margin.querySelectorAll<HTMLElement>('[data-part="card"]')) {
+    card.removeAttribute(folded);
     Object.assign(card.style, { transform: '', opacity: '' });
   }
 }

@@ -1,0 +1,150 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
+import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { press, tabTo } from './keyboard.ts';
+import { corpusFile } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const essay = corpusFile('docx/118-lorem-ipsum.docx');
+let server: RunningServer;
+let browser: Browser;
+let editor: Page;
+let id: number;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  editor = (await newPerson(browser, server.url)).page;
+  await logIn(editor);
+  id = await submissionIn(editor, 'in_progress', {}, essay);
+  const { content } = await (await editor.request.get(`/api/submissions/${id}`)).json();
+  const places = [5, Math.floor(content.length / 2), content.length - 200];
+  const highlights = places.map((at, index) => {
+    const startIndex = content.indexOf(' ', at) + 1;
+    const endIndex = content.indexOf(' ', startIndex);
+    const text = content.slice(startIndex, endIndex);
+    return { id: `m${index}`, startIndex, endIndex, text, comment: `Comment ${index}.`, color: 'yellow' };
+  });
+  const data = { highlights, suggestions: [], notes: '', version: 0 };
+  expect((await editor.request.put(`/api/submissions/${id}/review`, { data })).status()).toBe(200);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const text = () => editor.getByRole('textbox', { name: 'Document text' });
+const button = (name: string) => editor.getByRole('button', { name, exact: true });
+const feedback = () => editor.getByRole('textbox', { name: 'Feedback' });
+const boxOf = async (of: Locator) => (await of.boundingBox()) ?? expect.fail(`${of} is not shown`);
+const hasFocus = (of: Locator) => of.evaluate((element) => element === document.activeElement);
+const open = async (width: number, height = 800, order = id) => {
+  await editor.setViewportSize({ width, height });
+  await editor.goto(`/admin/submissions/${order}/edit`);
+  await text().waitFor();
+};
+
+describe('the desk', () => {
+  it.each([390, 768, 1280, 1920])(
+    'shows the text and every main button at once at %i px, however far the text is scrolled',
+    async (width) => {
+      await open(width);
+      const always = [
+        button('Save Review'),
+        button('Complete Review & Notify Client'),
+        editor.getByRole('link', { name: 'Back to queue' }),
+      ];
+      const seen = async () => Promise.all(always.map(boxOf));
+      const before = await seen();
+      for (const { y, height } of before) expect(y + height).toBeLessThanOrEqual(800);
+      expect((await boxOf(text())).y).toBeLessThan(320);
+      await text().evaluate((element) => element.lastElementChild?.scrollIntoView());
+      expect((await boxOf(text())).y).toBeLessThan(0);
+      expect(await seen()).toEqual(before);
+      const page = await editor.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
+      expect(page).toEqual([width, 800]);
+    },
+  );
+
+  it('can be used in a window that is too low for panes', async () => {
+    await open(640, 400);
+    await button('Complete Review & Notify Client').scrollIntoViewIfNeeded();
+    expect(await editor.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  it('leads into the text with one key or the skip link, and from there to the letter', async () => {
+    await open(1280);
+    await press(editor, 'F6');
+    expect(await hasFocus(text())).toBe(true);
+    await press(editor, 'F6');
+    expect(await hasFocus(feedback())).toBe(true);
+    await editor.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
+      title.tabIndex = -1;
+      title.focus();
+    });
+    await tabTo(editor, editor.getByRole('link', { name: /^Skip to the text/ }));
+    await press(editor, 'Enter');
+    expect(await hasFocus(text())).toBe(true);
+  });
+
+  it('holds the letter on one line until it is written in, and closes it with Escape', async () => {
+    await open(1280);
+    const line = (await boxOf(feedback())).height;
+    await feedback().click();
+    await expect.poll(async () => (await boxOf(feedback())).height).toBeGreaterThan(3 * line);
+    await editor.getByText('The client gets these notes with your feedback.').waitFor();
+    await editor.keyboard.type('Well argued.');
+    await press(editor, 'Escape');
+    await expect.poll(async () => (await boxOf(feedback())).height).toBe(line);
+    expect(await feedback().inputValue()).toBe('Well argued.');
+    await feedback().fill('');
+  });
+
+  it('opens the letter at what is missing in it', async () => {
+    await open(390, 844);
+    const link = editor.getByLabel('Google Docs link');
+    await button('Letter to the client').click();
+    await link.fill('https://example.org/not-a-doc');
+    await button('Letter to the client').click();
+    await link.waitFor({ state: 'hidden' });
+    await button('Save Review').click();
+    await expect.poll(() => hasFocus(link)).toBe(true);
+    await expectAccessible(editor);
+    await link.fill('');
+  });
+
+  it('has the order beside the text where there is room, and over it where there is none', async () => {
+    const pane = editor.getByRole('complementary', { name: 'Order' });
+    await open(1280);
+    await pane.getByText('Download Original').waitFor();
+    expect((await boxOf(text())).x).toBeGreaterThanOrEqual((await boxOf(pane)).width);
+    await button('Order').click();
+    await pane.waitFor({ state: 'hidden' });
+    await editor.reload();
+    await text().waitFor();
+    expect(await pane.count()).toBe(0);
+    await button('Order').click();
+    await pane.waitFor();
+    await open(390, 844);
+    expect(await pane.count()).toBe(0);
+    await button('Order').click();
+    await expect.poll(() => hasFocus(pane)).toBe(true);
+    await expectAccessible(editor);
+    await press(editor, 'Escape');
+    await pane.waitFor({ state: 'hidden' });
+    expect(await hasFocus(button('Order'))).toBe(true);
+  });
+
+  it('shows a card on a phone as a sheet, with its mark above it, where one is in the text', async () => {
+    await open(390, 844);
+    const mark = text().locator('mark').nth(1);
+    await mark.scrollIntoViewIfNeeded();
+    const before = (await boxOf(mark)).y;
+    await mark.click();
+    const card = editor.locator('[data-part="card"][data-active]');
+    await card.getByRole('textbox', { name: 'Comment', exact: true }).waitFor();
+    const sheet = await boxOf(card);
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
+    await expect.poll(async () => (await boxOf(mark)).y + (await boxOf(mark)).height).toBeLessThan(sheet.y);
+    expect(Math.abs((await boxOf(mark)).y - before)).toBeLessThan(844);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { Button, Heading, SkipLink } from '@marginalia/design-system';
+import { PanelLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { styled } from 'styled-components';
+import { BackLink } from '../layout/back-link.tsx';
+import { clientName, userText, wordsText } from '../submissions/describe.ts';
+import { queueDateOf } from '../submissions/due-text.ts';
+import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
+import { focusText } from './desk-keys.ts';
+
+const Bar = styled.div`
+  grid-area: bar;
+  display: flex;
+  align-items: center;
+  gap: var(--mg-space-3);
+  min-inline-size: 0;
+  padding: var(--mg-space-2) var(--mg-space-4);
+  border-block-end: 1px solid var(--mg-color-border-hairline);
+
+  & > [data-part='title'] {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  h1 {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (max-width: 47.99rem) {
+    flex-wrap: wrap;
+
+    & > [data-part='title'] {
+      flex-basis: 100%;
+      order: 1;
+    }
+  }
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--mg-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--mg-text-sm);
+  color: var(--mg-color-text-secondary);
+
+  & > [data-urgent] {
+    color: var(--mg-color-text-danger);
+  }
+`;
+
+/** "Due 30 Nov 2026 · in 8 days", or the day that matters for an order that is not open any more. */
+function dateText(submission: Submission) {
+  const { label, date, note } = queueDateOf(submission);
+  if (note?.startsWith(label)) return note;
+  return [`${label} ${date}`, note?.toLowerCase()].filter(Boolean).join(' · ');
+}
+
+interface DeskBarProps {
+  submission: Submission;
+  isOrderOpen: boolean;
+  onOrderOpenChange: (isOpen: boolean) => void;
+  /** The button that opens the order's pane. */
+  orderButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** What an editor always sees: the way back to the queue, and which order this is. */
+export function DeskBar({ submission, isOrderOpen, onOrderOpenChange, orderButton }: DeskBarProps) {
+  const { id, title, status, wordCount } = submission;
+  return (
+    <Bar>
+      <Button
+        ref={orderButton}
+        variant="secondary"
+        size="sm"
+        icon={<PanelLeft />}
+        aria-expanded={isOrderOpen}
+        aria-controls="order-pane"
+        data-print="no"
+        onClick={() => onOrderOpenChange(!isOrderOpen)}
+      >
+        Order
+      </Button>
+      <BackLink to={`/admin/enhanced?tab=${status}`}>Back to queue</BackLink>
+      <div data-part="title">
+        <Heading level={1} size="lg" title={title}>
+          {title}
+        </Heading>
+        <SkipLink
+          href="#document-text"
+          aria-keyshortcuts="F6"
+          onClick={(event) => {
+            event.preventDefault();
+            focusText();
+          }}
+        >
+          Skip to the text (F6)
+        </SkipLink>
+        <Facts role="list">
+          <li>
+            <SubmissionStatusBadge status={status} />
+          </li>
+          <li>Submission {id}</li>
+          <li>{clientName(submission) || userText(submission)}</li>
+          <li data-urgent={queueDateOf(submission).isUrgent ? '' : undefined}>{dateText(submission)}</li>
+          <li>{wordsText(wordCount)}</li>
+        </Facts>
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const text = () => document.querySelector<HTMLElement>('[data-desk] [data-part="text"] [contenteditable]');
+const letter = () => document.querySelector<HTMLElement>('[data-letter] [data-part="beside"] textarea');
+
+export const focusText = (): void => text()?.focus();
+
+/** F6 leads from anywhere into the text, and from the text to the letter. */
+export function useDeskKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('dialog:modal')) return;
+      const isInText = text()?.matches(':focus-within, :focus') ?? true;
+      const target = isInText ? letter() : text();
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
