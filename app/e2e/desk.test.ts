@@ -134,6 +134,36 @@ describe('the desk', () => {
     expect(await hasFocus(button('Order'))).toBe(true);
   });
 
+  it('opens at the text from the title in the queue, and leads back to that queue', async () => {
+    await editor.setViewportSize({ width: 1280, height: 800 });
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    const title = editor.locator(`a[data-queue-link][href^="/admin/submissions/${id}"]`);
+    await title.click();
+    await text().waitFor();
+    await editor.getByRole('link', { name: 'Back to queue' }).click();
+    await title.waitFor();
+  });
+
+  it('shows the letter, the files and the marks as the client gets them', async () => {
+    const done = await submissionIn(editor, 'completed', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${done}`)).json();
+    const mark = {
+      id: 'm',
+      startIndex: 0,
+      endIndex: 5,
+      text: content.slice(0, 5),
+      comment: 'Say who.',
+      color: 'yellow',
+    };
+    const data = { highlights: [mark], suggestions: [], notes: '', version: 0 };
+    expect((await editor.request.put(`/api/submissions/${done}/review`, { data })).status()).toBe(200);
+    await open(1280, 800, done);
+    if ((await button('Order').getAttribute('aria-expanded')) === 'false') await button('Order').click();
+    await button('See what the client sees').click();
+    const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
+    for (const words of ['Well argued.', 'Say who.', 'Clean copy']) await screen.getByText(words).first().waitFor();
+  });
+
   it('shows a card on a phone as a sheet, with its mark above it, where one is in the text', async () => {
     await open(390, 844);
     const mark = text().locator('mark').nth(1);

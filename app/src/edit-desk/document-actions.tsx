@@ -1,18 +1,18 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { Button, Card, Dialog, Heading, Spinner, Stack, Text } from '@marginalia/design-system';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Card, Dialog, Heading, Stack, Text } from '@marginalia/design-system';
+import { useState } from 'react';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { marksOf } from '../review/working-review.ts';
 import { deliverablesOf } from '../submissions/deliverables.ts';
 import { DownloadButton } from '../submissions/download-button.tsx';
+import { ClientFeedback } from '../tracking/client-feedback.tsx';
 
-const MarkedText = lazy(() => import('../review/marked-text.tsx'));
 const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
 
 /** Downloads of the submission's documents and of the saved review in each format that the client gets. */
 export function DocumentActions({ submission }: { submission: Submission }) {
-  const { id, filename, reviewedFile, content, contentVersion } = submission;
+  const { id, filename, reviewedFile, feedback, contentVersion } = submission;
   const { data } = useRead(review(id));
   // Marks on an earlier version are exported only after they are placed and saved on the current one.
   const isOnEarlier = data !== undefined && data.contentVersion !== contentVersion && marksOf(data).length > 0;
@@ -56,14 +56,14 @@ export function DocumentActions({ submission }: { submission: Submission }) {
             Download Reviewed
           </DownloadButton>
         ) : null}
-        {content && data && marked.length > 0 ? <Preview content={content} review={data} /> : null}
+        {feedback || marked.length > 0 ? <Preview submission={submission} /> : null}
       </Stack>
     </Card>
   );
 }
 
-/** The marks as the client sees them on the screen. */
-function Preview({ content, review: saved }: { content: string; review: Review }) {
+/** The saved letter, the files and the marks, as the client's own page shows them. */
+function Preview({ submission }: { submission: Submission }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -71,9 +71,9 @@ function Preview({ content, review: saved }: { content: string; review: Review }
         See what the client sees
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="On the client’s screen" size="lg">
-        <Suspense fallback={<Spinner label="Loading the text" />}>
-          <MarkedText content={content} review={saved} />
-        </Suspense>
+        <Stack gap={6}>
+          <ClientFeedback order={submission} headingLevel={3} />
+        </Stack>
       </Dialog>
     </>
   );

@@ -1,8 +1,9 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { LinkButton, Stack } from '@marginalia/design-system';
+import { Stack } from '@marginalia/design-system';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { StatusActions } from '../decisions/status-actions.tsx';
+import { ButtonLink } from '../layout/links.tsx';
 import { OfflinePaymentForm } from '../payments/offline-payment-form.tsx';
 import { useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
@@ -62,9 +63,9 @@ export function OrderPane({ submission, isOpen, onClose, button }: OrderPaneProp
       <EarlierFeedback id={id} />
       <EventLog id={id} />
       <div data-print="no">
-        <LinkButton as={Link} to={`/admin/submissions/${id}`} variant="secondary" size="sm">
+        <ButtonLink to={`/admin/submissions/${id}`} size="sm">
           Open review page
-        </LinkButton>
+        </ButtonLink>
       </div>
     </Pane>
   );

@@ -7,7 +7,7 @@ import { dollarsOf } from '../format/money.ts';
 import { clientName, orderedNames, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { Actions, Cell, Details, List, Toggle } from './queue-rows.styled.ts';
-import { ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
+import { openingPath, ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
 
 interface QueueRowsProps {
   rows: readonly Submission[];
@@ -64,7 +64,7 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
       />
       <Cell data-part="title">
         <h2 id={`submission-${id}`}>
-          <TitleLink to={`/admin/submissions/${id}`} data-queue-link title={title}>
+          <TitleLink to={openingPath(submission)} data-queue-link title={title}>
             <bdi>{title}</bdi>
           </TitleLink>
         </h2>

@@ -41,6 +41,10 @@ export const TitleLink = styled(Link)`
   text-underline-offset: 0.2em;
 `;
 
+/** Where the title leads: an order that is being edited opens at its text. */
+export const openingPath = ({ id, status }: Pick<Submission, 'id' | 'status'>): string =>
+  `/admin/submissions/${id}${status === 'in_progress' ? '/edit' : ''}`;
+
 interface SubmissionCardProps {
   submission: Submission;
   services: Service[] | undefined;
@@ -53,7 +57,7 @@ export function SubmissionCard({ submission, services }: SubmissionCardProps) {
     <Card as="article" aria-labelledby={`submission-${id}`}>
       <Stack gap={4}>
         <Heading level={2} size="lg" id={`submission-${id}`}>
-          <TitleLink to={`/admin/submissions/${id}`} data-queue-link>
+          <TitleLink to={openingPath(submission)} data-queue-link>
             {submission.title}
           </TitleLink>
         </Heading>
