@@ -161,7 +161,8 @@ describe('the desk', () => {
     if ((await button('Order').getAttribute('aria-expanded')) === 'false') await button('Order').click();
     await button('See what the client sees').click();
     const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
-    for (const words of ['Well argued.', 'Say who.', 'Clean copy']) await screen.getByText(words).first().waitFor();
+    for (const words of ['Well argued.', 'Highlighted Feedback']) await screen.getByText(words).first().waitFor();
+    await screen.locator('mark').first().waitFor();
   });
 
   it('shows a card on a phone as a sheet, with its mark above it, where one is in the text', async () => {
