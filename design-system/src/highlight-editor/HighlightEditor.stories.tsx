@@ -284,7 +284,7 @@ export const LongText: Story = {
   },
 };
 
-/** The cards would not fit beside their marks, so they fold to one line; the open one stands at its words. */
+/** Cards that would not fit beside their marks fold to one line with those they touch; a card elsewhere keeps its words. */
 export const Crowded: Story = {
   args: {
     highlights: content
@@ -299,9 +299,10 @@ export const Crowded: Story = {
   },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-crowded]')).not.toBeNull());
-    for (const words of canvasElement.querySelectorAll('[data-part="excerpt"]')) {
+    for (const words of canvasElement.querySelectorAll('[data-crowded] [data-part="excerpt"]')) {
       await expect(words.clientHeight).toBeLessThan(2 * Number.parseFloat(getComputedStyle(words).lineHeight));
     }
+    await expect(canvasElement.querySelector('[data-part="card"]:not([data-crowded])')).not.toBeNull();
   },
 };
 
