@@ -19,7 +19,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'The signed-in user',
     access: 'signed-in',
     answers: { 200: CurrentUserSchema },
-    refusals: [401, 503],
+    refusals: [503],
   },
   login: {
     route: 'POST /api/auth/login',
@@ -27,7 +27,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: LoginSchema,
     answers: { 200: CurrentUserSchema },
-    refusals: [401, 422, 429],
+    refusals: [401, 429],
   },
   register: {
     route: 'POST /api/auth/register',
@@ -35,7 +35,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: RegisterSchema,
     answers: { 201: CurrentUserSchema },
-    refusals: [409, 422, 429],
+    refusals: [409, 429],
   },
   logout: {
     route: 'POST /api/auth/logout',
@@ -43,7 +43,6 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'signed-in',
     body: empty,
     answers: { 204: null },
-    refusals: [401],
   },
   forgotPassword: {
     route: 'POST /api/auth/password/forgot',
@@ -51,7 +50,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: ForgotPasswordSchema,
     answers: { 202: null },
-    refusals: [422, 429],
+    refusals: [429],
   },
   resetPassword: {
     route: 'POST /api/auth/password/reset',
@@ -59,7 +58,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: ResetPasswordSchema,
     answers: { 200: CurrentUserSchema },
-    refusals: [400, 422, 429],
+    refusals: [400, 429],
   },
   changePassword: {
     route: 'POST /api/auth/password',
@@ -67,7 +66,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'signed-in',
     body: ChangePasswordSchema,
     answers: { 204: null },
-    refusals: [401, 403, 422],
+    refusals: [403],
   },
   emailLink: {
     route: 'POST /api/auth/email/link',
@@ -75,7 +74,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: VerifyEmailSchema,
     answers: { 200: EmailLinkSchema },
-    refusals: [400, 422],
+    refusals: [400],
   },
   verifyEmail: {
     route: 'POST /api/auth/email/verify',
@@ -83,7 +82,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: VerifyEmailSchema,
     answers: { 200: VerifiedEmailSchema },
-    refusals: [400, 409, 422],
+    refusals: [400, 409],
   },
   refuseEmail: {
     route: 'POST /api/auth/email/refuse',
@@ -91,7 +90,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'anyone',
     body: VerifyEmailSchema,
     answers: { 204: null },
-    refusals: [400, 422],
+    refusals: [400],
   },
   changeEmail: {
     route: 'POST /api/auth/email',
@@ -100,7 +99,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'signed-in',
     body: ChangeEmailSchema,
     answers: { 202: null },
-    refusals: [401, 403, 422, 429],
+    refusals: [403, 429],
   },
   resendVerification: {
     route: 'POST /api/auth/email/resend',
@@ -108,6 +107,6 @@ export const accountsEndpoints = endpointsOf('accounts', {
     access: 'signed-in',
     body: empty,
     answers: { 202: null },
-    refusals: [401, 409, 429],
+    refusals: [409, 429],
   },
 });

@@ -12,6 +12,5 @@ export const analyticsEndpoints = endpointsOf('analytics', {
       range: z.enum(analyticsRanges, { error: 'Please choose a range: 7d, 30d, 90d or 1y' }).default('30d'),
     }),
     answers: { 200: AnalyticsSchema },
-    refusals: [400, 401, 403],
   },
 });

@@ -8,13 +8,11 @@ export const apiDocsEndpoints = endpointsOf('api-docs', {
     summary: 'The HTTP interface as an OpenAPI 3.1 document',
     access: 'anyone',
     answers: { 200: z.record(z.string(), z.unknown()) },
-    refusals: [],
   },
   docs: {
     route: 'GET /api/docs',
     summary: 'The HTTP interface as a web page',
     access: 'anyone',
     answers: { 200: 'text/html' },
-    refusals: [],
   },
 });

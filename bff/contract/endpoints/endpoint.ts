@@ -40,18 +40,35 @@ const id = z.object({
 });
 
 /** `route` is the method and the path; a path with `{id}` has its parameter from here. */
-type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature'> & {
+type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals'> & {
   readonly route: `${Endpoint['method']} /${string}`;
+  /** Those that do not follow from who may call and from what is sent. */
+  readonly refusals?: readonly number[];
 };
-type Described<D extends Description> = Omit<D, 'route'> &
-  Pick<Endpoint, 'id' | 'method' | 'path' | 'feature'> &
+type Described<D extends Description> = Omit<D, 'route' | 'refusals'> &
+  Pick<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals'> &
   (D['route'] extends `${string}{id}${string}` ? { readonly params: typeof id } : unknown);
+
+/** The refusals that follow from who may call and from what is sent. */
+const commonRefusals = ({ access, route, query, body, bodyType }: Description): number[] => [
+  ...(access === 'anyone' || access === 'payment-provider' ? [] : [401]),
+  ...(access === 'administrator' ? [403] : []),
+  ...(access === 'owner' || route.includes('{id}') ? [404] : []),
+  ...(query ? [400] : []),
+  ...(bodyType === 'multipart' || bodyType === 'order' ? [400, 413, 415] : []),
+  ...(body && body !== empty && bodyType !== 'raw' ? [422] : []),
+];
 
 /** The endpoints of a feature by their ids. The schemas of each keep their types. */
 export const endpointsOf = <T extends Record<string, Description>>(feature: string, table: T) =>
   Object.fromEntries(
-    Object.entries(table).map(([name, { route, ...rest }]) => {
+    Object.entries(table).map(([name, description]) => {
+      const { route, ...rest } = description;
       const [method, path = ''] = route.split(' ');
-      return [name, { id: name, method, path, feature, ...(path.includes('{id}') && { params: id }), ...rest }];
+      const refusals = [...new Set([...commonRefusals(description), ...(description.refusals ?? [])])].sort();
+      return [
+        name,
+        { id: name, method, path, feature, ...(path.includes('{id}') && { params: id }), ...rest, refusals },
+      ];
     }),
   ) as { readonly [Id in keyof T]: Described<T[Id]> };

@@ -8,7 +8,6 @@ export const healthEndpoints = endpointsOf('health', {
     summary: 'Liveness: the process is running',
     access: 'anyone',
     answers: { 200: z.object({ status: z.literal('ok') }) },
-    refusals: [],
   },
   ready: {
     route: 'GET /api/ready',

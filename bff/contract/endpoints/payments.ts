@@ -11,7 +11,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     access: 'owner',
     body: CheckoutSchema.nullish(),
     answers: { 201: CheckoutAnswerSchema },
-    refusals: [401, 404, 409, 422, 503],
+    refusals: [409, 503],
   },
   recordPayment: {
     route: 'POST /api/submissions/{id}/payments',
@@ -19,7 +19,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     access: 'administrator',
     body: OfflinePaymentSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   paymentWebhook: {
     route: 'POST /api/payments/webhook',

@@ -9,7 +9,6 @@ export const profileEndpoints = endpointsOf('profile', {
     summary: 'The signed-in user’s profile',
     access: 'signed-in',
     answers: { 200: ProfileSchema },
-    refusals: [401],
   },
   changeProfile: {
     route: 'PATCH /api/profile',
@@ -17,7 +16,6 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: ProfileChangeSchema,
     answers: { 200: ProfileSchema },
-    refusals: [401, 422],
   },
   deleteProfile: {
     route: 'DELETE /api/profile',
@@ -25,7 +23,7 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: ProfileDeletionSchema.partial().nullish(),
     answers: { 204: null },
-    refusals: [401, 403],
+    refusals: [403],
   },
   profileSubmissions: {
     route: 'GET /api/profile/submissions',
@@ -33,7 +31,6 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     query: ListQuerySchema,
     answers: { 200: SubmissionListSchema },
-    refusals: [401],
   },
   waitingOrders: {
     route: 'GET /api/profile/waiting',
@@ -41,7 +38,6 @@ export const profileEndpoints = endpointsOf('profile', {
       'The 100 newest orders that someone else placed with this account’s verified address; `X-Total-Count` says how many wait',
     access: 'signed-in',
     answers: { 200: WaitingOrderListSchema },
-    refusals: [401],
   },
   takeOrder: {
     route: 'POST /api/profile/waiting/{id}/take',
@@ -49,7 +45,6 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: empty,
     answers: { 204: null },
-    refusals: [401, 404],
   },
   refuseOrder: {
     route: 'POST /api/profile/waiting/{id}/refuse',
@@ -57,7 +52,6 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: empty,
     answers: { 204: null },
-    refusals: [401, 404],
   },
   refuseOrders: {
     route: 'POST /api/profile/waiting/refuse',
@@ -65,6 +59,5 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: RefusedOrdersSchema,
     answers: { 204: null },
-    refusals: [401, 422],
   },
 });

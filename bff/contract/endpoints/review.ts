@@ -18,14 +18,13 @@ export const reviewEndpoints = endpointsOf('review', {
     access: 'administrator',
     body: FeedbackSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   feedbackVersions: {
     route: 'GET /api/submissions/{id}/feedback',
     summary: 'All versions of the feedback with their authors, newest first',
     access: 'administrator',
     answers: { 200: z.array(FeedbackVersionSchema) },
-    refusals: [401, 403, 404],
   },
   changeStatus: {
     route: 'PATCH /api/submissions/{id}/status',
@@ -33,7 +32,7 @@ export const reviewEndpoints = endpointsOf('review', {
     access: 'administrator',
     body: StatusChangeSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   completeReview: {
     route: 'POST /api/submissions/{id}/complete',
@@ -43,7 +42,7 @@ export const reviewEndpoints = endpointsOf('review', {
     access: 'administrator',
     body: CompletionSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 409],
   },
   uploadReviewed: {
     route: 'POST /api/submissions/{id}/upload-review',
@@ -53,14 +52,13 @@ export const reviewEndpoints = endpointsOf('review', {
     bodyType: 'multipart',
     fileField: 'file',
     answers: { 200: ReviewedFileSchema },
-    refusals: [400, 401, 403, 404, 409, 413, 415],
+    refusals: [409],
   },
   review: {
     route: 'GET /api/submissions/{id}/review',
     summary: 'Highlights, suggestions and notes; the owner can read them once completed',
     access: 'owner',
     answers: { 200: ReviewSchema },
-    refusals: [401, 404],
   },
   saveReview: {
     route: 'PUT /api/submissions/{id}/review',
@@ -68,7 +66,7 @@ export const reviewEndpoints = endpointsOf('review', {
     access: 'administrator',
     body: ReviewSaveSchema,
     answers: { 200: ReviewSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   exportReview: {
     route: 'GET /api/submissions/{id}/export',
@@ -76,6 +74,6 @@ export const reviewEndpoints = endpointsOf('review', {
     access: 'owner',
     query: z.object({ format: z.enum(['html', 'docx', 'clean']).default('html') }),
     answers: { 200: 'text/html' },
-    refusals: [400, 401, 404, 409],
+    refusals: [409],
   },
 });

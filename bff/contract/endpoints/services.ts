@@ -8,6 +8,5 @@ export const servicesEndpoints = endpointsOf('services', {
     summary: 'The public listing of services',
     access: 'anyone',
     answers: { 200: ServiceListSchema },
-    refusals: [],
   },
 });

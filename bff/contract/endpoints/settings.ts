@@ -8,6 +8,5 @@ export const settingsEndpoints = endpointsOf('settings', {
     summary: 'Payment methods and the contact address',
     access: 'anyone',
     answers: { 200: SettingsSchema },
-    refusals: [],
   },
 });

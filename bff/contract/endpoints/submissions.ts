@@ -28,7 +28,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     bodyType: 'order',
     fileField: 'fileUpload',
     answers: { 201: OrderAnswerSchema },
-    refusals: [400, 413, 415, 422, 429],
+    refusals: [429],
   },
   submissions: {
     route: 'GET /api/submissions',
@@ -36,7 +36,6 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     query: ListQuerySchema,
     answers: { 200: SubmissionListSchema },
-    refusals: [400, 401, 403],
   },
   submissionCounts: {
     route: 'GET /api/submissions/counts',
@@ -45,7 +44,6 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     query: z.object({ today: z.iso.date().optional() }),
     answers: { 200: SubmissionCountsSchema },
-    refusals: [400, 401, 403],
   },
   submissionsByStatus: {
     route: 'GET /api/submissions/status/{status}',
@@ -54,21 +52,18 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     params: statusParam,
     query: ListQuerySchema,
     answers: { 200: SubmissionListSchema },
-    refusals: [400, 401, 403],
   },
   submission: {
     route: 'GET /api/submissions/{id}',
     summary: 'One submission; the client sees feedback once it is completed',
     access: 'owner',
     answers: { 200: SubmissionSchema },
-    refusals: [401, 404],
   },
   deleteSubmission: {
     route: 'DELETE /api/submissions/{id}',
     summary: 'Delete a submission with its files',
     access: 'administrator',
     answers: { 204: null },
-    refusals: [401, 403, 404],
   },
   approveSubmission: {
     route: 'POST /api/submissions/{id}/approve',
@@ -77,7 +72,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     body: ApproveSchema.nullish(),
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   quoteSubmission: {
     route: 'POST /api/submissions/{id}/quote',
@@ -85,7 +80,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     body: SetQuoteSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   withdrawQuote: {
     route: 'DELETE /api/submissions/{id}/quote',
@@ -93,7 +88,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     body: WithdrawQuoteSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   rejectSubmission: {
     route: 'POST /api/submissions/{id}/reject',
@@ -101,7 +96,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     body: RejectSchema.nullish(),
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [409],
   },
   startSubmission: {
     route: 'POST /api/submissions/{id}/start',
@@ -109,14 +104,13 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     body: empty,
     answers: { 200: SubmissionSchema },
-    refusals: [401, 403, 404, 409],
+    refusals: [409],
   },
   submissionEvents: {
     route: 'GET /api/submissions/{id}/events',
     summary: 'The submission’s history, emails included',
     access: 'owner',
     answers: { 200: EventListSchema },
-    refusals: [401, 404],
   },
   track: {
     route: 'POST /api/tracking',
@@ -124,7 +118,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'anyone',
     body: TrackingSchema,
     answers: { 200: SubmissionSchema },
-    refusals: [404, 422, 429],
+    refusals: [404, 429],
   },
   replaceDocument: {
     route: 'POST /api/submissions/{id}/document',
@@ -135,7 +129,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     bodyType: 'multipart',
     fileField: 'fileUpload',
     answers: { 200: SubmissionSchema },
-    refusals: [400, 401, 404, 409, 413, 415, 422, 429],
+    refusals: [409, 429],
   },
   download: {
     route: 'GET /api/submissions/{id}/download',
@@ -147,7 +141,6 @@ export const submissionsEndpoints = endpointsOf('submissions', {
       version: z.coerce.number().int().min(1).max(1_000_000).optional(),
     }),
     answers: { 200: 'application/octet-stream' },
-    refusals: [400, 401, 404],
   },
   uploadedFile: {
     route: 'GET /uploads/{filename}',
@@ -155,6 +148,5 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'owner',
     params: z.object({ filename: z.string().max(300) }),
     answers: { 200: 'application/octet-stream' },
-    refusals: [401, 404],
   },
 });

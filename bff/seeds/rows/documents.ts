@@ -1,9 +1,8 @@
+import type { Highlight } from '../../contract/index.ts';
+
 /** What an editor says about a passage; `quote` stands in the text exactly once. */
-export interface DemoRemark {
+export interface DemoRemark extends Pick<Highlight, 'comment' | 'category' | 'color'> {
   readonly quote: string;
-  readonly comment: string;
-  readonly category: 'grammar' | 'clarity' | 'structure' | 'tone' | 'citation' | 'argument' | 'formatting';
-  readonly color: 'yellow' | 'green' | 'orange' | 'blue' | 'red';
 }
 /** What an editor would write instead of a passage; `quote` stands in the text exactly once. */
 export interface DemoChange {

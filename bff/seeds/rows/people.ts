@@ -18,17 +18,8 @@ const universities = [
 ];
 const countryCodes = ['+1', '+91', '+44', '+61', '+49', '+65'];
 
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly countryCode: string;
-  readonly phoneNumber: string | null;
-  readonly universityName: string | null;
-}
-
 /** Invented people with addresses of a domain that belongs to nobody. */
-export function people(count: number, random: Repeatable): Person[] {
+export function people(count: number, random: Repeatable) {
   return Array.from({ length: count }, (_, index) => {
     const firstName = firstNames[index % firstNames.length] as string;
     const lastName = lastNames[(index * 7 + Math.floor(index / firstNames.length)) % lastNames.length] as string;
@@ -42,3 +33,4 @@ export function people(count: number, random: Repeatable): Person[] {
     };
   });
 }
+export type Person = ReturnType<typeof people>[number];

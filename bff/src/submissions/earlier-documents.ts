@@ -38,17 +38,19 @@ export const findEarlierDocument = (
     .select('filename', 'originalName', 'title', 'content')
     .execute();
 
+type EarlierFile = Pick<Submission, 'id' | 'userId'> & { originalName: string };
+
 /** The submission and the original name of an earlier document's stored file. */
 export const findEarlierFile = (
   { database: { read } }: Pick<App, 'database'>,
   filename: string,
-): Promise<(Pick<Submission, 'id' | 'userId'> & { originalName: string }) | undefined> =>
+): Promise<EarlierFile | undefined> =>
   EarlierDocumentRow.query(read)
     .joinRelated('submission')
     .where('earlier_documents.filename', filename)
     .first()
     .select('submission.id', 'submission.userId', 'earlier_documents.originalName')
-    .castTo<(Pick<Submission, 'id' | 'userId'> & { originalName: string }) | undefined>()
+    .castTo<EarlierFile | undefined>()
     .execute();
 
 /** The stored files of the earlier documents of some submissions. */

@@ -1,4 +1,5 @@
 import type { SubmissionEvent } from '../../contract/index.ts';
+import type { User } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,11 +26,8 @@ export const editorName = ({
   firstName,
   lastName,
   username,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-  username: string | null;
-}): string | null => [firstName, lastName].filter(Boolean).join(' ') || username;
+}: Pick<User, 'firstName' | 'lastName' | 'username'>): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** Records who did what, in the transaction of the change itself. */
 export async function recordEvent(
