@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isLinkLive } from './accounts/link-state.ts';
+import { isLinkLive } from './accounts/accounts.ts';
 import { type AccountsApp, Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
 import { sessionSecret } from './config/secret.ts';

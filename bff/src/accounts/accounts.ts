@@ -1,10 +1,11 @@
+import type { Model } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { type MailedLink, queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
-import { PasswordToken, User } from './model.ts';
+import { EmailToken, PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 export const wrongPassword = 'Your current password is wrong. Please try again';
@@ -81,4 +82,13 @@ export async function mailPasswordLink(app: App, { id, emailKey }: User): Promis
     const link = await passwordLink(app, transaction, user, isGuest ? 'claim' : 'reset');
     await queueAccountMail(app, transaction, isGuest ? 'claim_account' : 'reset_password', user, link);
   });
+}
+
+/** Whether a mailed link has neither expired nor been ended. */
+export async function isLinkLive(app: Pick<App, 'database' | 'clock'>, tokenHash: string): Promise<boolean> {
+  for (const model of [PasswordToken, EmailToken] as (typeof Model)[]) {
+    const live = model.query(app.database.read).where({ tokenHash }).where('expiresAt', '>', nowOf(app));
+    if ((await live.resultSize()) > 0) return true;
+  }
+  return false;
 }

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { type Pack, pack } from 'tar-stream';
 import type { Database } from '../database/database.ts';
 import { removeDeadBackups, takeBackupLease } from '../storage/backup-lease.ts';
-import { documentColumns } from '../storage/document-columns.ts';
+import { documentColumns } from '../storage/model.ts';
 import { diskStorage, type Storage } from '../storage/storage.ts';
 import {
   type ArchivedTable,

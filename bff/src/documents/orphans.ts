@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { documentColumns } from '../storage/document-columns.ts';
-import { DatabaseIdentity, FileToRemove } from '../storage/model.ts';
+import { DatabaseIdentity, documentColumns, FileToRemove } from '../storage/model.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DocumentsApp } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { Edits } from './edits.ts';
 import { replaceForbidden } from './encoding.ts';
 import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
-import { addressOf } from './names.ts';
+import { addressOf } from './namespaces.ts';
 import { appendToRoot, linkType, type Output } from './output.ts';
 import type { WordPackage } from './package.ts';
 import { scan } from './scanner.ts';

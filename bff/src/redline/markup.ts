@@ -1,4 +1,4 @@
-import { addressOf } from './names.ts';
+import { addressOf } from './namespaces.ts';
 import { rootTag } from './root-tag.ts';
 
 /** A finished stretch of XML. Only this file turns text into markup; everything else passes these on. */

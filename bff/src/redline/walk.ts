@@ -2,7 +2,7 @@ import { ATOMS, BLOCKS, CONTAINERS, isRun, SHOWN } from './elements.ts';
 import type { Facts } from './facts.ts';
 import { Flow } from './flow.ts';
 import type { Host, Line, Story } from './model.ts';
-import { UNDERSTOOD } from './names.ts';
+import { UNDERSTOOD } from './namespaces.ts';
 import type { XmlPart } from './package.ts';
 import { readTextProperty } from './properties.ts';
 import { type XmlHandler, XmlScanner } from './scanner.ts';

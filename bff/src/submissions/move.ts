@@ -20,7 +20,7 @@ import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, recordEvent } from './events.ts';
 import { refuseDeletedAccount } from './hold.ts';
 import { Submission } from './model.ts';
-import { refuseUnseen } from './replacement.ts';
+import { refuseUnseen } from './replace-document.ts';
 
 /** The event that is recorded when a submission enters a status; the column of its time has the same name. */
 const arrivals = {
