@@ -2,15 +2,15 @@
 //   npm run lighthouse                 every page
 //   npm run lighthouse -- /faq         some of them
 //   RUNS=1 npm run lighthouse          a quick look
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install, reexec, root } from './lib.mjs';
+import { buildApp, install, reexec } from './lib.mjs';
 
 install();
 await reexec();
+if (!buildApp()) process.exit(1);
+const { freePort, startServer } = await import('../bff/faults/server.ts');
 const { chromium: find } = await import('./chromium.mjs');
 const { kibOf, scriptsOf } = await import('./weigh.mjs');
 const { chromium } = await import('playwright-core');
@@ -33,42 +33,6 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** The production server as `npm start` runs it, on an empty data folder of its own. */
-async function start() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-lighthouse-'));
-  const port = await freePort();
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'reference' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (/^Ready on /m.test(said)) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
-  });
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** One page, `runs` times. @returns the medians, and every audit that cost a point in any run */
 async function judge(url, port) {
@@ -112,7 +76,9 @@ async function judge(url, port) {
   };
 }
 
-const server = await start();
+const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-lighthouse-'));
+const server = await startServer(dataDir);
+const url = `http://localhost:${server.port}`;
 let browser;
 try {
   const { path, env } = await find();
@@ -122,12 +88,12 @@ try {
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
-  const scripts = await scriptsOf(browser, `${server.url}/`);
+  const scripts = await scriptsOf(browser, `${url}/`);
   const weight = kibOf(scripts);
   const rows = {};
   const short = [];
   for (const page of paths) {
-    const { scores, lowest, times, benchmarkIndex, lost } = await judge(server.url + page, port);
+    const { scores, lowest, times, benchmarkIndex, lost } = await judge(url + page, port);
     rows[page] = { ...scores, 'lowest performance': lowest, ...times, benchmarkIndex };
     for (const [id, goal] of Object.entries(goals))
       if (scores[id] < goal) short.push(`${page}: ${id} ${scores[id]}, ${goal} is wanted`);
@@ -143,5 +109,6 @@ try {
   process.exitCode = short.length > 0 ? 1 : 0;
 } finally {
   await browser?.close();
-  await server.stop();
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,13 +1,9 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
-import { analyticsEndpoints } from './endpoints/analytics.ts';
-import { apiDocsEndpoints } from './endpoints/api-docs.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
-import { healthEndpoints } from './endpoints/health.ts';
+import { informationEndpoints } from './endpoints/information.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
-import { servicesEndpoints } from './endpoints/services.ts';
-import { settingsEndpoints } from './endpoints/settings.ts';
 import { submissionsEndpoints } from './endpoints/submissions.ts';
 import { limits } from './limits.ts';
 
@@ -17,14 +13,10 @@ export type { Access, Endpoint } from './endpoints/endpoint.ts';
 export const endpoints = {
   ...accountsEndpoints,
   ...profileEndpoints,
-  ...servicesEndpoints,
-  ...settingsEndpoints,
   ...submissionsEndpoints,
   ...reviewEndpoints,
   ...paymentsEndpoints,
-  ...analyticsEndpoints,
-  ...healthEndpoints,
-  ...apiDocsEndpoints,
+  ...informationEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

@@ -21,13 +21,24 @@ export const administrator = ({ user }: Caller): Author => ({
   actorName: user && editorName(user),
 });
 
+type Named = Pick<User, 'firstName' | 'lastName'>;
+
+const fullName = ({ firstName, lastName }: Named): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null;
+
+/** A client by the name of the order or of the account, signed in or by the tracking link. */
+export const client = ({ user }: Pick<Caller, 'user'>, named: Named): Author => ({
+  actor: 'client',
+  actorId: user?.id ?? null,
+  actorName: fullName(named),
+});
+
 /** The name of an editor as other administrators see it. */
 export const editorName = ({
   firstName,
   lastName,
   username,
-}: Pick<User, 'firstName' | 'lastName' | 'username'>): string | null =>
-  [firstName, lastName].filter(Boolean).join(' ') || username;
+}: Pick<User, 'firstName' | 'lastName' | 'username'>): string | null => fullName({ firstName, lastName }) ?? username;
 
 /** Records who did what, in the transaction of the change itself. */
 export async function recordEvent(

@@ -17,7 +17,7 @@ import { readBody } from '../http/validation.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
 import { keepEarlier } from './earlier-documents.ts';
-import { type Author, administrator, recordEvent } from './events.ts';
+import { administrator, client, recordEvent } from './events.ts';
 import { findSubmission, findVisible, findVisibleWithText, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
 import { holdOrder } from './hold.ts';
@@ -152,10 +152,3 @@ async function put(app: DocumentsApp, transaction: Transaction, row: Held, docum
     .onConflict('submissionId')
     .merge();
 }
-
-/** Signed in or by the tracking link: the person whose order it is. */
-const client = ({ user }: Caller, { firstName, lastName }: Submission): Author => ({
-  actor: 'client',
-  actorId: user?.id ?? null,
-  actorName: [firstName, lastName].filter(Boolean).join(' ') || null,
-});

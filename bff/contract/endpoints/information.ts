@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { AnalyticsSchema, analyticsRanges } from '../analytics.ts';
+import { ServiceListSchema } from '../catalogue.ts';
+import { SettingsSchema } from '../payments.ts';
+import { endpointsOf } from './endpoint.ts';
+
+/** What the service says of itself, for pages, administrators and machines. */
+export const informationEndpoints = {
+  ...endpointsOf('services', {
+    services: {
+      route: 'GET /api/services',
+      summary: 'The public listing of services',
+      access: 'anyone',
+      answers: { 200: ServiceListSchema },
+    },
+  }),
+  ...endpointsOf('settings', {
+    settings: {
+      route: 'GET /api/settings',
+      summary: 'Payment methods and the contact address',
+      access: 'anyone',
+      answers: { 200: SettingsSchema },
+    },
+  }),
+  ...endpointsOf('analytics', {
+    analytics: {
+      route: 'GET /api/admin/analytics',
+      summary: 'Figures for the last 7, 30 or 90 days or the last year (default: 30 days)',
+      access: 'administrator',
+      query: z.object({
+        range: z.enum(analyticsRanges, { error: 'Please choose a range: 7d, 30d, 90d or 1y' }).default('30d'),
+      }),
+      answers: { 200: AnalyticsSchema },
+    },
+  }),
+  ...endpointsOf('health', {
+    health: {
+      route: 'GET /api/health',
+      summary: 'Liveness: the process is running',
+      access: 'anyone',
+      answers: { 200: z.object({ status: z.literal('ok') }) },
+    },
+    ready: {
+      route: 'GET /api/ready',
+      summary: 'Readiness: database and storage work; `mail` is false while mails are late',
+      access: 'anyone',
+      answers: {
+        200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),
+      },
+      refusals: [503],
+    },
+  }),
+  ...endpointsOf('api-docs', {
+    openapi: {
+      route: 'GET /api/openapi.json',
+      summary: 'The HTTP interface as an OpenAPI 3.1 document',
+      access: 'anyone',
+      answers: { 200: z.record(z.string(), z.unknown()) },
+    },
+    docs: {
+      route: 'GET /api/docs',
+      summary: 'The HTTP interface as a web page',
+      access: 'anyone',
+      answers: { 200: 'text/html' },
+    },
+  }),
+};
