@@ -5,15 +5,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** What happened to one order, in milliseconds since 1970; null where it has not happened. */
-export interface Life {
-  readonly status: SubmissionStatus;
-  readonly submittedAt: number;
-  readonly approvedAt: number | null;
-  readonly rejectedAt: number | null;
-  readonly paidAt: number | null;
-  readonly startedAt: number | null;
-  readonly completedAt: number | null;
-}
+export type Life = Readonly<
+  Record<'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt', number | null>
+> & { readonly status: SubmissionStatus; readonly submittedAt: number };
 
 /** The usual course of an order that came in at `submittedAt`, as far as it has come by `now`. */
 export function lifeOf(submittedAt: number, now: number, workHours: number, random: Repeatable): Life {

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 
-const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /** Under https the browser itself guards the names with the prefix (design §4). */
-export function cookieNames(config: Config): Record<'session' | 'tracking' | 'device', string> {
+export function cookieNames(config: Pick<Config, 'publicUrl'>): Record<'session' | 'tracking' | 'device', string> {
   const prefix = isHttps(config) ? '__Host-' : '';
   return { session: `${prefix}session`, tracking: `${prefix}tracking`, device: `${prefix}device` };
 }

@@ -1,3 +1,4 @@
+import type { Order } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -6,14 +7,9 @@ import { nowOf } from '../time/time.ts';
 import { lockAddress, passwordLink } from './accounts.ts';
 import { emailKeyOf, User } from './model.ts';
 
-export interface GuestDetails {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly countryCode?: string | null;
-  readonly phoneNumber?: string | null;
-  readonly universityName?: string | null;
-}
+/** What an order says of its client. */
+export type GuestDetails = Pick<Order, 'email' | 'firstName' | 'lastName' | 'countryCode'> &
+  Pick<User, 'phoneNumber' | 'universityName'>;
 export interface OrderOwner {
   readonly userId: number;
   /** The account that has verified the order's address and did not make the order: it may take or refuse it. */

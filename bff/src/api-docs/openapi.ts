@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as contract from '../../contract/index.ts';
 import { type Endpoint, endpointList } from '../../contract/index.ts';
+import { cookieNames } from '../accounts/cookies.ts';
 
 type Json = Record<string, unknown>;
 type Reader = (schema: z.ZodType, io: 'input' | 'output') => Json;
@@ -31,6 +32,7 @@ const sentences: Readonly<Record<number, string>> = {
 
 /** The OpenAPI 3.1 document of the contract: what is registered, checked and tested is what it says. */
 export function openApiDocument(publicUrl: string): Json {
+  const names = cookieNames({ publicUrl });
   const components: Record<string, Json> = {};
   const read: Reader = (schema, io) => jsonSchema(schema, io, components);
   const paths: Record<string, Json> = {};
@@ -55,12 +57,8 @@ export function openApiDocument(publicUrl: string): Json {
     components: {
       schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: publicUrl.startsWith('https:') ? '__Host-session' : 'session' },
-        tracking: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: publicUrl.startsWith('https:') ? '__Host-tracking' : 'tracking',
-        },
+        session: { type: 'apiKey', in: 'cookie', name: names.session },
+        tracking: { type: 'apiKey', in: 'cookie', name: names.tracking },
       },
     },
   };

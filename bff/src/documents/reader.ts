@@ -9,14 +9,11 @@ import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 /** The file is read in the thread, when its turn has come: what waits holds no file in memory. */
 type StoredMarking = Omit<Marking, 'bytes'> & { readonly path: string };
 
-/** The tasks of a worker thread: what each is given and what it returns. */
-export interface Tasks {
-  inspect: { ask: { readonly path: string; readonly purpose: Purpose }; answer: Inspection };
-  mark: { ask: StoredMarking; answer: Marked };
-}
-export type Job = { [Task in keyof Tasks]: { readonly task: Task } & Tasks[Task]['ask'] }[keyof Tasks];
-type Answer = Tasks[keyof Tasks]['answer'];
-export type Outcome = { answer: Answer } | { refusal: Refusal } | { failure: string };
+/** What a worker thread is given: an `inspect` returns an Inspection, a `mark` returns Marked. */
+export type Job =
+  | { readonly task: 'inspect'; readonly path: string; readonly purpose: Purpose }
+  | ({ readonly task: 'mark' } & StoredMarking);
+export type Outcome = { answer: Inspection | Marked } | { refusal: Refusal } | { failure: string };
 
 /**
  * Measured: 256 MB is too little for one real 475 KB file; the slowest real file takes 3.4 s. One worker more is
@@ -51,7 +48,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
   pool.on('error', () => undefined);
 
   let isClosed = false;
-  const perform = async (job: Job): Promise<Answer> => {
+  const perform = async (job: Job) => {
     let outcome: Outcome;
     try {
       outcome = await pool.run(job, { signal: AbortSignal.timeout(limits.milliseconds) });
@@ -66,17 +63,17 @@ export function documentReader(limits = readerLimits): DocumentReader {
     throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 
-  const ask = async <Task extends keyof Tasks>(requester: Requester, job: Job & { task: Task }) => {
+  const ask = async <T extends Inspection | Marked>(requester: Requester, job: Job) => {
     try {
-      return (await queue.run(requester, () => perform(job))) as Tasks[Task]['answer'];
+      return (await queue.run(requester, () => perform(job))) as T;
     } catch (error) {
       throw error instanceof QueueFull ? new DocumentRefused(refusals.busy) : error;
     }
   };
 
   return {
-    inspect: (path, purpose, requester) => ask(requester, { task: 'inspect', path, purpose }),
-    mark: (marking, requester) => ask(requester, { task: 'mark', ...marking }),
+    inspect: (path, purpose, requester) => ask<Inspection>(requester, { task: 'inspect', path, purpose }),
+    mark: (marking, requester) => ask<Marked>(requester, { task: 'mark', ...marking }),
     async close() {
       isClosed = true;
       queue.close();

@@ -48,14 +48,12 @@ function notesOf(footnotes: number, endnotes: number): string {
 const sentencesOf = (remarks: readonly Remark[], notes: Notes): string[] =>
   remarks.map((remark) => remark(notes)).filter((sentence) => sentence !== false);
 
-/** Plain sentences about a file. */
 export interface Remarks {
   /** For client and editor. */
   readonly remarks: readonly string[];
   readonly editorRemarks: readonly string[];
 }
 
-/** Describes the findings. */
 export const remarksOn = (notes: Notes): Remarks => ({
   remarks: sentencesOf(forBoth, notes),
   editorRemarks: sentencesOf(forEditors, notes),

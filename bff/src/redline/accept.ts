@@ -1,5 +1,5 @@
 import { type Edit, Edits } from './edits.ts';
-import { BLOCKS, CHANGE_RECORDS, DELETED, INSERTED, names, SHOWN } from './elements.ts';
+import { BLOCKS, CHANGE_RECORDS, DELETED, INSERTED, markDeleted, names, SHOWN } from './elements.ts';
 import { NOTHING } from './markup.ts';
 import { Output } from './output.ts';
 import { WordPackage } from './package.ts';
@@ -140,11 +140,9 @@ class Cleaner implements XmlHandler {
 
   private openDropped(tag: XmlScanner, parent: string): void {
     if (tag.name === 'w:cellDel') {
-      const cell = this.cells.at(-1);
-      if (cell) cell.deleted = true;
+      markDeleted(this.cells);
     } else if (DELETED.has(tag.name) && parent === 'w:trPr') {
-      const row = this.rows.at(-1);
-      if (row) row.deleted = true;
+      markDeleted(this.rows);
     } else if (DELETED.has(tag.name) && parent === 'w:rPr' && tag.parent(1) === 'w:pPr') {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph) paragraph.markDeleted = true;

@@ -34,3 +34,9 @@ export const ATOMS: Record<string, string> = {
 
 /** Runs of text and of an equation. */
 export const isRun = (name: string) => name === 'w:r' || name === 'm:r';
+
+/** Notes that a tracked change deletes the innermost of these rows or cells. */
+export function markDeleted(open: { deleted: boolean }[]): void {
+  const current = open.at(-1);
+  if (current) current.deleted = true;
+}

@@ -1,4 +1,4 @@
-import { ATOMS, BLOCKS, CONTAINERS, isRun, SHOWN } from './elements.ts';
+import { ATOMS, BLOCKS, CONTAINERS, isRun, markDeleted, SHOWN } from './elements.ts';
 import type { Facts } from './facts.ts';
 import { Flow } from './flow.ts';
 import type { Host, Line, Story } from './model.ts';
@@ -259,11 +259,6 @@ class Walker implements XmlHandler {
     'w:tc': () => this.closeCell(),
     'w:sdt': () => this.flow.paragraph ?? this.blockControls.pop(),
   };
-}
-
-function markDeleted(open: { deleted: boolean }[]): void {
-  const current = open.at(-1);
-  if (current) current.deleted = true;
 }
 
 /** Reads one part. The pieces' offsets are still 0: they are counted once the order of all lines is known. */

@@ -1,0 +1,23 @@
+// The commands of package.json that build and show what is built: node scripts/run.mjs build | storybook | …
+import { install, reexec, root, run } from './lib.mjs';
+
+install();
+await reexec();
+const [name, ...args] = process.argv.slice(2);
+const buildStorybook = () => run('storybook', ['build', '-o', 'storybook-static']);
+const commands = {
+  build: () =>
+    run('rslib', ['build'], { cwd: `${root}/design-system` }) &&
+    run(process.execPath, [`${root}/scripts/build-app.mjs`], { shell: false }),
+  storybook: () => run('storybook', ['dev', '-p', '6006', '--ci']),
+  'build-storybook': buildStorybook,
+  chromatic() {
+    if (process.env.CHROMATIC_PROJECT_TOKEN)
+      return buildStorybook() && run('chromatic', ['--storybook-build-dir', 'storybook-static', ...args]);
+    console.error(
+      "Chromatic needs a project token: set CHROMATIC_PROJECT_TOKEN to the one shown on the project's Manage page, then run this again.",
+    );
+    return false;
+  },
+};
+process.exit(commands[name]() ? 0 : 1);
