@@ -4,7 +4,7 @@ import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
 import { QuoteSchema } from './quote.ts';
-import { SubmissionStatusSchema } from './submission-status.ts';
+import { type SubmissionStatus, SubmissionStatusSchema, submissionStatuses } from './submission-status.ts';
 import { cleanText, TimeSchema } from './text.ts';
 
 /** The person who ordered; null on samples. */
@@ -118,13 +118,9 @@ export const RefusedOrdersSchema = z.object({
   ids: z.array(integer(1)).min(1).max(limits.waitingOrders),
 });
 
+const countOfEach = Object.fromEntries(submissionStatuses.map((status) => [status, z.int()]));
 export const SubmissionCountsSchema = z.object({
-  pending_approval: z.int(),
-  approved: z.int(),
-  paid: z.int(),
-  in_progress: z.int(),
-  completed: z.int(),
-  rejected: z.int(),
+  ...(countOfEach as Record<SubmissionStatus, z.ZodInt>),
   samples: z.int(),
   /** Submissions that wait for an editor and whose deadline is the day that was asked for, and those whose deadline was earlier. */
   dueToday: z.int().optional(),

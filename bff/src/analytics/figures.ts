@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Analytics, type AnalyticsRange, commentCategories, submissionStatuses } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { lastDays, lastWeeks, mondayOf, type Period, type Periods, periodsOf, startOfMonth } from './periods.ts';
+import { lastDays, lastWeeks, mondayOf, type Period, periodsOf, startOfMonth } from './periods.ts';
 
 const maxIssues = 5;
 const approvedOrLater = ['approved', 'paid', 'in_progress', 'completed'];
@@ -72,7 +72,7 @@ interface Group {
 }
 
 /** Orders by status and service. The whole index is read, in its order: to sort only those of the range takes longer. */
-async function groupsOf(read: Knex, { current: { from, to }, before }: Periods): Promise<Group[]> {
+async function groupsOf(read: Knex, { current: { from, to }, before }: ReturnType<typeof periodsOf>): Promise<Group[]> {
   const rows = await read('submissions')
     .whereNotNull('userId')
     .where('submittedAt', '<', to)

@@ -9,13 +9,8 @@ export interface Period {
   readonly to: string;
 }
 
-export interface Periods {
-  readonly current: Period;
-  readonly before: Period;
-}
-
 /** The last N days up to now, and the equal time before (design §5.9). */
-export function periodsOf(range: AnalyticsRange, now: number): Periods {
+export function periodsOf(range: AnalyticsRange, now: number): { current: Period; before: Period } {
   const span = length[range] * days;
   // One millisecond more, so that what happens at this very moment counts.
   const to = isoTime(now + 1);

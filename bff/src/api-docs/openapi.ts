@@ -90,11 +90,10 @@ function securityOf({ access }: Endpoint): Json[] {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', read: Reader): Json[] {
   if (!schema) return [];
-  const required = new Set(place === 'path' ? Object.keys(schema.shape) : []);
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: required.has(name),
+    required: place === 'path',
     schema: read(field as z.ZodType, 'output'),
   }));
 }

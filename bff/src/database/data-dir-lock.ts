@@ -63,22 +63,19 @@ const inUse = ({ dataDir }: DatabaseLocation) =>
 async function take(location: DatabaseLocation, name: string, timeout: number): Promise<Knex | undefined> {
   const lock = connectLock(location, name);
   const giveUpAt = performance.now() + timeout;
-  try {
-    for (let tries = 1; ; tries++) {
-      try {
-        await lock.raw('begin immediate');
-        return lock;
-      } catch (error) {
-        if (databaseProblem(error) !== 'busy') throw error;
-        if (performance.now() > giveUpAt) break;
-        if (tries === 1) console.log('Another process uses DATA_DIR. Waiting for it to finish.');
-        await wait(100);
+  for (let tries = 1; ; tries++) {
+    try {
+      await lock.raw('begin immediate');
+      return lock;
+    } catch (error) {
+      const isBusy = databaseProblem(error) === 'busy';
+      if (!isBusy || performance.now() > giveUpAt) {
+        await lock.destroy();
+        if (isBusy) return undefined;
+        throw error;
       }
+      if (tries === 1) console.log('Another process uses DATA_DIR. Waiting for it to finish.');
+      await wait(100);
     }
-  } catch (error) {
-    await lock.destroy();
-    throw error;
   }
-  await lock.destroy();
-  return undefined;
 }

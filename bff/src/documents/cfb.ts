@@ -43,11 +43,13 @@ function parse(bytes: Buffer): CompoundFile | undefined {
 
   const tables = sectorTables(bytes, sectorBytes, sectors, offsetOf);
   if (!tables) return undefined;
-  const next = (sector: number): number => {
-    const table = tables[Math.floor(sector / (sectorBytes / 4))];
-    if (table === undefined) throw new RangeError('A chain leaves the file');
-    return bytes.readUInt32LE(offsetOf(table) + (sector % (sectorBytes / 4)) * 4);
+  const entriesOfTable = sectorBytes / 4;
+  const nextIn = (table: readonly number[]) => (sector: number): number => {
+    const holder = table[Math.floor(sector / entriesOfTable)];
+    if (holder === undefined) throw new RangeError('A chain leaves its table');
+    return bytes.readUInt32LE(offsetOf(holder) + (sector % entriesOfTable) * 4);
   };
+  const next = nextIn(tables);
   const chain = (start: number): number[] | undefined => follow(start, next, sectors);
 
   const directory = chain(bytes.readUInt32LE(48));
@@ -59,12 +61,8 @@ function parse(bytes: Buffer): CompoundFile | undefined {
   const miniTable = chain(bytes.readUInt32LE(60));
   const miniContent = chain(root?.start ?? lastSector);
   if (!miniTable || !miniContent) return undefined;
-  const nextMini = (sector: number): number => {
-    const table = miniTable[Math.floor(sector / (sectorBytes / 4))];
-    if (table === undefined) throw new RangeError('A short chain leaves its table');
-    return bytes.readUInt32LE(offsetOf(table) + (sector % (sectorBytes / 4)) * 4);
-  };
-  const miniSectors = miniTable.length * (sectorBytes / 4);
+  const nextMini = nextIn(miniTable);
+  const miniSectors = miniTable.length * entriesOfTable;
   for (const { type, start, size } of entries) {
     if (type !== 2 || size === 0) continue;
     if (!(size < cutoff ? follow(start, nextMini, miniSectors) : chain(start))) return undefined;

@@ -18,9 +18,10 @@ export const sendGenerated = (
   type: string,
   name: string,
 ): ResponseObject =>
-  h
-    .response(content)
-    .type(type)
+  asAttachment(h.response(content).type(type), name);
+
+const asAttachment = (response: ResponseObject, name: string): ResponseObject =>
+  response
     .header('content-disposition', attachment(name))
     .header('content-security-policy', filePolicy)
     .header('cache-control', 'no-store');
@@ -33,12 +34,6 @@ export async function sendDocument(
 ): Promise<ResponseObject> {
   const file = await storage.open(filename);
   if (!file) throw notFound();
-  return h
-    .response(file.stream)
-    .type(types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .bytes(file.size)
-    .encoding('binary')
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', filePolicy)
-    .header('cache-control', 'no-store');
+  const type = types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return asAttachment(h.response(file.stream).type(type).bytes(file.size).encoding('binary'), name);
 }

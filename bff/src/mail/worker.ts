@@ -84,12 +84,11 @@ async function claimNext(app: App): Promise<OutboxMail | undefined> {
   return claimed === 1 ? due : claimNext(app);
 }
 
-interface Attempt {
-  readonly outcome: Partial<OutboxMail>;
-  readonly isReachable?: boolean;
-}
-
-async function trySending(app: MailApp, send: SendMail, mail: OutboxMail): Promise<Attempt> {
+async function trySending(
+  app: MailApp,
+  send: SendMail,
+  mail: OutboxMail,
+): Promise<{ outcome: Partial<OutboxMail>; isReachable?: boolean }> {
   const { id, recipient, subject, text, attempts, tokenHash } = mail;
   const finished = { text: null, lastError: null, finishedAt: nowOf(app) };
   try {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { App } from '../http/app.ts';
 import { readWhole } from '../http/body.ts';
 import { appStyle } from '../http/pages.ts';
@@ -23,7 +23,7 @@ export const testPage = (app: App, provider: TestProvider): Plugin<void> => ({
   name: 'test-checkout',
   register(server) {
     const path = '/checkout/{session}';
-    const routes: ServerRoute[] = [
+    server.route([
       {
         method: 'GET',
         path,
@@ -42,8 +42,7 @@ export const testPage = (app: App, provider: TestProvider): Plugin<void> => ({
         },
         handler: (request, h) => act(app, provider, request, h),
       },
-    ];
-    server.route(routes);
+    ]);
   },
 });
 

@@ -247,9 +247,5 @@ function wordDate(date: Date | string): string {
   return `${value.toISOString().slice(0, 19)}Z`;
 }
 
-function initialsOf(author: string): string {
-  return [...author.matchAll(/(?:^|\s)(\S)/gu)]
-    .map((match) => match[1])
-    .join('')
-    .slice(0, 8);
-}
+const initialsOf = (author: string): string =>
+  Array.from(author.matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first).join('').slice(0, 8);

@@ -1,5 +1,4 @@
-import type { googleDocsAccess } from '../../contract/index.ts';
-import { readGoogleDocsLink } from '../../contract/index.ts';
+import { type googleDocsAccess, readGoogleDocsLink } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import { nowOf, seconds } from '../time/time.ts';
 import { Submission } from './model.ts';
@@ -29,7 +28,7 @@ export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Prom
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await ask(url.href, { redirect: 'manual', credentials: 'omit', signal });
       const location = response.headers.get('location');
-      if (response.status < 300 || response.status >= 400 || !location) return await judged(response);
+      if (response.status < 300 || response.status >= 400 || !location) return await accessFrom(response);
       await response.body?.cancel();
       url = new URL(location, url);
       if (url.hostname === 'accounts.google.com') return 'private';
@@ -41,7 +40,7 @@ export async function googleDocsAccessOf(link: string, ask: Fetch = fetch): Prom
   return 'unchecked';
 }
 
-async function judged(response: Response): Promise<GoogleDocsAccess> {
+async function accessFrom(response: Response): Promise<GoogleDocsAccess> {
   if (response.status >= 500 || response.status === 429) return 'unchecked';
   if (!response.ok) return 'private';
   const reader = response.body?.getReader();
