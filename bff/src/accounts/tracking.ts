@@ -15,8 +15,12 @@ const grantEnds = 30 * days;
 const newGrants: Limit = { max: 100, window: hours };
 
 /** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
-export async function issueTrackingToken(app: Pick<App, 'clock'>, knex: Knex, submissionId: number): Promise<string> {
-  const token = newToken();
+export async function issueTrackingToken(
+  app: Pick<App, 'clock'>,
+  knex: Knex,
+  submissionId: number,
+  token = newToken(),
+): Promise<string> {
   await TrackingToken.query(knex).insert({ tokenHash: hashOfToken(token), submissionId, createdAt: nowOf(app) });
   return token;
 }

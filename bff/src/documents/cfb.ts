@@ -44,11 +44,13 @@ function parse(bytes: Buffer): CompoundFile | undefined {
   const tables = sectorTables(bytes, sectorBytes, sectors, offsetOf);
   if (!tables) return undefined;
   const entriesOfTable = sectorBytes / 4;
-  const nextIn = (table: readonly number[]) => (sector: number): number => {
-    const holder = table[Math.floor(sector / entriesOfTable)];
-    if (holder === undefined) throw new RangeError('A chain leaves its table');
-    return bytes.readUInt32LE(offsetOf(holder) + (sector % entriesOfTable) * 4);
-  };
+  const nextIn =
+    (table: readonly number[]) =>
+    (sector: number): number => {
+      const holder = table[Math.floor(sector / entriesOfTable)];
+      if (holder === undefined) throw new RangeError('A chain leaves its table');
+      return bytes.readUInt32LE(offsetOf(holder) + (sector % entriesOfTable) * 4);
+    };
   const next = nextIn(tables);
   const chain = (start: number): number[] | undefined => follow(start, next, sectors);
 

@@ -17,8 +17,7 @@ export const sendGenerated = (
   content: string | Buffer,
   type: string,
   name: string,
-): ResponseObject =>
-  asAttachment(h.response(content).type(type), name);
+): ResponseObject => asAttachment(h.response(content).type(type), name);
 
 const asAttachment = (response: ResponseObject, name: string): ResponseObject =>
   response

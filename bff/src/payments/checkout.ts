@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
-import { TrackingToken } from '../accounts/model.ts';
-import { hashOfToken } from '../accounts/token.ts';
-import { trackingUrl } from '../accounts/tracking.ts';
+import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -41,7 +39,6 @@ export async function openCheckout(
     const current = await holdOrder(transaction, id);
     // A quote changed meanwhile closed the pages that were open, and could not know of this one.
     if (payableAmount(current, currency) !== amount) throw priceChanged();
-    const now = nowOf(app);
     await Payment.query(transaction).insert({
       submissionId: id,
       provider: provider.id,
@@ -49,14 +46,10 @@ export async function openCheckout(
       amount,
       currency,
       status: 'open',
-      createdAt: now,
+      createdAt: nowOf(app),
       expiresAt: isoTime(app.clock() + sessionLives),
     });
-    await TrackingToken.query(transaction).insert({
-      tokenHash: hashOfToken(returnToken(app, sessionId)),
-      submissionId: id,
-      createdAt: now,
-    });
+    await issueTrackingToken(app, transaction, id, returnToken(app, sessionId));
   });
   return { url };
 }

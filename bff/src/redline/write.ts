@@ -248,4 +248,6 @@ function wordDate(date: Date | string): string {
 }
 
 const initialsOf = (author: string): string =>
-  Array.from(author.matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first).join('').slice(0, 8);
+  Array.from(author.matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first)
+    .join('')
+    .slice(0, 8);

@@ -15,10 +15,9 @@ import {
   readGoogleDocsLink,
   readWordCount,
 } from '../../contract/index.ts';
-import { TrackingToken } from '../accounts/model.ts';
 import { type GuestDetails, lockUsers, ownerOfOrder } from '../accounts/order-owner.ts';
-import { hashOfToken, newToken } from '../accounts/token.ts';
-import { trackingUrl } from '../accounts/tracking.ts';
+import { newToken } from '../accounts/token.ts';
+import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { hasVerified } from '../accounts/verified-address.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -31,7 +30,7 @@ import { refuseConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
-import { recordEvent, system } from './events.ts';
+import { client, recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
@@ -121,16 +120,8 @@ async function store(
     const content = document?.inspection.content ?? null;
     if (content !== null) await SubmissionContent.query(transaction).insert({ submissionId: submission.id, content });
     const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();
-    await TrackingToken.query(transaction).insert({
-      tokenHash: hashOfToken(token),
-      submissionId: submission.id,
-      createdAt: nowOf(app),
-    });
-    await recordEvent(app, transaction, submission.id, 'ordered', {
-      actor: 'client',
-      actorId: caller.user?.id ?? null,
-      actorName: `${order.firstName} ${order.lastName}`,
-    });
+    await issueTrackingToken(app, transaction, submission.id, token);
+    await recordEvent(app, transaction, submission.id, 'ordered', client(caller, order));
     if (withheld) await recordEvent(app, transaction, submission.id, 'mail_withheld', system, withheld);
     else
       await queueSubmissionMail(app, transaction, 'order_received', submission, {
