@@ -9,7 +9,7 @@ import { visitor } from './http/caller.ts';
 import { createListener } from './http/listener.ts';
 import { requestLog } from './http/log.ts';
 import { pages } from './http/pages.ts';
-import { answerOf, refusalOf } from './http/problems.ts';
+import { refusalOf, responseOf } from './http/problems.ts';
 import { busy } from './http/refusal.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './http/security.ts';
 
@@ -53,7 +53,7 @@ export async function createServer(app: WholeApp, plugins: typeof features = fea
         route: request.route.path,
         error: { message: error.message, stack: error.stack },
       });
-    const answer = answerOf(refused, request, h);
+    const answer = responseOf(refused, request, h);
     addSecurityHeaders(answer.headers, app.config);
     return answer;
   });

@@ -11,7 +11,7 @@ import { upload } from './upload.ts';
 // Without this zod probes `new Function`, which the content security policy refuses and reports.
 config({ jitless: true });
 
-type Schemas<Id extends EndpointId> = (typeof endpoints)[Id]['answers'];
+type Schemas<Id extends EndpointId> = (typeof endpoints)[Id]['responses'];
 type BodyOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** The body of the endpoint's successful response, or undefined where it has none. */
 type ResponseBody<Id extends EndpointId> = BodyOf<Schemas<Id>[keyof Schemas<Id>]>;
@@ -30,7 +30,7 @@ export async function http<Id extends EndpointId>(id: Id, call: Call = {}): Prom
 }
 
 async function request<Id extends EndpointId>(id: Id, call: Call): Promise<ResponseBody<Id>> {
-  const { method, path, answers } = endpoints[id];
+  const { method, path, responses } = endpoints[id];
   const url = pathOf(path, call.params) + queryOf(call.query);
   const headers = {
     accept: 'application/json, application/problem+json',
@@ -43,7 +43,7 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
   if (status < 200 || status > 299)
     throw readHttpError(status, response.statusText, response.headers.get('content-type'), text);
   call.onHeaders?.(response.headers);
-  const schema = (answers as Readonly<Record<number, z.ZodType | null | string>>)[status];
+  const schema = (responses as Readonly<Record<number, z.ZodType | null | string>>)[status];
   if (!schema || typeof schema === 'string') return undefined as ResponseBody<Id>;
   const body = schema.safeParse(parseJson(text));
   if (!body.success) throw unreadableResponse(status);

@@ -18,7 +18,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     route: 'GET /api/auth/user',
     summary: 'The signed-in user',
     access: 'signed-in',
-    answers: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema },
     refusals: [503],
   },
   login: {
@@ -26,7 +26,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Log in with a username or email address',
     access: 'anyone',
     body: LoginSchema,
-    answers: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema },
     refusals: [401, 429],
   },
   register: {
@@ -34,7 +34,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Create an account and sign in',
     access: 'anyone',
     body: RegisterSchema,
-    answers: { 201: CurrentUserSchema },
+    responses: { 201: CurrentUserSchema },
     refusals: [409, 429],
   },
   logout: {
@@ -42,14 +42,14 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'End the session, here and on the server',
     access: 'signed-in',
     body: empty,
-    answers: { 204: null },
+    responses: { 204: null },
   },
   forgotPassword: {
     route: 'POST /api/auth/password/forgot',
     summary: 'Request an email with a link to set a password',
     access: 'anyone',
     body: ForgotPasswordSchema,
-    answers: { 202: null },
+    responses: { 202: null },
     refusals: [429],
   },
   resetPassword: {
@@ -57,7 +57,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Set a password with an emailed token; signs in and ends all other sessions',
     access: 'anyone',
     body: ResetPasswordSchema,
-    answers: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema },
     refusals: [400, 429],
   },
   changePassword: {
@@ -65,7 +65,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Change the password; ends all other sessions',
     access: 'signed-in',
     body: ChangePasswordSchema,
-    answers: { 204: null },
+    responses: { 204: null },
     refusals: [403],
   },
   emailLink: {
@@ -73,7 +73,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Say which account an emailed token would give its address to; changes nothing',
     access: 'anyone',
     body: VerifyEmailSchema,
-    answers: { 200: EmailLinkSchema },
+    responses: { 200: EmailLinkSchema },
     refusals: [400],
   },
   verifyEmail: {
@@ -81,7 +81,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Verify an email address with an emailed token; adds its waiting orders to the account',
     access: 'anyone',
     body: VerifyEmailSchema,
-    answers: { 200: VerifiedEmailSchema },
+    responses: { 200: VerifiedEmailSchema },
     refusals: [400, 409],
   },
   refuseEmail: {
@@ -89,7 +89,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Say with an emailed token that the account is not yours: the account loses the address',
     access: 'anyone',
     body: VerifyEmailSchema,
-    answers: { 204: null },
+    responses: { 204: null },
     refusals: [400],
   },
   changeEmail: {
@@ -98,7 +98,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
       'Ask for a link to a new address. Opening it changes the address, ends all other sessions and tells the old address',
     access: 'signed-in',
     body: ChangeEmailSchema,
-    answers: { 202: null },
+    responses: { 202: null },
     refusals: [403, 429],
   },
   resendVerification: {
@@ -106,7 +106,7 @@ export const accountsEndpoints = endpointsOf('accounts', {
     summary: 'Resend the email that verifies the account’s address',
     access: 'signed-in',
     body: empty,
-    answers: { 202: null },
+    responses: { 202: null },
     refusals: [409, 429],
   },
 });

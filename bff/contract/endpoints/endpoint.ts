@@ -21,8 +21,8 @@ export interface Endpoint {
   readonly bodyType?: 'json' | 'multipart' | 'order' | 'raw';
   /** The form's field that holds the document. */
   readonly fileField?: string;
-  /** Successful answers by status: a schema for JSON, null for no body, a media type for anything else. */
-  readonly answers: Readonly<Record<number, z.ZodType | null | string>>;
+  /** Successful responses by status: a schema for JSON, null for no body, a media type for anything else. */
+  readonly responses: Readonly<Record<number, z.ZodType | null | string>>;
   /** Statuses of refusals worth naming; the body is one plain sentence, or problem+json when asked for. */
   readonly refusals: readonly number[];
 }

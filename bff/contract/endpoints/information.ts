@@ -11,7 +11,7 @@ export const informationEndpoints = {
       route: 'GET /api/services',
       summary: 'The public listing of services',
       access: 'anyone',
-      answers: { 200: ServiceListSchema },
+      responses: { 200: ServiceListSchema },
     },
   }),
   ...endpointsOf('settings', {
@@ -19,7 +19,7 @@ export const informationEndpoints = {
       route: 'GET /api/settings',
       summary: 'Payment methods and the contact address',
       access: 'anyone',
-      answers: { 200: SettingsSchema },
+      responses: { 200: SettingsSchema },
     },
   }),
   ...endpointsOf('analytics', {
@@ -30,7 +30,7 @@ export const informationEndpoints = {
       query: z.object({
         range: z.enum(analyticsRanges, { error: 'Please choose a range: 7d, 30d, 90d or 1y' }).default('30d'),
       }),
-      answers: { 200: AnalyticsSchema },
+      responses: { 200: AnalyticsSchema },
     },
   }),
   ...endpointsOf('health', {
@@ -38,13 +38,13 @@ export const informationEndpoints = {
       route: 'GET /api/health',
       summary: 'Liveness: the process is running',
       access: 'anyone',
-      answers: { 200: z.object({ status: z.literal('ok') }) },
+      responses: { 200: z.object({ status: z.literal('ok') }) },
     },
     ready: {
       route: 'GET /api/ready',
       summary: 'Readiness: database and storage work; `mail` is false while mails are late',
       access: 'anyone',
-      answers: {
+      responses: {
         200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),
       },
       refusals: [503],
@@ -55,13 +55,13 @@ export const informationEndpoints = {
       route: 'GET /api/openapi.json',
       summary: 'The HTTP interface as an OpenAPI 3.1 document',
       access: 'anyone',
-      answers: { 200: z.record(z.string(), z.unknown()) },
+      responses: { 200: z.record(z.string(), z.unknown()) },
     },
     docs: {
       route: 'GET /api/docs',
       summary: 'The HTTP interface as a web page',
       access: 'anyone',
-      answers: { 200: 'text/html' },
+      responses: { 200: 'text/html' },
     },
   }),
 };

@@ -10,7 +10,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     summary: 'Open a payment page for an approved submission',
     access: 'owner',
     body: CheckoutSchema.nullish(),
-    answers: { 201: CheckoutAnswerSchema },
+    responses: { 201: CheckoutAnswerSchema },
     refusals: [409, 503],
   },
   recordPayment: {
@@ -18,7 +18,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     summary: 'Record a payment received offline',
     access: 'administrator',
     body: OfflinePaymentSchema,
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   paymentWebhook: {
@@ -27,7 +27,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     access: 'payment-provider',
     bodyType: 'raw',
     body: z.unknown(),
-    answers: { 200: z.object({ received: z.literal(true) }) },
+    responses: { 200: z.object({ received: z.literal(true) }) },
     refusals: [400, 413],
   },
 });

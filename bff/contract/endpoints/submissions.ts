@@ -27,7 +27,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     body: OrderFieldsSchema,
     bodyType: 'order',
     fileField: 'fileUpload',
-    answers: { 201: OrderAnswerSchema },
+    responses: { 201: OrderAnswerSchema },
     refusals: [429],
   },
   submissions: {
@@ -35,7 +35,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     summary: 'All submissions, newest first',
     access: 'administrator',
     query: ListQuerySchema,
-    answers: { 200: SubmissionListSchema },
+    responses: { 200: SubmissionListSchema },
   },
   submissionCounts: {
     route: 'GET /api/submissions/counts',
@@ -43,7 +43,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
       'How many submissions are in each status, and how many are samples; with `today`, also how many are due then and how many were due before',
     access: 'administrator',
     query: z.object({ today: z.iso.date().optional() }),
-    answers: { 200: SubmissionCountsSchema },
+    responses: { 200: SubmissionCountsSchema },
   },
   submissionsByStatus: {
     route: 'GET /api/submissions/status/{status}',
@@ -51,19 +51,19 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'administrator',
     params: statusParam,
     query: ListQuerySchema,
-    answers: { 200: SubmissionListSchema },
+    responses: { 200: SubmissionListSchema },
   },
   submission: {
     route: 'GET /api/submissions/{id}',
     summary: 'One submission; the client sees feedback once it is completed',
     access: 'owner',
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
   },
   deleteSubmission: {
     route: 'DELETE /api/submissions/{id}',
     summary: 'Delete a submission with its files',
     access: 'administrator',
-    answers: { 204: null },
+    responses: { 204: null },
   },
   approveSubmission: {
     route: 'POST /api/submissions/{id}/approve',
@@ -71,7 +71,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
       'Approve a submission: ready for payment, or, when over its word limit and without `quote`, ready for a quote',
     access: 'administrator',
     body: ApproveSchema.nullish(),
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   quoteSubmission: {
@@ -79,7 +79,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     summary: 'Quote or waive the extra words of an approved order, or change its quote until the order is paid',
     access: 'administrator',
     body: SetQuoteSchema,
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   withdrawQuote: {
@@ -87,7 +87,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     summary: 'Withdraw the quote of an order that is not paid yet: the order waits for another one',
     access: 'administrator',
     body: WithdrawQuoteSchema,
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   rejectSubmission: {
@@ -95,7 +95,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     summary: 'Reject a submission; the client sees the reason',
     access: 'administrator',
     body: RejectSchema.nullish(),
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   startSubmission: {
@@ -103,21 +103,21 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     summary: 'Mark a paid submission as in progress',
     access: 'administrator',
     body: empty,
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409],
   },
   submissionEvents: {
     route: 'GET /api/submissions/{id}/events',
     summary: 'The submission’s history, emails included',
     access: 'owner',
-    answers: { 200: EventListSchema },
+    responses: { 200: EventListSchema },
   },
   track: {
     route: 'POST /api/tracking',
     summary: 'Open one submission with the token of its tracking link; sets a cookie that gives access to it',
     access: 'anyone',
     body: TrackingSchema,
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [404, 429],
   },
   replaceDocument: {
@@ -128,7 +128,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     body: z.object({ contentVersion: integerText().optional() }),
     bodyType: 'multipart',
     fileField: 'fileUpload',
-    answers: { 200: SubmissionSchema },
+    responses: { 200: SubmissionSchema },
     refusals: [409, 429],
   },
   download: {
@@ -140,13 +140,13 @@ export const submissionsEndpoints = endpointsOf('submissions', {
       file: z.enum(['original', 'reviewed']).optional(),
       version: z.coerce.number().int().min(1).max(1_000_000).optional(),
     }),
-    answers: { 200: 'application/octet-stream' },
+    responses: { 200: 'application/octet-stream' },
   },
   uploadedFile: {
     route: 'GET /uploads/{filename}',
     summary: 'Download a stored document by its stored name',
     access: 'owner',
     params: z.object({ filename: z.string().max(300) }),
-    answers: { 200: 'application/octet-stream' },
+    responses: { 200: 'application/octet-stream' },
   },
 });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FairQueue, QueueFull, type Requester } from '../http/fair-queue.ts';
 import { busy } from '../http/refusal.ts';
-import { house } from '../http/requester.ts';
+import { serverRequester } from '../http/requester.ts';
 
 export interface PasswordCost {
   /** KiB */
@@ -47,7 +47,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 export async function hashPassword(
   password: string,
   cost: PasswordCost,
-  requester: Requester = house,
+  requester: Requester = serverRequester,
 ): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost, requester);
@@ -59,7 +59,7 @@ export async function isPassword(
   password: string,
   stored: string | null | undefined,
   cost: PasswordCost,
-  requester: Requester = house,
+  requester: Requester = serverRequester,
 ): Promise<boolean> {
   const parts = partsOf(stored) ?? { ...cost, salt: Buffer.alloc(16), key: Buffer.alloc(32) };
   const key = await derive(password, parts.salt, parts, requester);

@@ -23,10 +23,10 @@ describe('the OpenAPI document', () => {
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(document.openapi).toBe('3.1.0');
-    for (const { id, method, path, answers, refusals } of endpointList) {
+    for (const { id, method, path, responses, refusals } of endpointList) {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(id);
-      const statuses = [...Object.keys(answers), ...refusals.map(String)].sort();
+      const statuses = [...Object.keys(responses), ...refusals.map(String)].sort();
       expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(statuses);
     }
   });

@@ -76,7 +76,10 @@ function operation(endpoint: Endpoint, read: Reader): Json {
     ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, read) }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(endpoint.answers).map(([status, answer]) => [status, answerOf(Number(status), answer, read)]),
+        Object.entries(endpoint.responses).map(([status, schema]) => [
+          status,
+          responseOf(Number(status), schema, read),
+        ]),
       ),
       ...Object.fromEntries(endpoint.refusals.map((status) => [String(status), refusalOf(status)])),
     },
@@ -116,7 +119,7 @@ function bodyOf({ bodyType = 'json', fileField = 'file' }: Endpoint, schema: z.Z
   };
 }
 
-function answerOf(status: number, answer: z.ZodType | string | null, read: Reader): Json {
+function responseOf(status: number, answer: z.ZodType | string | null, read: Reader): Json {
   const description = sentences[status] ?? 'Done';
   if (answer === null) return { description };
   if (typeof answer === 'string') return { description, content: { [answer]: { schema: { type: 'string' } } } };

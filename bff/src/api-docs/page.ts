@@ -38,5 +38,5 @@ const section = (feature: string) =>
     .map(article)
     .join('')}`;
 
-const article = ({ method, path, summary, access: who, answers, refusals }: Endpoint) =>
-  `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}</dd><dt>Answers</dt><dd>${[...Object.keys(answers), ...refusals].join(', ')}</dd></dl></article>`;
+const article = ({ method, path, summary, access: who, responses, refusals }: Endpoint) =>
+  `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}</dd><dt>Responses</dt><dd>${[...Object.keys(responses), ...refusals].join(', ')}</dd></dl></article>`;

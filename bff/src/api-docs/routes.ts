@@ -1,7 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
 import type { App } from '../http/app.ts';
 import { route } from '../http/route.ts';
-import { htmlAnswer } from '../http/security.ts';
+import { htmlResponse } from '../http/security.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage } from './page.ts';
 
@@ -14,7 +14,7 @@ export const apiDocs: Plugin<App> = {
     const documentBytes = () => (bytes ??= Buffer.from(JSON.stringify(openApiDocument(app.config.publicUrl))));
     server.route([
       route(app, 'openapi', ({ h }) => h.response(documentBytes()).type('application/json')),
-      route(app, 'docs', ({ h }) => htmlAnswer(h, docsPage)),
+      route(app, 'docs', ({ h }) => htmlResponse(h, docsPage)),
     ]);
   },
 };

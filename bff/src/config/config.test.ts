@@ -108,7 +108,7 @@ describe('readConfig', () => {
   });
 
   it('is strict in production', () => {
-    expect(readConfig(production)).toMatchObject({ seed: 'reference', payments: 'offline', checksAnswers: false });
+    expect(readConfig(production)).toMatchObject({ seed: 'reference', payments: 'offline', checksResponses: false });
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET is not set/);
     expect(() => readConfig({ ...production, RATE_LIMIT: 'off' })).toThrow(/^RATE_LIMIT/);
     expect(() => readConfig({ ...production, HOST: '0.0.0.0' })).toThrow(/^PUBLIC_URL/);

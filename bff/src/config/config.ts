@@ -146,7 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
     passwordCost: { memory: 19_456, passes: 2 },
     /** Answers are compared with their schema before they leave. */
-    checksAnswers: !isProduction,
+    checksResponses: !isProduction,
     /** Folder of the built app. */
     appDir: resolve(import.meta.dirname, '../../../app/dist'),
   };

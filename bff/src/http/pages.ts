@@ -5,7 +5,7 @@ import inert from '@hapi/inert';
 import { appRoutes, isAppPath, prerenderedRoutes } from '../../contract/app-routes.ts';
 import type { App } from './app.ts';
 import { notFound } from './refusal.ts';
-import { htmlAnswer } from './security.ts';
+import { htmlResponse } from './security.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const noncePlaceholder = '__CSP_NONCE__';
@@ -64,7 +64,7 @@ export const pages: Plugin<App> = {
       path: '/{path*}',
       options: { auth: false },
       handler: ({ path }, h) =>
-        htmlAnswer(h, prerendered.get(path.replace(/(?<=.)\/$/, '')) ?? page, isAppPath(path) ? 200 : 404),
+        htmlResponse(h, prerendered.get(path.replace(/(?<=.)\/$/, '')) ?? page, isAppPath(path) ? 200 : 404),
     });
     // For GET too: a route for one method wins over one for all, and the page would answer for missing data.
     for (const method of ['GET', '*'] as const) {

@@ -47,7 +47,7 @@ export function refusalOf(error: Boom): Boom<RefusalDetails> {
 }
 
 /** Turns a refusal into its response: one plain sentence, or RFC 9457 for a client that accepts it. */
-export function answerOf(error: Boom<RefusalDetails>, request: Request, h: ResponseToolkit): ResponseObject {
+export function responseOf(error: Boom<RefusalDetails>, request: Request, h: ResponseToolkit): ResponseObject {
   const status = error.output.statusCode;
   const { errors, retryAfter } = error.data ?? {};
   const wantsProblem = String(request.headers.accept ?? '').includes('application/problem+json');

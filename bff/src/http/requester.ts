@@ -17,4 +17,4 @@ export function requesterOf(app: Pick<App, 'config'>, request: Request): Request
 export const ownRequester = ({ id }: { readonly id: number }): Requester => ({ key: `user ${id}`, hasPriority: true });
 
 /** The server itself, for work that no request asks for, such as the reviewed file of a completed order. */
-export const house: Requester = { key: 'house', hasPriority: true };
+export const serverRequester: Requester = { key: 'server', hasPriority: true };

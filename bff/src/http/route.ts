@@ -36,7 +36,7 @@ export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<unknown
 export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<Id>): ServerRoute {
   const endpoint: Endpoint = endpoints[id];
   const isStreamed = endpoint.bodyType !== undefined && endpoint.bodyType !== 'json';
-  const success = Number(Object.keys(endpoint.answers)[0]);
+  const success = Number(Object.keys(endpoint.responses)[0]);
 
   const run: Lifecycle.Method = async (request, h) => {
     const caller = request.app.caller;
@@ -55,7 +55,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     const response = isResponse(result) ? result : h.response(result ?? undefined);
     // hapi leaves the status open until it sends
     if (!response.statusCode) response.code(success);
-    if (app.config.checksAnswers) checkAnswer(endpoint, response);
+    if (app.config.checksResponses) checkResponse(endpoint, response);
     return response;
   };
 
@@ -120,11 +120,11 @@ function readParams(schema: z.ZodObject, params: unknown): unknown {
   return result.data;
 }
 
-function checkAnswer({ id, answers }: Endpoint, response: ResponseObject): void {
+function checkResponse({ id, responses }: Endpoint, response: ResponseObject): void {
   const { statusCode, source } = response;
   if (statusCode === 304) return;
-  if (!(statusCode in answers)) throw new Error(`${id} answered ${statusCode}, which its contract does not name`);
-  const schema = answers[statusCode];
+  if (!(statusCode in responses)) throw new Error(`${id} answered ${statusCode}, which its contract does not name`);
+  const schema = responses[statusCode];
   if (schema === null || typeof schema === 'string' || schema === undefined) return;
   const value: unknown = Buffer.isBuffer(source) ? JSON.parse(source.toString()) : source;
   const result = schema.safeParse(value);

@@ -37,7 +37,7 @@ const pagePolicy = (nonce: string) =>
   ].join('; ');
 
 /** A page made for one response: `write` puts the nonce on each of the page's script and style tags. */
-export function htmlAnswer(h: ResponseToolkit, write: (nonce: string) => string, status = 200): ResponseObject {
+export function htmlResponse(h: ResponseToolkit, write: (nonce: string) => string, status = 200): ResponseObject {
   const nonce = randomBytes(18).toString('base64');
   return h
     .response(write(nonce))

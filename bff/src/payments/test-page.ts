@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { readWhole } from '../http/body.ts';
 import { appStyle } from '../http/pages.ts';
 import { refusal } from '../http/refusal.ts';
-import { escapeHtml, htmlAnswer } from '../http/security.ts';
+import { escapeHtml, htmlResponse } from '../http/security.ts';
 import { moneyText } from '../money/money.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
 import { nowOf } from '../time/time.ts';
@@ -100,7 +100,7 @@ function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, st
   const body = payment
     ? bodyOf(app, payment)
     : '<h1>This payment page does not exist</h1>\n<p>To pay, open a new one from your order.</p>';
-  return htmlAnswer(
+  return htmlResponse(
     h,
     (nonce) => `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
-import { type Beside, besides, describePlace } from './beside.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
 import { addBalloons, type Balloon, commentsIn } from './comments.ts';
+import { type DisplacedComment, describePlace, displacedComments } from './displaced-comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { replaceForbidden } from './encoding.ts';
 import { RedlineError } from './errors.ts';
@@ -153,10 +153,10 @@ class Writer {
     const author = replaceForbidden(suggestion.author ?? this.marks.author);
     const stamp = { author, date: this.date, nextId: () => this.newId() };
     const around = { before: NOTHING, after: NOTHING, reference: NOTHING };
-    const { beside } = this.placesOf(change.start, change.end);
-    let displaced: Displacement | undefined;
-    if (suggestion.comment && beside[0]) {
-      displaced = this.markBeside(beside[0], (lead) => [this.balloon(`${lead}\n${suggestion.comment}`, author)]);
+    const [displaced] = this.placesOf(change.start, change.end).displaced;
+    let displacement: Displacement | undefined;
+    if (suggestion.comment && displaced) {
+      displacement = this.markDisplaced(displaced, (lead) => [this.balloon(`${lead}\n${suggestion.comment}`, author)]);
     } else if (suggestion.comment) {
       const id = this.balloon(suggestion.comment, author);
       around.before = marks.speller.element('commentRangeStart', { id: String(id) });
@@ -164,7 +164,7 @@ class Writer {
       around.reference = referenceRun(marks, id);
     }
     markChange(marks, this.document, change, stamp, around);
-    return displaced;
+    return displacement;
   }
 
   private markComment(comment: CommentMark): Refusal | Displacement | undefined {
@@ -172,23 +172,25 @@ class Writer {
     // Half a character cannot be marked; the whole one is.
     const start = comment.startIndex - (splitsCharacter(content, comment.startIndex) ? 1 : 0);
     const end = comment.endIndex + (splitsCharacter(content, comment.endIndex) ? 1 : 0);
-    const { inBody, beside, lost } = this.placesOf(start, end);
+    const { inBody, displaced, lost } = this.placesOf(start, end);
     if (lost) return 'no-place';
     if (inBody) markComment(this.partMarks(inBody.story), inBody, this.thread(comment));
-    const [displaced] = beside.map((place) => this.markBeside(place, (lead) => this.thread(comment, `${lead}\n`)));
-    return displaced;
+    const [displacement] = displaced.map((place) =>
+      this.markDisplaced(place, (lead) => this.thread(comment, `${lead}\n`)),
+    );
+    return displacement;
   }
 
-  private placesOf(start: number, end: number): { inBody?: Anchor; beside: Beside[]; lost: boolean } {
+  private placesOf(start: number, end: number): { inBody?: Anchor; displaced: DisplacedComment[]; lost: boolean } {
     const anchors = anchorsOf(this.document, start, end);
     const inBody = anchors.find(({ story }) => story.kind === 'body');
-    const beside = besides(this.document.content, anchors, inBody && spanOf(inBody));
-    return { ...(inBody && { inBody }), beside, lost: !inBody && beside.length === 0 };
+    const displaced = displacedComments(this.document.content, anchors, inBody && spanOf(inBody));
+    return { ...(inBody && { inBody }), displaced, lost: !inBody && displaced.length === 0 };
   }
 
-  private markBeside(beside: Beside, balloons: (lead: string) => number[]): Displacement {
-    markHost(this.partMarks(beside.host.story), beside.host, balloons(describePlace(beside)));
-    return beside.kind === 'text-box' ? 'in-text-box' : 'in-note';
+  private markDisplaced(displaced: DisplacedComment, balloons: (lead: string) => number[]): Displacement {
+    markHost(this.partMarks(displaced.host.story), displaced.host, balloons(describePlace(displaced)));
+    return displaced.kind === 'text-box' ? 'in-text-box' : 'in-note';
   }
 
   /** Keeps the balloon of a comment and of its replies for {@link bytes}, and gives their ids. */

@@ -6,7 +6,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
-import { house } from '../http/requester.ts';
+import { serverRequester } from '../http/requester.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { Submission, SubmissionContent } from '../submissions/model.ts';
 import { finishDocument, recordFailure, requestDocument } from './document-jobs.ts';
@@ -123,7 +123,7 @@ async function makeFrom(app: DocumentsApp, row: Submission, review: Marks): Prom
     { filename: row.filename, content: text?.content ?? null },
     review,
     'docx',
-    house,
+    serverRequester,
   );
   if (missing.length > 0) throw new Error(missing.join(' '));
   return storeGenerated(app, bytes, deliveredName(row, 'reviewed.docx'), row.userId);

@@ -15,7 +15,7 @@ import { type Client, password, type TestServer, testServer } from '../../test/h
 import { docx, formOf, order } from '../../test/orders.ts';
 import { storeUpload } from '../documents/store-file.ts';
 import { cleanUp } from '../documents/worker.ts';
-import { house } from '../http/requester.ts';
+import { serverRequester } from '../http/requester.ts';
 import { takeBackupLease } from '../storage/backup-lease.ts';
 import { fileCleaner, listForRemoval as listInTransaction } from '../storage/cleaner.ts';
 import { storedName } from '../storage/names.ts';
@@ -167,7 +167,7 @@ describe('a file that no order names', () => {
     const path = join(one.app.documents.storage.temporaryFolder, 'arrived');
     writeFileSync(path, await docx(['My words.']));
     const arrived = { path, sentName: 'a.docx', size: 1, sha256: '' };
-    const { filename } = await storeUpload(one.app, arrived, 'submission', null, house);
+    const { filename } = await storeUpload(one.app, arrived, 'submission', null, serverRequester);
     await cleanUp(one.app);
     expect(stored()).toEqual([filename]);
     one.time.pass(16 * minutes);

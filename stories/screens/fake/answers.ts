@@ -40,7 +40,7 @@ export interface Call {
   readonly headers: Headers;
 }
 
-type Answers<Id extends EndpointId> = (typeof endpoints)[Id]['answers'];
+type Answers<Id extends EndpointId> = (typeof endpoints)[Id]['responses'];
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
 export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<Id>]>;
 /** Answers the body of a success, or a whole response for anything else. */

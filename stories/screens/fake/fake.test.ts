@@ -58,10 +58,10 @@ beforeEach(() => {
 
 describe('the fake server of the screen stories', () => {
   const answered = endpointList.filter(({ id }) => handlers[id as EndpointId] && id !== 'checkout');
-  it.each(answered)('answers $id as the contract says', async ({ id, method, path, answers }) => {
+  it.each(answered)('answers $id as the contract says', async ({ id, method, path, responses }) => {
     const { params = {}, body } = calls[id as EndpointId] ?? {};
     const response = await answer(request(method, fill(path, params), body), newWorld(administrator));
-    expect(Object.keys(answers)).toContain(String(response?.status));
+    expect(Object.keys(responses)).toContain(String(response?.status));
   });
 
   it('has an answer for every call that the app makes', () => {

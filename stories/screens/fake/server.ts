@@ -58,10 +58,10 @@ export async function answer(request: Request, world: World, replies: Replies = 
   return accessProblem(endpoint.access, world) ?? respond(endpoint, call, reply as Handler<EndpointId>);
 }
 
-function respond({ id, answers }: Endpoint, call: Call, reply: Handler<EndpointId>): Response {
+function respond({ id, responses }: Endpoint, call: Call, reply: Handler<EndpointId>): Response {
   const given = reply(call);
   if (given instanceof Response) return given;
-  const [status, schema] = Object.entries(answers)[0] ?? [];
+  const [status, schema] = Object.entries(responses)[0] ?? [];
   const init = { status: Number(status), headers: call.headers };
   if (!schema || typeof schema === 'string') return new Response(null, init);
   const checked = schema.safeParse(given);

@@ -7,7 +7,7 @@ import type { Host, Story } from './model.ts';
  * file with a comment in a note. A comment on a note or text box stands on the place in the body that it hangs on, and
  * quotes its words.
  */
-export interface Beside {
+export interface DisplacedComment {
   host: Host;
   kind: Exclude<Story['kind'], 'body'>;
   quotes: string[];
@@ -16,7 +16,7 @@ export interface Beside {
 /** Long quotes hide the comment that they lead. */
 const LONGEST = 240;
 
-const PLACES: Record<Beside['kind'], string> = {
+const PLACES: Record<DisplacedComment['kind'], string> = {
   footnote: 'In this footnote',
   endnote: 'In this endnote',
   'text-box': 'In this text box',
@@ -33,14 +33,18 @@ function hostInBody(story: Story): Host | undefined {
  * Where the stretches of a comment that are outside the body are told.
  * @param inBody the stretch in the body: what hangs on a place inside it needs no place of its own
  */
-export function besides(content: string, anchors: Anchor[], inBody: [number, number] | undefined): Beside[] {
-  const found = new Map<Host['child'], Beside>();
+export function displacedComments(
+  content: string,
+  anchors: Anchor[],
+  inBody: [number, number] | undefined,
+): DisplacedComment[] {
+  const found = new Map<Host['child'], DisplacedComment>();
   for (const { story, start, end } of anchors) {
     const host = hostInBody(story);
     if (story.kind === 'body' || !host || covers(inBody, host)) continue;
     const quote = content.slice(start, end);
-    const beside = found.get(host.child);
-    if (beside) beside.quotes.push(quote);
+    const known = found.get(host.child);
+    if (known) known.quotes.push(quote);
     else found.set(host.child, { host, kind: story.kind, quotes: [quote] });
   }
   return [...found.values()];
@@ -53,7 +57,7 @@ function covers(range: [number, number] | undefined, host: Host): boolean {
 }
 
 /** The line above a comment that stands beside its words. */
-export function describePlace({ kind, quotes }: Beside): string {
+export function describePlace({ kind, quotes }: DisplacedComment): string {
   const quote = quotes.join(' … ').replace(/\s*\n\s*/g, ' ');
   if (quote === '') return `${PLACES[kind]}:`;
   return `${PLACES[kind]}, on “${quote.length > LONGEST ? `${quote.slice(0, LONGEST).trimEnd()}…` : quote}”:`;
