@@ -46,15 +46,13 @@ const folderOf = (tree, file) => {
 function importsOf(file, code) {
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  const named = [...module.staticImports.map((one) => one.moduleRequest.value), ...reExports(module)];
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const named = [...module.staticImports, ...exported].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     code.slice(start, end).replace(/^[^'"`]*['"`]|['"`]$/g, ''),
   );
   return [...named, ...dynamic].filter((name) => name.startsWith('.'));
 }
-
-const reExports = ({ staticExports }) =>
-  staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
 
 /**
  * One sentence for each import that goes up, each circle of folders and each folder without a row.

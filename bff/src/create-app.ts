@@ -1,9 +1,6 @@
-import type { Logger } from 'pino';
 import { isLinkLive } from './accounts/accounts.ts';
 import { type AccountsApp, Sessions } from './accounts/sessions.ts';
-import type { Config } from './config/config.ts';
 import { sessionSecret } from './config/secret.ts';
-import type { Database } from './database/database.ts';
 import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
 import { ResponseCache } from './http/response-cache.ts';
@@ -15,12 +12,7 @@ import type { Clock } from './time/time.ts';
 
 export type WholeApp = AccountsApp & DocumentsApp & MailApp;
 
-export interface AppParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly log: Logger;
-  readonly clock?: Clock;
-}
+export type AppParts = Pick<WholeApp, 'config' | 'database' | 'log'> & { readonly clock?: Clock };
 
 /** Puts together what every feature is given. */
 export function createApp({ config, database, log, clock = Date.now }: AppParts): WholeApp {

@@ -1,8 +1,8 @@
-import { repeat, worker } from '../http/worker.ts';
+import { repeatedWorker } from '../http/worker.ts';
 import { minutes } from '../time/time.ts';
 import type { AccountsApp } from './sessions.ts';
 
 /** Removes ended sessions and links. */
-export const sessionSweeper = worker<AccountsApp>('session-sweeper', (app) =>
-  repeat(app, { name: 'session-sweeper', interval: 10 * minutes, run: () => app.sessions.sweep() }),
+export const sessionSweeper = repeatedWorker('session-sweeper', 10 * minutes, ({ sessions }: AccountsApp) =>
+  sessions.sweep(),
 );

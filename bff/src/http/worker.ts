@@ -66,3 +66,10 @@ export const worker = <Parts extends App>(
     server.ext('onPostStop', async () => started?.stop());
   },
 });
+
+/** The plugin of a worker that only repeats one piece of work. */
+export const repeatedWorker = <Parts extends App>(
+  name: string,
+  interval: number,
+  run: (app: Parts, isStopped: () => boolean) => Promise<unknown>,
+): Plugin<Parts> => worker(name, (app) => repeat(app, { name, interval, run: (isStopped) => run(app, isStopped) }));

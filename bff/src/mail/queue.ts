@@ -1,3 +1,4 @@
+import type { Profile, Submission } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
@@ -14,20 +15,10 @@ import {
 } from './templates.ts';
 
 /** The part of a submission that its mails tell. */
-export interface MailedSubmission {
-  readonly id: number;
-  readonly title: string;
-  readonly firstName: string | null;
-  readonly email: string | null;
-  readonly totalPrice: number;
-  readonly totalPriceInr: number;
-}
+export type MailedSubmission = Pick<Submission, 'id' | 'title' | 'totalPrice' | 'totalPriceInr'> &
+  Pick<Profile, 'firstName' | 'email'>;
 /** The person who an account mail is for. */
-export interface MailedUser {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string | null;
-}
+export type MailedUser = Pick<Profile, 'id' | 'firstName'> & { readonly email: string };
 /** What the mail tells beside the submission itself. */
 export type MailOptions = Omit<
   SubmissionMailData,

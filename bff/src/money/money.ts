@@ -1,4 +1,4 @@
-import type { Currency, Price } from '../../contract/index.ts';
+import type { Currency, Price, Submission } from '../../contract/index.ts';
 
 const formats: Readonly<Record<Currency, Intl.NumberFormat>> = {
   usd: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
@@ -11,11 +11,8 @@ export const moneyText = (amount: number, currency: Currency): string => formats
 
 export const bothCurrencies = ({ usd, inr }: Price): string => `${moneyText(usd, 'usd')} (${moneyText(inr, 'inr')})`;
 
-interface Totals {
-  readonly totalPrice: number;
-  readonly totalPriceInr: number;
-}
-
 /** An order's total in one currency, in cents or paise. */
-export const priceOf = ({ totalPrice, totalPriceInr }: Totals, currency: Currency): number =>
-  currency === 'usd' ? totalPrice : totalPriceInr;
+export const priceOf = (
+  { totalPrice, totalPriceInr }: Pick<Submission, 'totalPrice' | 'totalPriceInr'>,
+  currency: Currency,
+): number => (currency === 'usd' ? totalPrice : totalPriceInr);

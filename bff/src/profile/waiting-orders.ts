@@ -1,10 +1,11 @@
 import { limits, type WaitingOrder } from '../../contract/index.ts';
+import { currentUserOf } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
 import { forgetPayers } from '../payments/keep.ts';
 import { lockOrders } from '../submissions/account-orders.ts';
-import { recordEvent } from '../submissions/events.ts';
+import { client, recordEvent } from '../submissions/events.ts';
 import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
 import { Submission, SubmissionEventRow, WaitingOrderRow } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
@@ -55,8 +56,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
       .findById(submissionId)
       .patch({ userId, updatedAt: nowOf(app) });
     await forgetPayers(transaction, await removeEmptyGuests(transaction, users));
-    const actorName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
-    await recordEvent(app, transaction, submissionId, 'taken_over', { actor: 'client', actorId: userId, actorName });
+    await recordEvent(app, transaction, submissionId, 'taken_over', client({ user: currentUserOf(user) }, user));
   });
 
 /**

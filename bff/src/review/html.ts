@@ -4,15 +4,10 @@ import {
   type Highlight,
   type highlightColors,
   type Review,
+  type Submission,
   type Suggestion,
 } from '../../contract/index.ts';
 import { escapeHtml } from '../http/security.ts';
-
-export interface ReviewedSubmission {
-  readonly id: number;
-  readonly title: string;
-  readonly feedback: string | null;
-}
 
 /** Colours that stay readable under black text, on paper too. */
 const paper: Readonly<Record<(typeof highlightColors)[number], string>> = {
@@ -40,7 +35,10 @@ del { color: #8c2a18; } ins { color: #1d5c2c; }
  * Writes the "Highlighted Feedback" document (specification, point 5): a numbered section for each highlight with its quote
  * and comment. It is never stored.
  */
-export function reviewHtml({ id, title, feedback }: ReviewedSubmission, { highlights, suggestions }: Review): string {
+export function reviewHtml(
+  { id, title, feedback }: Pick<Submission, 'id' | 'title' | 'feedback'>,
+  { highlights, suggestions }: Review,
+): string {
   const parts = [
     section(
       'Highlighted Feedback',

@@ -1,17 +1,11 @@
 import type { DocumentsApp } from '../documents/documents.ts';
-import { repeat, worker } from '../http/worker.ts';
+import { repeatedWorker } from '../http/worker.ts';
 import { seconds } from '../time/time.ts';
 import { type ClaimedJob, claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
 import { makeCompletedDocument } from './reviewed-document.ts';
 
 /** Makes the reviewed documents that are due, one after another, while the server listens. */
-export const reviewedDocumentWorker = worker<DocumentsApp>('reviewed-document-worker', (app) =>
-  repeat(app, {
-    name: 'reviewed-document-worker',
-    interval: 5 * seconds,
-    run: (isStopped) => makeDueDocuments(app, isStopped),
-  }),
-);
+export const reviewedDocumentWorker = repeatedWorker('reviewed-document-worker', 5 * seconds, makeDueDocuments);
 
 /** Resolves when no job is due any more. */
 export async function makeDueDocuments(app: DocumentsApp, isStopped: () => boolean = () => false): Promise<void> {

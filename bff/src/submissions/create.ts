@@ -147,6 +147,7 @@ function rowOf(
   userId: number,
 ): Partial<Submission> {
   const now = nowOf(app);
+  const { countryCode, documentType, academicLevel, deadline, submissionMethod } = order;
   const lines = orderLines(order.service, order.additionalServices);
   const total = orderTotal(lines);
   const link = order.submissionMethod === 'google_docs' ? readGoogleDocsLink(order.googleDocsLink ?? '') : undefined;
@@ -177,13 +178,9 @@ function rowOf(
     submittedAt: now,
     updatedAt: now,
     userId,
-    countryCode: order.countryCode,
+    ...{ countryCode, documentType, academicLevel, deadline, submissionMethod },
     phoneNumber: order.phoneNumber || null,
     universityName: order.universityName || null,
-    documentType: order.documentType,
-    academicLevel: order.academicLevel,
-    deadline: order.deadline,
-    submissionMethod: order.submissionMethod,
     googleDocsLink: link?.ok ? link.href : null,
     googleDocsAccess: link ? 'unchecked' : null,
     promptInstructions: order.instructionsPrompt,
