@@ -1,4 +1,3 @@
-import type { Model } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -84,11 +83,12 @@ export async function mailPasswordLink(app: App, { id, emailKey }: User): Promis
   });
 }
 
-/** Whether a mailed link has neither expired nor been ended. */
+/** Whether a mailed link has neither expired nor been used nor been ended. */
 export async function isLinkLive(app: Pick<App, 'database' | 'clock'>, tokenHash: string): Promise<boolean> {
-  for (const model of [PasswordToken, EmailToken] as (typeof Model)[]) {
-    const live = model.query(app.database.read).where({ tokenHash }).where('expiresAt', '>', nowOf(app));
-    if ((await live.resultSize()) > 0) return true;
-  }
+  const { read } = app.database;
+  const password = PasswordToken.query(read).findById(tokenHash).where({ usedAt: null });
+  const email = EmailToken.query(read).findById(tokenHash).where({ joinedOrders: null, refusedAt: null });
+  for (const link of [password, email])
+    if ((await link.where('expiresAt', '>', nowOf(app)).resultSize()) > 0) return true;
   return false;
 }
