@@ -179,6 +179,8 @@ describe('a newer version of the document', () => {
     await replace(editor, 'Import .docx', essay);
     await editor.getByRole('textbox', { name: 'Document text' }).waitFor();
     expect((await get<Stored>(editor, `/api/submissions/${id}`)).contentVersion).toBe(1);
+    // Nobody is asked to check what they sent themselves.
+    expect(await editor.getByText('The document was replaced while this page was open').count()).toBe(0);
   });
 });
 

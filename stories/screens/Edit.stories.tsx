@@ -287,6 +287,7 @@ export const ReviewedFileOfAnotherEditor: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     const question = await canvas.findByRole('alertdialog', { name: 'Replace the newer file?' });
     await expect(question).toHaveTextContent('Inês Carvalho has uploaded “theirs.pdf” meanwhile.');
+    await expect(within(question).getByRole('link', { name: 'Download Reviewed' })).toBeVisible();
     await canvas.findByText(/^theirs\.pdf, uploaded/);
     await userEvent.click(within(question).getByRole('button', { name: 'Replace file' }));
     await canvas.findByText('Document Uploaded');

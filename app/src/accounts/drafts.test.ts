@@ -90,6 +90,9 @@ it('the drafts of this tab can be stored again after another tab removed them, a
   browser.clear();
   expect(restoreDrafts(8)).toBe(false);
   expect(browser.size).toBe(0);
+  isFull = true;
+  expect(restoreDrafts(7)).toBe(false);
+  isFull = false;
   expect(restoreDrafts(7)).toBe(true);
   expect(Object.fromEntries(browser)).toEqual({
     [key('review-12')]: '"typed here"',

@@ -89,11 +89,11 @@ export function hasDrafts(person: Person): boolean {
   return isFound;
 }
 
-/** Stores this tab's drafts of a person again, after another tab removed them. Returns whether there are any. */
+/** Stores this tab's drafts of a person again, after another tab removed them. Returns whether there are any, all stored. */
 export function restoreDrafts(person: Person): boolean {
   const theirs = [...tabDrafts].filter(([key]) => isOf(person)(key));
-  for (const [key, { storage, text }] of theirs) storage.setItem(key, text);
-  return theirs.length > 0;
+  const areStored = theirs.map(([key, { storage, text }]) => storage.setItem(key, text));
+  return areStored.length > 0 && !areStored.includes(false);
 }
 
 /** Keys of drafts from before a draft had a person's key. Nobody can tell whose they are. */

@@ -6,6 +6,7 @@ import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
+import { DownloadButton } from '../submissions/download-button.tsx';
 import { submissionChanged, submissionEvents } from '../submissions/submissions.ts';
 import { useFileUpload } from '../submissions/use-file-upload.ts';
 
@@ -78,7 +79,15 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
             upload.button.onClick();
           }}
         >
-          {conflict}
+          <Stack gap={4}>
+            <p>{conflict}</p>
+            <DownloadButton
+              href={`/api/submissions/${id}/download?file=reviewed`}
+              done="This is the reviewed document that the client gets."
+            >
+              Download Reviewed
+            </DownloadButton>
+          </Stack>
         </AlertDialog>
       </Stack>
     </Card>

@@ -4,7 +4,10 @@ import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 
-/** An order that this tab has sent, until its response comes. */
+/** How many orders a tab remembers until a response comes: one that is changed and changed back keeps its key. */
+const maxOrders = 5;
+
+/** An order that this tab has sent and that was not answered. */
 interface LastOrder {
   readonly order: string;
   readonly agreements: ReturnType<typeof readAgreements>;
@@ -13,14 +16,26 @@ interface LastOrder {
   readonly isWhole: boolean;
 }
 
-function readLastOrder(stored: unknown): LastOrder | undefined {
+function readOrder(stored: unknown): LastOrder[] {
   const { order, agreements, key, isWhole } = (stored ?? {}) as Partial<LastOrder>;
-  if (typeof order !== 'string' || typeof key !== 'string' || typeof agreements !== 'object' || !agreements)
-    return undefined;
-  return { order, agreements, key, isWhole: isWhole === true };
+  if (typeof order !== 'string' || typeof key !== 'string' || typeof agreements !== 'object' || !agreements) return [];
+  return [{ order, agreements, key, isWhole: isWhole === true }];
 }
 
-const lastOrderAtom = (person: Person) => draftAtom(draftKey(person, 'order-sent'), readLastOrder, 'session');
+const sentOrders = (person: Person) =>
+  draftAtom(
+    draftKey(person, 'orders-sent'),
+    (stored) => (Array.isArray(stored) ? stored.flatMap(readOrder) : undefined),
+    'session',
+  );
+
+const sentBy = (person: Person): readonly LastOrder[] => store.get(sentOrders(person)) ?? [];
+
+/** Puts the order in the place of its earlier attempt. */
+function remember(sender: Person, sent: LastOrder): void {
+  const others = sentBy(sender).filter(({ key }) => key !== sent.key);
+  store.set(sentOrders(sender), [...others, sent].slice(-maxOrders));
+}
 
 /** 32 random digits. `crypto.randomUUID` exists in secure contexts only, and an office may try this on its own network. */
 const newKey = (): string =>
@@ -39,24 +54,27 @@ export function orderToSend({ fileUpload, ...text }: OrderFormValues, person: Pe
   const order = JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);
   const agreements = readAgreements();
   for (const sender of [person, 'visitor'] as const) {
-    const last = store.get(lastOrderAtom(sender));
-    if (last?.order !== order || !isWithin(last.agreements, agreements)) continue;
     // One that has not arrived can take what was agreed to since, and be the account's.
-    if (last.isWhole || (sender === person && isWithin(agreements, last.agreements))) return { ...last, sender };
+    const isSame = (sent: LastOrder) =>
+      sent.order === order &&
+      isWithin(sent.agreements, agreements) &&
+      (sent.isWhole || (sender === person && isWithin(agreements, sent.agreements)));
+    const last = sentBy(sender).find(isSame);
+    if (last) return { ...last, sender };
   }
   const sent = { order, agreements, key: newKey(), isWhole: false };
-  store.set(lastOrderAtom(person), sent);
+  remember(person, sent);
   return { ...sent, sender: person };
 }
 
 export function rememberWhole({ sender, ...sent }: OrderToSend, isWhole: boolean): void {
-  store.set(lastOrderAtom(sender), { ...sent, isWhole });
+  remember(sender, { ...sent, isWhole });
 }
 
 /** After the response, the same order once more is another one. */
-export function forgetOrder({ sender }: OrderToSend): void {
-  store.set(lastOrderAtom(sender), undefined);
+export function forgetOrders(person: Person): void {
+  for (const sender of [person, 'visitor'] as const) store.set(sentOrders(sender), undefined);
 }
 
 /** Whether the server may have an order of this person whose response has not come. */
-export const hasLostOrder = (person: Person): boolean => store.get(lastOrderAtom(person))?.isWhole === true;
+export const hasLostOrder = (person: Person): boolean => sentBy(person).some(({ isWhole }) => isWhole);

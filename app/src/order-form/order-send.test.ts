@@ -61,6 +61,8 @@ const keyOf = ({ headers }: Call) => headers?.['idempotency-key'];
 it('an order keeps its key until its response comes or it is changed', async () => {
   const first = await send(linked, 'visitor', 0);
   expect(keyOf(await send({ ...linked, wordCount: '901' }, 'visitor', 0))).not.toBe(keyOf(first));
+  // Changed back, it may still be the order that has arrived.
+  expect(keyOf(await send(linked, 'visitor', 0))).toBe(keyOf(first));
   const [second, third] = [await send(uploaded, 'visitor', 0, 0.4), await send(uploaded, 'visitor')];
   expect(keyOf(third)).toBe(keyOf(second));
   expect(keyOf(await send(uploaded, 'visitor'))).not.toBe(keyOf(third));
@@ -118,6 +120,7 @@ it('an order that may have arrived is sent again with what was agreed to then, u
   const withdrawn = await send(other, 'visitor', 0);
   expect(withdrawn.body).not.toHaveProperty('termsAgreed');
   expect(keyOf(withdrawn)).not.toBe(keyOf(agreed));
+  expect(keyOf(await send(other, 'visitor', 0))).toBe(keyOf(withdrawn));
 });
 
 it('a visitor’s order that may have arrived is not joined with an older one of the account', async () => {

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
-import { forgetOrder, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
+import { forgetOrders, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
 
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
@@ -38,7 +38,7 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
   const order = orderToSend(form, sending.person);
   try {
     const answer = await post(form, order, sending);
-    forgetOrder(order);
+    forgetOrders(sending.person);
     return answer;
   } catch (error) {
     if (isRefusal(error)) rememberWhole(order, order.isWhole);

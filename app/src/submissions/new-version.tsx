@@ -24,8 +24,8 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       body.append('contentVersion', String(contentVersion));
       body.append('fileUpload', file, file.name);
       const changed = await http('replaceDocument', { params: { id }, body, isTakenOnce: true, ...call });
-      submissionChanged(changed);
       seeVersion(changed);
+      submissionChanged(changed);
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
       onArrived?.();
     },

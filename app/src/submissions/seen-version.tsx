@@ -33,7 +33,7 @@ export function ReplacedNotice({ submission }: { submission: Shown }) {
   useEffect(() => {
     if (seen === undefined) see(contentVersion);
   }, [seen, see, contentVersion]);
-  if (seen === undefined || seen === contentVersion) return null;
+  if (seen === undefined || seen >= contentVersion) return null;
   return (
     <Notice
       tone="warning"
