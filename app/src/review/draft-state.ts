@@ -1,5 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
-import { mergeReviews } from './merge-reviews.ts';
+import { mergeReviews, saySame } from './merge-reviews.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -36,6 +36,10 @@ export const isUnsaved = ({ isDirty, isPlacedAnew }: DraftState): boolean => isD
 /** Whether the review must be saved before it can be completed. */
 export const needsSaving = (state: DraftState): boolean => isUnsaved(state) || state.review.version === 0;
 
+/** Whether the stored review is what this draft sent in a save whose response was lost. */
+export const isSent = (sent: ReviewDraftShape['sent'], stored: Review, text: DocumentText): boolean =>
+  sent !== undefined && saySame(fromStored(text, { ...stored, ...sent }), fromStored(text, stored));
+
 /** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 export function startState(
   unsaved: ReviewDraftShape | undefined,
@@ -44,7 +48,7 @@ export function startState(
   isAutosaved: boolean,
 ): DraftState {
   const newest = fromStored(text, stored);
-  const { base, ...before } = unsaved ?? { ...newest, base: newest };
+  const { base, sent, ...before }: ReviewDraftShape = unsaved ?? { ...newest, base: newest };
   // Marks without an anchor get one from the text that they were made on, if it is known.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
@@ -52,7 +56,7 @@ export function startState(
   const mine = moveOn(before);
   const isOld = mine.version !== newest.version;
   const { review, isMerged } = isOld
-    ? mergeReviews(moveOn({ ...before, ...base }), newest, mine)
+    ? mergeReviews(isSent(sent, stored, text) ? newest : moveOn({ ...before, ...base }), newest, mine)
     : { review: mine, isMerged: false };
   const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
   return {

@@ -1,3 +1,4 @@
+import type { ReviewInput } from '@marginalia/bff/contract';
 import { z } from 'zod';
 import type { ReviewWords } from './merge-reviews.ts';
 import type { WorkingReview } from './working-review.ts';
@@ -15,9 +16,17 @@ const ReviewDraftSchema = z.object({
   version: z.number(),
   contentVersion: z.number().default(1),
   base: z.object(marks).default({ highlights: [], suggestions: [], notes: '' }),
+  sent: z
+    .object({ ...marks, contentVersion: z.number(), unplaced: z.object(marks).omit({ notes: true }) })
+    .optional()
+    .catch(undefined),
 });
 
-export type ReviewDraftShape = WorkingReview & { base: ReviewWords };
+export type ReviewDraftShape = WorkingReview & {
+  base: ReviewWords;
+  /** What a save without a response sent. */
+  sent?: Omit<Required<ReviewInput>, 'version'> | undefined;
+};
 
 /** The unsaved review in this browser, and the server's review when it was begun, on the same text. */
 export const readReviewDraft = (stored: unknown): ReviewDraftShape | undefined =>

@@ -4,8 +4,8 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { draftAtom } from '../accounts/drafts.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { type DraftState, isUnsaved, startState } from './draft-state.ts';
-import { isSame, mergeReviews, type ReviewWords, saySame } from './merge-reviews.ts';
+import { type DraftState, isSent, isUnsaved, startState } from './draft-state.ts';
+import { isSame, mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -182,7 +182,11 @@ export class ReviewDraft {
       });
       return saved;
     } catch (error) {
-      if (isPassing(error)) this.#unanswered.set(`${changes} ${text.contentVersion}`, toStored(text, sent));
+      if (isPassing(error)) {
+        const isFirst = this.#unanswered.size === 0;
+        this.#unanswered.set(`${changes} ${text.contentVersion}`, toStored(text, sent));
+        if (isFirst && this.#current.isDirty) this.#keep(this.#current.review);
+      }
       this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
       // What the server refuses is sent again only after another change, which may have happened during the save.
@@ -209,9 +213,7 @@ export class ReviewDraft {
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
-    const isOwn = [...this.#unanswered.values()].some((own) =>
-      saySame(fromStored(current, { ...stored, ...own }), newest),
-    );
+    const isOwn = [...this.#unanswered.values()].some((sent) => isSent(sent, stored, current));
     this.#unanswered.clear();
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
@@ -231,7 +233,10 @@ export class ReviewDraft {
   #keep(review: WorkingReview): void {
     const { highlights, suggestions, notes } = this.#base;
     // The anchors are stored too: the text may have been replaced by the next visit.
-    store.set(this.#stored, { ...onto(this.#current.text, review), base: { highlights, suggestions, notes } });
+    const base = { highlights, suggestions, notes };
+    // The next visit knows this save by it; those after a lost connection hardly arrive.
+    const [sent] = this.#unanswered.values();
+    store.set(this.#stored, { ...onto(this.#current.text, review), base, sent });
   }
 
   #planSaving(pause = this.#current.saving === 'failed' ? retryPause : autosavePause): void {
