@@ -158,11 +158,15 @@ async function runSuite(name) {
   print(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s\n`);
 }
 
+const running = new Set();
+
 /** Runs one suite after the other, and prints each one's output when it has ended. */
 async function runLane(names) {
   for (const name of names) {
     const output = [];
+    running.add(name);
     await collected.run(output, () => runSuite(name));
+    running.delete(name);
     process.stdout.write(output.join(''));
   }
 }
@@ -170,10 +174,12 @@ async function runLane(names) {
 if (wanted) await runSuite(wanted);
 else {
   console.log('Two suites run at a time. The output of each follows when it has ended.');
+  const reminder = setInterval(() => console.log(`Running: ${[...running].join(', ')}`), 60_000);
   await Promise.all([
     runLane(['static', 'unit', 'bff', 'faults', 'package']),
     runLane(['e2e', 'stories', 'conformance']),
   ]);
+  clearInterval(reminder);
 }
 rmSync(reports, { recursive: true, force: true });
 for (const [title, list] of [
