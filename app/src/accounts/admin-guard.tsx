@@ -1,6 +1,7 @@
-import { LinkButton, Notice, PageHeader, Stack } from '@marginalia/design-system';
+import { Notice, PageHeader, Stack } from '@marginalia/design-system';
 import { Fragment, type ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -17,15 +18,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     <Stack gap={6}>
       <PageMeta title="Access denied" />
       <PageHeader title="Administration" />
-      <Notice
-        tone="danger"
-        role="alert"
-        action={
-          <LinkButton as={Link} to="/profile" variant="secondary">
-            Go to my orders
-          </LinkButton>
-        }
-      >
+      <Notice tone="danger" role="alert" action={<ButtonLink to="/profile">Go to my orders</ButtonLink>}>
         Access denied. You do not have administrator privileges.
       </Notice>
     </Stack>

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ForgotPasswordSchema } from '@marginalia/bff/contract';
-import { Button, Notice, Stack, Text, TextLink } from '@marginalia/design-system';
+import { Notice, Text } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { emailInput } from '../forms/email-input.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { useSend } from '../forms/use-send.ts';
+import { SendForm } from '../forms/send-form.tsx';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
+import { RouteLink } from '../layout/links.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -20,10 +19,10 @@ export function Component() {
     defaultValues: { email: '' },
     ...validateOnBlur,
   });
-  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+  const send = async (body: { email: string }) => {
     await http('forgotPassword', { body });
     setSentTo(body.email);
-  });
+  };
   return (
     <NarrowPage
       title="Set a new password"
@@ -31,9 +30,7 @@ export function Component() {
       description="Request a link to set a new password for your Marginalia account."
       footer={
         <Text>
-          <TextLink as={Link} to="/login">
-            Back to log in
-          </TextLink>
+          <RouteLink to="/login">Back to log in</RouteLink>
         </Text>
       }
     >
@@ -43,15 +40,9 @@ export function Component() {
           If there is an account for {sentTo}, we have sent a link to it. The link works once.
         </Notice>
       ) : (
-        <form onSubmit={onSubmit} noValidate>
-          <Stack gap={5}>
-            <FormProblem problem={problem} />
-            <FormTextField control={form.control} name="email" {...emailInput} label="Email" isRequired />
-            <Button type="submit" variant="primary" isPending={isPending}>
-              Send link
-            </Button>
-          </Stack>
-        </form>
+        <SendForm form={form} send={send} action="Send link" isFullWidth>
+          <FormTextField control={form.control} name="email" {...emailInput} label="Email" isRequired />
+        </SendForm>
       )}
     </NarrowPage>
   );

@@ -1,5 +1,6 @@
-import { Notice, Stack, Text, TextLink } from '@marginalia/design-system';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Notice, Stack, Text } from '@marginalia/design-system';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RouteLink } from '../layout/links.tsx';
 import { startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -35,16 +36,11 @@ export function Component() {
       footer={
         <Stack gap={2}>
           <Text>
-            New here?{' '}
-            <TextLink as={Link} to="/register">
-              Create an account
-            </TextLink>
+            New here? <RouteLink to="/register">Create an account</RouteLink>
           </Text>
           <Text>
-            <TextLink as={Link} to="/forgot-password">
-              Forgot your password?
-            </TextLink>{' '}
-            Use this also if you ordered without an account.
+            <RouteLink to="/forgot-password">Forgot your password?</RouteLink> Use this also if you ordered without an
+            account.
           </Text>
         </Stack>
       }

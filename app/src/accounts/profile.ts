@@ -1,3 +1,4 @@
+import type { Profile } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
 import { read } from '../query/read.ts';
 
@@ -13,4 +14,13 @@ export const profileSubmissions = read({
   key: ['/api/profile/submissions'],
   isLive: true,
   load: ({ signal }) => http('profileSubmissions', { signal }),
+});
+
+/** What a client has told of themselves, as forms hold it. */
+export const contactFields = ({ firstName, lastName, phoneNumber, universityName, countryCode }: Profile) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  countryCode: countryCode ?? '',
+  phoneNumber: phoneNumber ?? '',
+  universityName: universityName ?? '',
 });

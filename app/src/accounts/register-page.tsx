@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Register, RegisterSchema } from '@marginalia/bff/contract';
-import { Button, Stack, Text, TextLink, toast } from '@marginalia/design-system';
+import { Text, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { emailInput } from '../forms/email-input.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { useSend } from '../forms/use-send.ts';
+import { SendForm } from '../forms/send-form.tsx';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
+import { RouteLink } from '../layout/links.tsx';
 import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -21,12 +21,12 @@ export function Component() {
     defaultValues: { firstName: '', lastName: '', username: '', email: '', password: '' },
     ...validateOnBlur,
   });
-  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+  const register = async (body: Register) => {
     const user = await http('register', { body });
     startSession(user);
     toast({ title: 'Your account is ready', tone: 'success' });
     await navigate(homeOf(user), { replace: true });
-  });
+  };
   const { control } = form;
   return (
     <NarrowPage
@@ -35,35 +35,32 @@ export function Component() {
       description="Create a Marginalia account to keep all your orders and feedback in one place."
       footer={
         <Text>
-          Already have an account?{' '}
-          <TextLink as={Link} to="/login">
-            Log in
-          </TextLink>
+          Already have an account? <RouteLink to="/login">Log in</RouteLink>
         </Text>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap={5}>
-          <FormProblem title="We couldn’t create your account" problem={problem} />
-          <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
-          <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
-          <FormTextField control={control} name="email" {...emailInput} label="Email" isRequired />
-          <FormTextField
-            control={control}
-            name="username"
-            label="Username"
-            description="You log in with it. Use letters, digits, dots, hyphens and underscores."
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            isRequired
-          />
-          <NewPasswordField control={control} name="password" label="Password" />
-          <Button type="submit" variant="primary" isPending={isPending}>
-            Create account
-          </Button>
-        </Stack>
-      </form>
+      <SendForm
+        form={form}
+        send={register}
+        failed="We couldn’t create your account"
+        action="Create account"
+        isFullWidth
+      >
+        <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
+        <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
+        <FormTextField control={control} name="email" {...emailInput} label="Email" isRequired />
+        <FormTextField
+          control={control}
+          name="username"
+          label="Username"
+          description="You log in with it. Use letters, digits, dots, hyphens and underscores."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <NewPasswordField control={control} name="password" label="Password" />
+      </SendForm>
     </NarrowPage>
   );
 }

@@ -1,23 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ResetPasswordSchema } from '@marginalia/bff/contract';
-import { Button, Notice, Stack, TextLink, toast } from '@marginalia/design-system';
+import { Notice, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import { FormProblem } from '../forms/form-problem.tsx';
-import { useSend } from '../forms/use-send.ts';
+import { useNavigate } from 'react-router';
+import { SendForm } from '../forms/send-form.tsx';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
+import { RouteLink } from '../layout/links.tsx';
 import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { homeOf } from './next-path.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-const newLink = (
-  <TextLink as={Link} to="/forgot-password">
-    Request a new link
-  </TextLink>
-);
+const newLink = <RouteLink to="/forgot-password">Request a new link</RouteLink>;
 
 export function Component() {
   const token = useLinkToken();
@@ -45,21 +41,22 @@ function NewPassword({ token }: { token: string }) {
     defaultValues: { token, password: '' },
     ...validateOnBlur,
   });
-  const { onSubmit, problem, isPending } = useSend(form, async (body) => {
+  const save = async (body: { token: string; password: string }) => {
     const user = await http('resetPassword', { body });
     startSession(user);
     toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
     await navigate(homeOf(user), { replace: true });
-  });
+  };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={5}>
-        <FormProblem title="We couldn’t set your password" problem={problem} action={newLink} />
-        <NewPasswordField control={form.control} name="password" label="New password" />
-        <Button type="submit" variant="primary" isPending={isPending}>
-          Save and sign in
-        </Button>
-      </Stack>
-    </form>
+    <SendForm
+      form={form}
+      send={save}
+      failed="We couldn’t set your password"
+      wayOn={newLink}
+      action="Save and sign in"
+      isFullWidth
+    >
+      <NewPasswordField control={form.control} name="password" label="New password" />
+    </SendForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { EmailLink } from '@marginalia/bff/contract';
-import { Button, Heading, Inline, LinkButton, Notice, Spinner, Stack, Text } from '@marginalia/design-system';
+import { Button, Heading, Inline, Notice, Spinner, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dayOf } from '../format/date.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
 import { useRead } from '../query/read.ts';
@@ -34,11 +34,7 @@ export function Component() {
   );
 }
 
-const toAccount = (
-  <LinkButton as={Link} to="/profile?tab=account" variant="secondary">
-    Go to my account
-  </LinkButton>
-);
+const toAccount = <ButtonLink to="/profile?tab=account">Go to my account</ButtonLink>;
 
 function Question({ token }: { token: string }) {
   const { data, error, refetch } = useRead(emailLink(token));
@@ -113,6 +109,12 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
   );
 }
 
+const wayOn = {
+  this: <ButtonLink to="/profile">Go to my orders</ButtonLink>,
+  none: <ButtonLink to="/login">Log in</ButtonLink>,
+  another: undefined,
+};
+
 function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { link: EmailLink }) {
   const isElsewhere =
     signedInTo === 'another' && 'You are signed in to another account: log out, then log in to this one.';
@@ -123,7 +125,7 @@ function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { lin
       tone="success"
       role="status"
       title="Your email address is confirmed"
-      action={signedInTo === 'this' ? toOrders : signedInTo === 'none' ? toLogin : undefined}
+      action={wayOn[signedInTo]}
     >
       {[`${email} now belongs to the account ${account}.`, joinedText(joinedOrders), isElsewhere]
         .filter(Boolean)
@@ -131,17 +133,6 @@ function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { lin
     </Notice>
   );
 }
-
-const toOrders = (
-  <LinkButton as={Link} to="/profile" variant="secondary">
-    Go to my orders
-  </LinkButton>
-);
-const toLogin = (
-  <LinkButton as={Link} to="/login" variant="secondary">
-    Log in
-  </LinkButton>
-);
 
 const joinedText = (count: number | null): string =>
   !count

@@ -1,4 +1,4 @@
-import { http } from '../http/http.ts';
+import { httpPage } from '../http/http.ts';
 import { read } from '../query/read.ts';
 
 /** Orders that somebody else placed with this account's email, to be accepted or refused. */
@@ -6,13 +6,7 @@ export const waitingOrders = read({
   key: ['/api/profile/waiting'],
   isLive: true,
   load: async ({ signal }) => {
-    let total = 0;
-    const orders = await http('waitingOrders', {
-      signal,
-      onHeaders: (headers) => {
-        total = Number(headers.get('x-total-count') ?? 0);
-      },
-    });
-    return { orders, total: Math.max(total, orders.length) };
+    const { rows, total } = await httpPage('waitingOrders', { signal });
+    return { orders: rows, total: Math.max(total ?? 0, rows.length) };
   },
 });

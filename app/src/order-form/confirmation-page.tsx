@@ -4,16 +4,16 @@ import {
   Card,
   Heading,
   Inline,
-  LinkButton,
   Notice,
   PageHeader,
+  Section,
   Stack,
   Text,
-  TextLink,
   toast,
 } from '@marginalia/design-system';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { ButtonLink, RouteLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { PreflightNotice } from '../submissions/preflight-notice.tsx';
@@ -85,30 +85,25 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
             </Heading>
             <Text>Anyone with this link can see this order. Keep it private.</Text>
             <Address>{trackingUrl}</Address>
-            <Inline gap={3} wrap>
-              <LinkButton as={Link} to={pathIn(trackingUrl)} variant="primary">
+            <Inline>
+              <ButtonLink to={pathIn(trackingUrl)} variant="primary">
                 Track your order
-              </LinkButton>
+              </ButtonLink>
               <Button variant="secondary" onClick={copy}>
                 Copy link
               </Button>
             </Inline>
           </Stack>
         </Card>
-        <Stack gap={3}>
-          <Heading level={2} size="lg">
-            What happens next
-          </Heading>
+        <Section title="What happens next" size="lg">
           <Steps>
             <li>We review your document and accept the order.</li>
             <li>We email you a link to pay. You pay nothing before that.</li>
             <li>Your editor edits your document. You get the feedback on the tracking page.</li>
           </Steps>
-        </Stack>
+        </Section>
         <Text>
-          <TextLink as={Link} to="/submit">
-            Submit another document
-          </TextLink>
+          <RouteLink to="/submit">Submit another document</RouteLink>
         </Text>
       </Stack>
     </FormColumn>

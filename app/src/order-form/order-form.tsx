@@ -1,12 +1,12 @@
 import { findOffer, type OfferId, type OrderAnswer, type OrderFormValues } from '@marginalia/bff/contract';
-import { Heading, LinkButton, Notice } from '@marginalia/design-system';
+import { Heading, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import { ButtonLink } from '../layout/links.tsx';
 import { store } from '../state/store.ts';
 import { AddOnFields, OrderSummary } from './add-ons-section.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
@@ -127,7 +127,10 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
             </Part>
           ) : null}
           <FormSection aria-label="Policies">
-            <PolicyNotice />
+            <Notice tone="info" title="Our terms and academic integrity" action={toTerms}>
+              We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and
+              Academic Integrity Policy.
+            </Notice>
           </FormSection>
         </div>
         <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
@@ -138,6 +141,12 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   );
 }
 
+const toTerms = (
+  <ButtonLink to="/terms" size="sm">
+    Read the terms and policy
+  </ButtonLink>
+);
+
 function Part({ title, isInert = false, children }: { title: string; isInert?: boolean; children: ReactNode }) {
   const id = useId();
   return (
@@ -147,22 +156,5 @@ function Part({ title, isInert = false, children }: { title: string; isInert?: b
       </Heading>
       {children}
     </FormSection>
-  );
-}
-
-function PolicyNotice() {
-  return (
-    <Notice
-      tone="info"
-      title="Our terms and academic integrity"
-      action={
-        <LinkButton as={Link} to="/terms" variant="secondary" size="sm">
-          Read the terms and policy
-        </LinkButton>
-      }
-    >
-      We edit and coach; we do not write your work for you. Orders are subject to our Terms of Service and Academic
-      Integrity Policy.
-    </Notice>
   );
 }

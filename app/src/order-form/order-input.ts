@@ -9,33 +9,9 @@ import {
 import type { Resolver } from 'react-hook-form';
 
 /** The form's values while it is filled in: a select without a choice has an empty string. */
-export interface OrderInput {
-  service: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  emailConfirmation: string;
-  countryCode: string;
-  phoneNumber: string;
-  universityName: string;
-  academicLevel: string;
-  documentType: string;
-  wordCount: string;
-  deadline: string;
-  instructionsPrompt: string;
-  submissionMethod: SubmissionMethod;
-  fileUpload: File | null;
-  /** The name of the document that was chosen before a reload and must be chosen again; browsers keep no files. It is not sent. */
-  lostFile: string;
-  /** The service that the address named when the form began. It is not sent. */
-  preset: string;
-  googleDocsLink: string;
-  additionalServices: string[];
-  additionalInstructions: string;
-  promoCode: string;
-}
+export type OrderInput = typeof emptyOrder;
 
-export const emptyOrder: OrderInput = {
+export const emptyOrder = {
   service: '',
   firstName: '',
   lastName: '',
@@ -49,12 +25,14 @@ export const emptyOrder: OrderInput = {
   wordCount: '',
   deadline: '',
   instructionsPrompt: '',
-  submissionMethod: 'upload',
-  fileUpload: null,
+  submissionMethod: 'upload' as SubmissionMethod,
+  fileUpload: null as File | null,
+  /** The name of the document that was chosen before a reload and must be chosen again; browsers keep no files. It is not sent. */
   lostFile: '',
+  /** The service that the address named when the form began. It is not sent. */
   preset: '',
   googleDocsLink: '',
-  additionalServices: [],
+  additionalServices: [] as string[],
   additionalInstructions: '',
   promoCode: '',
 };

@@ -1,11 +1,10 @@
-import { findOffer, type OrderAnswer, offerOfService, type Service, turnaroundText } from '@marginalia/bff/contract';
+import { findOffer, type OrderAnswer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { listedPrice } from '../format/money.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
-import { services } from '../services/services.ts';
+import { priceOf, services } from '../services/services.ts';
 import type { Received } from './confirmation-page.tsx';
 import { NoteColumn } from './layout.ts';
 import { OrderForm } from './order-form.tsx';
@@ -68,5 +67,3 @@ function ListingNote({ serviceId }: { serviceId: number }) {
     </Notice>
   );
 }
-
-const priceOf = ({ name, price }: Service) => `${listedPrice(price)}${name.includes('Membership') ? '/month' : ''}`;

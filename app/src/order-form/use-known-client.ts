@@ -2,7 +2,7 @@ import type { Profile } from '@marginalia/bff/contract';
 import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Person } from '../accounts/person.ts';
-import { profile } from '../accounts/profile.ts';
+import { contactFields, profile } from '../accounts/profile.ts';
 import { mayBeSignedIn } from '../accounts/signed-in-hint.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -29,13 +29,7 @@ export function useKnownClient(): Known {
 }
 
 function fieldsOf(known: Profile): Partial<OrderInput> {
-  return {
-    firstName: known.firstName ?? '',
-    lastName: known.lastName ?? '',
-    email: known.email ?? '',
-    emailConfirmation: known.email ?? '',
-    countryCode: known.countryCode ?? '+1',
-    phoneNumber: known.phoneNumber ?? '',
-    universityName: known.universityName ?? '',
-  };
+  const { countryCode, ...fields } = contactFields(known);
+  const email = known.email ?? '';
+  return { ...fields, email, emailConfirmation: email, countryCode: countryCode || '+1' };
 }

@@ -3,7 +3,7 @@ import { countryCodes, type Profile, ProfileChangeSchema } from '@marginalia/bff
 import { Section, Select, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { currentUser } from '../accounts/current-user.ts';
-import { profile } from '../accounts/profile.ts';
+import { contactFields, profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { SendForm } from '../forms/send-form.tsx';
@@ -16,16 +16,10 @@ import { invalidate } from '../query/read.ts';
 /** One's name and how to be reached by phone. */
 export function AccountDetails({ stored }: { stored: Profile }) {
   const signIn = useSignInAgain();
-  const { firstName, lastName, countryCode, phoneNumber, universityName, username } = stored;
+  const { username } = stored;
   const form = useForm({
     resolver: zodResolver(ProfileChangeSchema),
-    defaultValues: {
-      firstName: firstName ?? '',
-      lastName: lastName ?? '',
-      countryCode: countryCode ?? '',
-      phoneNumber: phoneNumber ?? '',
-      universityName: universityName ?? '',
-    },
+    defaultValues: contactFields(stored),
     ...validateOnBlur,
   });
   const { control } = form;

@@ -1,11 +1,10 @@
 import { type Service, turnaroundText } from '@marginalia/bff/contract';
 import { EmptyState, ServiceCard } from '@marginalia/design-system';
-import { listedPrice } from '../format/money.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { ServiceColumns, ServiceSkeletons } from './service-skeletons.tsx';
-import { services } from './services.ts';
+import { priceOf, services } from './services.ts';
 
 interface ServiceGridProps {
   /** The words on each card's button, and where it leads. */
@@ -39,8 +38,7 @@ export default function ServiceGrid({ action, linkTo, headingLevel }: ServiceGri
           headingLevel={headingLevel}
           name={service.name}
           description={service.description}
-          // A membership is priced by the month.
-          price={`${listedPrice(service.price)}${service.name.includes('Membership') ? '/month' : ''}`}
+          price={priceOf(service)}
           turnaround={turnaroundText(service)}
           action={
             <ButtonLink to={linkTo(service)} aria-label={`${action}: ${service.name}`} isFullWidth>

@@ -1,3 +1,5 @@
+import type { Service } from '@marginalia/bff/contract';
+import { listedPrice } from '../format/money.ts';
 import { http } from '../http/http.ts';
 import { read } from '../query/read.ts';
 
@@ -6,3 +8,7 @@ export const services = read({ key: ['/api/services'], load: ({ signal }) => htt
 
 /** How payment works here, and whom to write to. */
 export const settings = read({ key: ['/api/settings'], load: ({ signal }) => http('settings', { signal }) });
+
+/** The listed price; a membership is priced by the month. */
+export const priceOf = ({ name, price }: Service): string =>
+  `${listedPrice(price)}${name.includes('Membership') ? '/month' : ''}`;
