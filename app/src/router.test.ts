@@ -5,12 +5,13 @@ import page from '../index.html?raw';
 import source from './router.tsx?raw';
 
 // The router pulls in every page; its source alone tells its paths.
-const [publicPart = '', adminPart = ''] = source.split("path: 'admin'");
+const [publicPart = '', adminPart = ''] = source.split('const adminPages');
 const paths = (part: string) => [...part.matchAll(/path: '([^'*]+)'/g)].map(([, path]) => path?.replace(/^\//, ''));
 
 describe('the app’s paths', () => {
   it('are those that the server answers with the page', () => {
-    const known = [...paths(publicPart), 'admin', ...paths(adminPart).map((path) => `admin/${path}`)];
+    const admin = paths(adminPart).map((path) => (path === 'admin' ? path : `admin/${path}`));
+    const known = [...paths(publicPart), ...admin];
     const served = Object.values(appRoutes).map((path) => path.slice(1));
     expect(known.sort()).toEqual(served.sort());
   });

@@ -1,6 +1,7 @@
 import type { Profile } from '@marginalia/bff/contract';
-import { http } from '../http/http.ts';
-import { read } from '../query/read.ts';
+import { http, httpPage } from '../http/http.ts';
+import { invalidate, read } from '../query/read.ts';
+import { currentUser } from './current-user.ts';
 
 /** The signed-in client's own data. An address may be confirmed in another tab or on another device. */
 export const profile = read({
@@ -15,6 +16,21 @@ export const profileSubmissions = read({
   isLive: true,
   load: ({ signal }) => http('profileSubmissions', { signal }),
 });
+
+/** Orders that somebody else placed with this account's email, to be accepted or refused. */
+export const waitingOrders = read({
+  key: ['/api/profile/waiting'],
+  isLive: true,
+  load: async ({ signal }) => {
+    const { rows, total } = await httpPage('waitingOrders', { signal });
+    return { orders: rows, total: Math.max(total ?? 0, rows.length) };
+  },
+});
+
+/** Invalidates the queries that depend on the account's email. */
+export function addressChanged(): void {
+  void invalidate(currentUser.key, profile.key, profileSubmissions.key, waitingOrders.key);
+}
 
 /** What a client has told of themselves, as forms hold it. */
 export const contactFields = ({ firstName, lastName, phoneNumber, universityName, countryCode }: Profile) => ({

@@ -10,9 +10,9 @@ import { NotLoaded } from '../layout/not-loaded.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
-import { addressChanged } from './address.ts';
 import { emailLink } from './email-link.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { addressChanged } from './profile.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /**

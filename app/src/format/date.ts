@@ -1,26 +1,15 @@
 // One way to write a day everywhere, short enough for a list.
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const calendarDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clockParts = { hour: '2-digit', minute: '2-digit' } as const;
+const day = new Intl.DateTimeFormat('en-GB', dayParts);
+const moment = new Intl.DateTimeFormat('en-GB', { ...dayParts, ...clockParts });
+const clock = new Intl.DateTimeFormat('en-GB', clockParts);
+const calendarDay = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });
 const shortCalendarDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A time (ISO 8601) as a day, in the reader's own zone. */
 export const dayOf = (time: string): string => day.format(new Date(time));
 export const momentOf = (time: string): string => moment.format(new Date(time));
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** When something was read: the time of day, with its date unless that is today. */
 export function updatedAtText(time: number, now: Date = new Date()): string {

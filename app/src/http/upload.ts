@@ -26,10 +26,5 @@ export function upload(method: string, url: string, { body, headers, signal, onP
 }
 
 function readHeaders(raw: string): Headers {
-  const headers = new Headers();
-  for (const line of raw.trim().split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
-  }
-  return headers;
+  return new Headers([...raw.matchAll(/^([^:\r\n]+):(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 }

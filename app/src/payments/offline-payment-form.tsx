@@ -36,8 +36,6 @@ const currencies = [
   { id: 'inr', label: 'Indian rupees' },
 ];
 
-const currencyOf = (id: string | null): 'usd' | 'inr' => (id === 'inr' ? 'inr' : 'usd');
-
 const Fields = styled.div`
   display: grid;
   gap: var(--mg-space-4) var(--mg-space-6);
@@ -59,11 +57,11 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const method = useField(form.control, 'method');
   const chosen = useWatch({ control: form.control, name: 'currency' });
   const money = chosen === 'inr' ? rupeesOf : dollarsOf;
-  const due = money(dueIn[currencyOf(chosen)]);
+  const due = money(dueIn[chosen]);
   const typed = readAmount(amount);
 
   const warning =
-    typed && typed !== dueIn[currencyOf(chosen)]
+    typed && typed !== dueIn[chosen]
       ? `You entered ${money(typed)}, but ${due} is due. Check the amount: you can’t change a recorded payment.`
       : null;
 
@@ -74,7 +72,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
   const chooseCurrency = (next: string | null) => {
     currency.onChange(next);
     // What is due goes with its currency; an amount that was typed stays.
-    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[currencyOf(next)]));
+    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[next === 'inr' ? 'inr' : 'usd']));
   };
   const record = form.handleSubmit(async (body) => {
     try {

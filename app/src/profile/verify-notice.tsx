@@ -1,6 +1,5 @@
 import { Button, Notice, toast } from '@marginalia/design-system';
-import { addressChanged } from '../accounts/address.ts';
-import { profile } from '../accounts/profile.ts';
+import { addressChanged, profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';

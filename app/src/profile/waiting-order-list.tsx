@@ -1,9 +1,8 @@
 import { findOffer, type WaitingOrder } from '@marginalia/bff/contract';
 import { AlertDialog, Button, Card, Heading, Inline, Section, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
-import { profileSubmissions } from '../accounts/profile.ts';
+import { profileSubmissions, waitingOrders } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { waitingOrders } from '../accounts/waiting-orders.ts';
 import { dayOf } from '../format/date.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';

@@ -76,19 +76,13 @@ export const Toggle = styled(IconButton)`
   color: var(--mg-color-text-secondary);
 
   & svg {
-    transition: rotate var(--mg-duration-fast, 120ms);
+    transition: rotate var(--mg-duration-fast);
   }
   &:dir(rtl) svg {
     rotate: 180deg;
   }
   &[aria-expanded='true'] svg {
     rotate: 90deg;
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    & svg {
-      transition: none;
-    }
   }
 `;
 

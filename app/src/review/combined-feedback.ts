@@ -11,13 +11,8 @@ const headings = { link: 'Google Docs link: ', notes: 'Review notes:\n', feedbac
 export function combineFeedback({ link, notes, feedback }: FeedbackParts): string {
   const parts = { link: link.trim(), notes: notes.trim(), feedback: feedback.trim() };
   if (!parts.link && !parts.notes) return parts.feedback;
-  return [
-    parts.link && headings.link + parts.link,
-    parts.notes && headings.notes + parts.notes,
-    parts.feedback && headings.feedback + parts.feedback,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  const names = ['link', 'notes', 'feedback'] as const;
+  return names.flatMap((name) => (parts[name] ? [headings[name] + parts[name]] : [])).join('\n\n');
 }
 
 /** Splits a stored text again. The review's `notes` decide where the notes in it end. */

@@ -36,13 +36,8 @@ export const recentSubmissions = (limit: number) =>
   });
 
 /** What a queue shows: `samples`, what is `due`, or the submissions of one status; with its order, a page's cursor and the filters. */
-interface QueueQuery {
+interface QueueQuery extends Readonly<Record<'sort' | 'cursor' | 'q' | 'service' | 'dueTo', string>> {
   readonly queue: SubmissionStatus | 'samples' | 'due';
-  readonly sort: 'due' | 'newest';
-  readonly cursor: string;
-  readonly q: string;
-  readonly service: string;
-  readonly dueTo: string;
 }
 
 const pageRows = 50;
