@@ -2,13 +2,19 @@ import type { AnalyticsRange } from '@marginalia/bff/contract';
 import { PageHeader, RadioGroup, Skeleton, Stack, Tabs } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { http } from '../http/http.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { StatRow } from '../layout/stat-row.tsx';
 import { useAddress } from '../layout/use-address.ts';
-import { useRead } from '../query/read.ts';
-import { analytics } from './analytics.ts';
+import { readBy, useRead } from '../query/read.ts';
 import { figures } from './figures.ts';
+
+const analytics = readBy((range: AnalyticsRange) => ({
+  key: ['/api/admin/analytics', range],
+  isLive: true,
+  load: ({ signal }) => http('analytics', { query: { range }, signal }),
+}));
 
 const Panel = lazy(() => import('./panels.tsx'));
 

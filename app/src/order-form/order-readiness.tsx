@@ -83,7 +83,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
               : 'You pay nothing now. You pay once we accept your order.'}
           </Text>
         ) : null}
-        {isSubmitted && remaining ? <Missing problems={problems} onChoose={(field) => form.setFocus(field)} /> : null}
+        {isSubmitted && remaining ? <Missing problems={problems} form={form} /> : null}
         <VisuallyHidden role="status">{remaining ? '' : 'All required fields are filled in.'}</VisuallyHidden>
       </Stack>
     </>
@@ -105,13 +105,7 @@ const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sen
 const distinct = (problems: OrderProblem[]) =>
   problems.filter(({ message }, position) => problems.findIndex((other) => other.message === message) === position);
 
-function Missing({
-  problems,
-  onChoose,
-}: {
-  problems: OrderProblem[];
-  onChoose: (field: OrderProblem['field']) => void;
-}) {
+function Missing({ problems, form }: { problems: OrderProblem[]; form: UseFormReturn<OrderInput> }) {
   return (
     <MissingList aria-label="Fields to fix">
       {distinct(problems).map(({ field, message }) => (
@@ -120,7 +114,7 @@ function Missing({
             href={`#order-${field}`}
             onClick={(event) => {
               event.preventDefault();
-              onChoose(field);
+              form.setFocus(field);
             }}
           >
             {message}

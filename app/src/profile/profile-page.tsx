@@ -1,7 +1,8 @@
-import { EmptyState, PageHeader, Stack, Tabs } from '@marginalia/design-system';
+import { EmptyState, PageHeader, Stack, Tabs, Text } from '@marginalia/design-system';
 import { Navigate } from 'react-router';
+import { styled } from 'styled-components';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
-import { profileSubmissions } from '../accounts/profile.ts';
+import { profile, profileSubmissions } from '../accounts/profile.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
 import { NotLoaded, SessionEnded } from '../layout/not-loaded.tsx';
@@ -10,7 +11,10 @@ import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { AccountEmail } from './account-email.tsx';
+import { AccountPassword } from './account-password.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 import { WaitingOrderList } from './waiting-order-list.tsx';
@@ -68,5 +72,40 @@ function OrderList() {
         </EmptyState>
       )}
     </Stack>
+  );
+}
+
+const Column = styled.div`
+  padding-block-start: var(--mg-space-4);
+  overflow-wrap: anywhere;
+
+  & [data-part='body'] {
+    max-inline-size: 32rem;
+  }
+`;
+
+/** One's own data and password, and the way out. */
+function AccountSection() {
+  const { data, error, refetch } = useRead(profile);
+  if (!data) {
+    if (!error) return <WaitingPage label="Loading your account" />;
+    return <NotLoaded title="We couldn’t load your account" error={error} refetch={refetch} />;
+  }
+  return (
+    <Column>
+      <Stack gap={10}>
+        <SessionEnded error={error}>You see your account as it was before it ended.</SessionEnded>
+        <AccountDetails stored={data} />
+        <AccountEmail stored={data} />
+        <AccountPassword />
+        {data.isAdmin ? (
+          <Text size="sm" tone="secondary">
+            You can’t delete an administrator’s account here.
+          </Text>
+        ) : (
+          <AccountDeletion />
+        )}
+      </Stack>
+    </Column>
   );
 }
