@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangePasswordSchema } from '@marginalia/bff/contract';
-import { Section, toast } from '@marginalia/design-system';
+import { Section, Stack, toast } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
 import { NewPasswordField } from '../accounts/new-password-field.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -32,25 +32,27 @@ export function AccountPassword() {
       lead="When you change it, we sign you out on all other devices."
       isRuled
     >
-      <SendForm
-        form={form}
-        send={change}
-        failed="We couldn’t change your password"
-        passwordField="current"
-        action="Change password"
-        variant="secondary"
-      >
-        <FormTextField
-          control={form.control}
-          name="current"
-          type="password"
-          label="Current password"
-          autoComplete="current-password"
-          isRequired
-        />
-        <NewPasswordField control={form.control} name="next" label="New password" />
-      </SendForm>
-      <RouteLink to="/forgot-password">Forgot your password?</RouteLink>
+      <Stack gap={5}>
+        <SendForm
+          form={form}
+          send={change}
+          failed="We couldn’t change your password"
+          passwordField="current"
+          action="Change password"
+          variant="secondary"
+        >
+          <FormTextField
+            control={form.control}
+            name="current"
+            type="password"
+            label="Current password"
+            autoComplete="current-password"
+            isRequired
+          />
+          <NewPasswordField control={form.control} name="next" label="New password" />
+        </SendForm>
+        <RouteLink to="/forgot-password">Forgot your password?</RouteLink>
+      </Stack>
       {signIn.dialog}
     </Section>
   );
