@@ -109,7 +109,23 @@ describe('the desk', () => {
     await button('Save Review').click();
     await expect.poll(() => hasFocus(link)).toBe(true);
     await expectAccessible(editor);
+    await press(editor, 'Escape');
+    await link.waitFor({ state: 'hidden' });
+    await button('Letter to the client').click();
     await link.fill('');
+  });
+
+  it('gives the focus to the button of the letter that Escape closes, and leaves an input method its own Escape', async () => {
+    await open(390, 844);
+    await button('Letter to the client').click();
+    const notes = editor.getByLabel('Review notes');
+    await notes.focus();
+    await notes.dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+    await notes.dispatchEvent('keyup', { key: 'Escape', bubbles: true });
+    expect(await notes.isVisible()).toBe(true);
+    await press(editor, 'Escape');
+    await notes.waitFor({ state: 'hidden' });
+    expect(await hasFocus(button('Letter to the client'))).toBe(true);
   });
 
   it('has the order beside the text where there is room, and over it where there is none', async () => {
@@ -132,6 +148,11 @@ describe('the desk', () => {
     await press(editor, 'Escape');
     await pane.waitFor({ state: 'hidden' });
     expect(await hasFocus(button('Order'))).toBe(true);
+    await button('Order').click();
+    await expect.poll(() => hasFocus(pane)).toBe(true);
+    await press(editor, 'F6');
+    await pane.waitFor({ state: 'hidden' });
+    expect(await hasFocus(text())).toBe(true);
   });
 
   it('opens at the text from the title in the queue, and leads back to that queue', async () => {
@@ -165,15 +186,54 @@ describe('the desk', () => {
     await screen.locator('mark').first().waitFor();
   });
 
-  it('shows a card on a phone as a sheet, with its mark above it, where one is in the text', async () => {
+  const card = () => editor.locator('[data-part="card"][data-active]');
+  const ways: [string, () => Promise<unknown>][] = [
+    ['its button', () => card().getByRole('button', { name: 'Close', exact: true }).click()],
+    ['Escape', () => press(editor, 'Escape')],
+    [
+      'a press beside the marks',
+      async () => {
+        const { x, y, height } = await boxOf(text().locator('mark').nth(1));
+        await editor.mouse.click(x, y - height);
+      },
+    ],
+  ];
+  it.each(ways)('closes the sheet of a card by %s, so that what it covered can be used', async (_, close) => {
     await open(390, 844);
-    const mark = text().locator('mark').nth(1);
+    await text().locator('mark').nth(1).click();
+    await expect.poll(() => hasFocus(card().getByRole('textbox', { name: 'Comment', exact: true }))).toBe(true);
+    await expectAccessible(editor);
+    await close();
+    await card().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(text())).toBe(true);
+    await button('Save Review').click({ trial: true });
+    await press(editor, 'n');
+    await card().waitFor();
+    await press(editor, 'Escape');
+    await card().waitFor({ state: 'detached' });
+  });
+
+  it('goes on from the mark whose sheet was closed', async () => {
+    await open(390, 844);
+    await text().locator('mark').nth(1).click();
+    await card().waitFor();
+    await press(editor, 'Escape');
+    await press(editor, 'Enter');
+    const comment = () => card().getByRole('textbox', { name: 'Comment', exact: true }).inputValue();
+    expect(await comment()).toBe('Comment 1.');
+    await press(editor, 'Escape');
+    await press(editor, 'n');
+    expect(await comment()).toBe('Comment 2.');
+  });
+
+  it.each([1, 2])('shows a card on a phone as a sheet, with mark %i above it, where it is in the text', async (nth) => {
+    await open(390, 844);
+    const mark = text().locator('mark').nth(nth);
     await mark.scrollIntoViewIfNeeded();
     const before = (await boxOf(mark)).y;
     await mark.click();
-    const card = editor.locator('[data-part="card"][data-active]');
-    await card.getByRole('textbox', { name: 'Comment', exact: true }).waitFor();
-    const sheet = await boxOf(card);
+    await card().getByRole('textbox', { name: 'Comment', exact: true }).waitFor();
+    const sheet = await boxOf(card());
     expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
     await expect.poll(async () => (await boxOf(mark)).y + (await boxOf(mark)).height).toBeLessThan(sheet.y);
     expect(Math.abs((await boxOf(mark)).y - before)).toBeLessThan(844);

@@ -7,7 +7,7 @@ import { BackLink } from '../layout/back-link.tsx';
 import { clientName, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
-import { focusText } from './desk-keys.ts';
+import { focusWork } from './desk-keys.ts';
 
 const Bar = styled.div`
   grid-area: bar;
@@ -70,7 +70,7 @@ interface DeskBarProps {
 
 /** What an editor always sees: the way back to the queue, and which order this is. */
 export function DeskBar({ submission, isOrderOpen, onOrderOpenChange, orderButton }: DeskBarProps) {
-  const { id, title, status, wordCount } = submission;
+  const { id, title, status, wordCount, content } = submission;
   return (
     <Bar>
       <Button
@@ -95,10 +95,10 @@ export function DeskBar({ submission, isOrderOpen, onOrderOpenChange, orderButto
           aria-keyshortcuts="F6"
           onClick={(event) => {
             event.preventDefault();
-            focusText();
+            focusWork();
           }}
         >
-          Skip to the text (F6)
+          {content ? 'Skip to the text (F6)' : 'Skip to the letter (F6)'}
         </SkipLink>
         <Facts role="list">
           <li>

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 const text = () => document.querySelector<HTMLElement>('[data-desk] [data-part="text"] [contenteditable]');
 const letter = () => document.querySelector<HTMLElement>('[data-letter] [data-part="beside"] textarea');
 
-export const focusText = (): void => text()?.focus();
+/** Where there is no text, the letter is the work. */
+export const focusWork = (): void => (text() ?? letter())?.focus();
 
 /** F6 leads from anywhere into the text, and from the text to the letter. */
 export function useDeskKeys(): void {

@@ -2,6 +2,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 /** From this width on the order's pane stands beside the text; on narrower screens it lies over it. */
 export const orderBeside = '(min-width: 75rem)';
+export const orderOver = '(min-height: 30rem) and (max-width: 74.99rem)';
 
 /** Takes the page's own margins away, and gives the desk the rest of the window where the window is high enough. */
 export const WholeWindow = createGlobalStyle`
@@ -95,6 +96,8 @@ export const TextPane = styled.section`
     /* What is hidden for screen readers scrolls along, and does not make the page longer. */
     position: relative;
     overflow-y: auto;
+    /* A scrollbar that comes and goes would move the cards beside the text and below it by turns. */
+    scrollbar-gutter: stable;
     overscroll-behavior: contain;
   }
 `;

@@ -1,14 +1,15 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Skeleton } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
 import { preferenceOf } from '../accounts/preferences.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
-import { Desk, TextPane, WholeWindow } from './desk.styled.ts';
+import { ReplacedNotice, useSeenVersion } from '../submissions/seen-version.tsx';
+import { Desk, Notices, orderOver, TextPane, WholeWindow } from './desk.styled.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import { isBeside, OrderPane } from './order-pane.tsx';
@@ -28,15 +29,23 @@ function EditPage({ submission }: { submission: Submission }) {
   const [isOrderOpen, setOrderOpen] = useState(() => isWanted && isBeside());
   const orderButton = useRef<HTMLButtonElement>(null);
   useDeskKeys();
+  // From the start: the order can be decided about before its review is read.
+  useSeenVersion(submission);
   const openOrder = (isOpen: boolean) => {
     setOrderOpen(isOpen);
     if (isBeside()) setWanted(isOpen);
+  };
+  /** The pane that lies over the text closes before the focus goes behind it. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!isOrderOpen || !matchMedia(orderOver).matches) return;
+    const part = target.closest('[data-desk] > *');
+    if (part && part.id !== 'order-pane' && !part.contains(orderButton.current)) setOrderOpen(false);
   };
   return (
     <>
       <PageMeta title={`Edit: ${submission.title}`} />
       <WholeWindow />
-      <Desk data-desk="">
+      <Desk data-desk="" onFocus={onFocus}>
         <DeskBar
           submission={submission}
           isOrderOpen={isOrderOpen}
@@ -61,12 +70,17 @@ function Work({ submission }: { submission: Submission }) {
   const { data, error, refetch } = useRead(review(submission.id));
   if (data) return <ReviewForm key={submission.id} submission={submission} stored={data} />;
   return (
-    <TextPane aria-label="Document">
-      {error ? (
-        <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </TextPane>
+    <>
+      <Notices>
+        <ReplacedNotice submission={submission} />
+      </Notices>
+      <TextPane aria-label="Document">
+        {error ? (
+          <NotLoaded title="We couldn’t load the review" error={error} refetch={refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </TextPane>
+    </>
   );
 }

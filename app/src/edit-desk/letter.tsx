@@ -1,6 +1,6 @@
 import { Button, Notice, Text, TextArea, TextField } from '@marginalia/design-system';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { TextDraft } from '../review/use-text-draft.ts';
 
@@ -109,10 +109,18 @@ export function Letter({ isOpen, onOpenChange, link, notes, feedback, problem, .
     if (isOpen) fields.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const open = () => onOpenChange(true);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Closes at Escape, but not at the one that ends the words of an input method; the focus leaves before its field is hidden. */
+  const onKeyDown = ({ key, keyCode, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Escape' || nativeEvent.isComposing || keyCode === 229) return;
+    button.current?.focus();
+    onOpenChange(false);
+  };
   return (
     <Root aria-labelledby={`${id}-heading`} data-letter="" data-open={isOpen ? '' : undefined}>
       <h2 data-part="heading" id={`${id}-heading`}>
         <Button
+          ref={button}
           variant="quiet"
           size="sm"
           icon={isOpen ? <ChevronDown /> : <ChevronUp />}
@@ -130,7 +138,8 @@ export function Letter({ isOpen, onOpenChange, link, notes, feedback, problem, .
         data-part="fields"
         onClick={open}
         onInput={open}
-        onKeyUp={({ key }) => onOpenChange(key !== 'Escape')}
+        onKeyDown={onKeyDown}
+        onKeyUp={({ key }) => key !== 'Escape' && open()}
       >
         <TextField
           label="Google Docs link"

@@ -49,7 +49,15 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   useEffect(() => {
     if (problem) (problem.field === 'link' ? linkField : feedbackField).current?.focus();
   }, [problem]);
-  const refuse = (field: 'link' | 'feedback', message: string) => setProblem({ field, message });
+  const refuse = (field: 'link' | 'feedback', message: string) => {
+    setProblem({ field, message });
+    setLetterOpen(true);
+  };
+  /** Marks and notes may be what was missing. */
+  const change: typeof draft.change = (next) => {
+    draft.change(next);
+    setProblem((last) => (last?.field === 'feedback' ? undefined : last));
+  };
   const save = useAction(async (complete: boolean) => {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
@@ -90,6 +98,12 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
 
   const canComplete = takes && status !== 'completed';
   const otherLink = link.isMerged && known.link !== link.text && known.link ? known.link : undefined;
+  // Another editor's link opens the letter once; it can be closed again.
+  const [shownLink, setShownLink] = useState<string>();
+  if (otherLink !== shownLink) {
+    setShownLink(otherLink);
+    if (otherLink) setLetterOpen(true);
+  }
   return (
     <>
       <Notices>
@@ -100,19 +114,19 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       <TextPane aria-label="Document">
         {draft.text.content ? (
           <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <DocumentEditor text={draft.text} review={draft.review} onChange={draft.change} />
+            <DocumentEditor text={draft.text} review={draft.review} onChange={change} />
           </Suspense>
         ) : (
           <NothingToEdit submission={submission} review={draft.review} />
         )}
       </TextPane>
       <Letter
-        isOpen={isLetterOpen || problem !== undefined || otherLink !== undefined}
+        isOpen={isLetterOpen}
         onOpenChange={setLetterOpen}
         link={link}
         otherLink={otherLink}
         notes={draft.review.notes}
-        onNotesChange={(notes) => draft.change({ notes })}
+        onNotesChange={(notes) => change({ notes })}
         feedback={feedback}
         problem={problem}
         onCorrected={() => setProblem(undefined)}

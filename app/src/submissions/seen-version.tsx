@@ -26,13 +26,19 @@ export const seenVersionOf = ({ id, contentVersion }: Shown): number => store.ge
 /** Call with what the page's person has read or sent. */
 export const seeVersion = ({ id, contentVersion }: Shown): void => store.set(seenVersion(id), contentVersion);
 
-/** Asks to check a document that somebody else has replaced while the page was open. */
-export function ReplacedNotice({ submission }: { submission: Shown }) {
-  const { id, contentVersion } = submission;
+/** Remembers from now on which version was there when the page opened. */
+export function useSeenVersion({ id, contentVersion }: Shown) {
   const [seen, see] = useAtom(seenVersion(id));
   useEffect(() => {
     if (seen === undefined) see(contentVersion);
   }, [seen, see, contentVersion]);
+  return [seen, see] as const;
+}
+
+/** Asks to check a document that somebody else has replaced while the page was open. */
+export function ReplacedNotice({ submission }: { submission: Shown }) {
+  const { contentVersion } = submission;
+  const [seen, see] = useSeenVersion(submission);
   if (seen === undefined || seen >= contentVersion) return null;
   return (
     <Notice

@@ -1,8 +1,9 @@
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import { Check, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import type { Highlight, Suggestion } from '../model/types.js';
+import { closeSheet } from './actions.js';
 import { CardTools } from './CardTools.js';
 import { ColorChoice } from './ColorChoice.js';
 import { CommentField, type FocusProps } from './CommentField.js';
@@ -86,6 +87,13 @@ function Quote({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
+/** The way out of a sheet for a finger: what is below it cannot be reached before. */
+function Close() {
+  const review = useReview();
+  if (!review.isSheet) return null;
+  return <ToolButton label={review.labels.close} icon={<X aria-hidden />} onClick={() => closeSheet(review)} />;
+}
+
 function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } } & FocusProps) {
   const { session, labels, categories, isReadOnly, remove } = useReview();
   const { id, text, comment, color, category } = item.value;
@@ -95,6 +103,7 @@ function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } 
       <div data-part="row">
         <span data-part="number">{item.number}</span>
         <Quote item={item}>“{text}”</Quote>
+        <Close />
       </div>
       <Standing item={item} />
       <CommentField
@@ -137,9 +146,12 @@ function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' 
   const { value, isPlaced } = item;
   return (
     <>
-      <Quote item={item}>
-        <ChangeText value={value} labels={labels} />
-      </Quote>
+      <div data-part="row">
+        <Quote item={item}>
+          <ChangeText value={value} labels={labels} />
+        </Quote>
+        <Close />
+      </div>
       <Standing item={item} />
       <CommentField
         value={value.comment ?? ''}

@@ -16,7 +16,7 @@ import type { EditorMode } from '../engine/session-options.js';
 import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
-import { actionsOf } from './actions.js';
+import { actionsOf, closeSheet, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
 import type { FocusCall } from './CommentField.js';
 import { itemsOf } from './items.js';
@@ -29,6 +29,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
 import { bind } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
+import { useIsBeside } from './use-is-beside.js';
 
 const Root = styled.div`
   position: relative;
@@ -69,9 +70,6 @@ const Body = styled.div`
     padding-block-end: var(--mg-space-4);
   }
 `;
-
-/** Narrower than this, in pixels, the cards stand below the text. */
-const besideWidth = 800;
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The client's text, which the editor never changes; paragraphs end at `\n`. Another text starts a new session. */
@@ -140,7 +138,8 @@ function Editing({
   const suggestions = distinct('HighlightEditor', givenSuggestions);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
-  const [isBeside, setBeside] = useState(true);
+  const isBeside = useIsBeside(frame);
+  const closed = useRef<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
@@ -206,22 +205,14 @@ function Editing({
     showInText,
     remove,
     cardId,
+    isSheet: !isBeside,
+    closed,
   };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
   useLayoutEffect(() => connect({ actions, announce, openCard }));
 
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const arrange = () => setBeside(element.clientWidth >= besideWidth);
-    arrange();
-    const observer = new ResizeObserver(arrange);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  /** Keys outside the text: in a card Escape leads back to the text, the rest as in the text. */
+  /** Keys outside the text: in a card Escape leads back to the text and closes a sheet, the rest as in the text. */
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target as Element;
     if (!session || event.defaultPrevented || isComposing(event.nativeEvent)) return;
@@ -239,7 +230,7 @@ function Editing({
       // What has these keys of its own keeps them: a field its history, what opens a list its arrows.
       ...(!from.matches('textarea, input') && { undo, redo }),
       ...(!from.matches('select, [role="combobox"], [aria-haspopup]') && { next, previous }),
-      text: back,
+      text: () => isInCard && ((review && closeSheet(review)) || back()),
       card: back,
     });
     if (keydownHandler(keys)(session.view, event.nativeEvent)) event.preventDefault();
@@ -262,6 +253,9 @@ function Editing({
           <Surface
             editor={editor}
             data-part="text"
+            onClick={({ target }) => {
+              if (review && !(target as Element).closest('[data-id]')) leaveSheet(review);
+            }}
             onPointerDown={() => {
               // The toolbar of the selection waits until the mouse lets go.
               frame.current?.setAttribute('data-selecting', '');

@@ -46,6 +46,12 @@ const Root = styled.div`
   [data-layout='below'] & > svg {
     display: none;
   }
+  /* A sheet may not hide the end of the text: that can be scrolled above it. */
+  @media screen {
+    [data-layout='below'] &[data-open] {
+      padding-block-end: 40dvh;
+    }
+  }
   @media (forced-colors: active) {
     & > svg > path {
       stroke: CanvasText;
@@ -133,7 +139,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
   }, [session, isBeside, activeId, shownKey]);
 
   return (
-    <Root ref={root} data-part="margin">
+    <Root ref={root} data-part="margin" data-open={activeId === null ? undefined : ''}>
       <svg aria-hidden="true" data-part="connectors">
         {isBeside ? shown.map(({ id }) => <path key={id} data-active={id === activeId ? '' : undefined} />) : null}
       </svg>

@@ -6,17 +6,41 @@ import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
 
-const activeOf = ({ session }: Review) => {
+/** The mark of the open card, or of the sheet that was closed last while the caret is still there. */
+const activeOf = ({ session, closed }: Review) => {
   const snapshot = session.getSnapshot();
-  return itemsOf(snapshot).find(({ id }) => id === snapshot.activeId);
+  const { activeId } = snapshot;
+  const { caret } = session;
+  return itemsOf(snapshot).find(({ id, value }) =>
+    activeId === null ? id === closed.current && value.startIndex === caret : id === activeId,
+  );
 };
 
+/** Closes the card that lies over the text, and goes back to the text. */
+export function closeSheet({ session, isSheet, closed, showInText }: Review): boolean {
+  const { activeId } = session.getSnapshot();
+  if (!isSheet || activeId === null) return false;
+  session.together(() => {
+    showInText(activeId);
+    session.activate(null);
+  });
+  closed.current = activeId;
+  return true;
+}
+
+/** Closes it for a press beside the marks; one without a place stays open while its place is looked for. */
+export function leaveSheet(review: Review): void {
+  if (review.isSheet && activeOf(review)?.isPlaced) review.session.activate(null);
+}
+
 /** Goes to the mark after or before the active one, or the caret; those without a place follow the others. */
-export function move({ session, labels, announce, showCard }: Review, step: 1 | -1): boolean {
+export function move(review: Review, step: 1 | -1): boolean {
+  const { session, labels, announce, showCard } = review;
   const snapshot = session.getSnapshot();
   const items = itemsOf(snapshot);
   const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
-  const index = items.findIndex(({ id }) => id === snapshot.activeId);
+  const active = activeOf(review);
+  const index = items.findIndex(({ id }) => id === active?.id);
   const { caret } = session;
   // With nothing on that side of the caret it goes on from the other end: the first mark follows the last.
   const after = Math.max(
@@ -50,8 +74,8 @@ function visiting(review: Review, showHelp: () => void): Actions {
       if (item) openCard(item.id);
       return item !== undefined;
     },
-    // In the text there is nowhere to go back to; outside it the editor has its own.
-    text: () => false,
+    // In the text there is nowhere to go back to, but a sheet may lie over it; outside the text the editor has its own.
+    text: () => closeSheet(review),
     next: () => move(review, 1),
     previous: () => move(review, -1),
     help: () => {

@@ -55,6 +55,21 @@ export const cardStyles = css`
         max-block-size: 40dvh;
         overflow-y: auto;
         box-shadow: var(--mg-shadow-overlay);
+
+        /* The way out of the sheet stays in sight. */
+        & > [data-part='panel'] {
+          display: flex;
+          flex-direction: column;
+          padding-block-start: 0;
+        }
+        & > [data-part='panel'] > :first-child {
+          position: sticky;
+          z-index: 1;
+          inset-block-start: 0;
+          margin-block-end: calc(-1 * var(--mg-space-1));
+          padding-block: var(--mg-space-1);
+          background: inherit;
+        }
       }
     }
   }
