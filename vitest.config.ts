@@ -71,7 +71,7 @@ const prebundled = [
 // Vitest would leave one of two cores to itself; each project waits for a server, a child or a browser much of its time.
 const patience = { maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
-// What hangs on a browser's moments is tried again once; `npm test` names each test that needed it.
+// What hangs on a browser's moments, or on seconds beside the browsers of another suite, is tried again once; `npm test` names each test that needed it.
 const unsteady = { ...patience, retry: 1 };
 
 // A setting of every project that runs in the browser; made anew, for vitest writes the project's name into it.
@@ -119,7 +119,7 @@ export default defineConfig({
           include: ['bff/src/**/*.test.ts', 'bff/test/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: ['bff/test/sqlite.ts'],
-          ...patience,
+          ...unsteady,
         },
       },
       {

@@ -9,7 +9,7 @@ import { buildApp, install, reexec } from './lib.mjs';
 
 install();
 await reexec();
-if (!buildApp()) process.exit(1);
+if (!(await buildApp())) process.exit(1);
 const { freePort, startServer } = await import('../bff/faults/server.ts');
 const { chromium: find } = await import('./chromium.mjs');
 const { kibOf, scriptsOf } = await import('./weigh.mjs');

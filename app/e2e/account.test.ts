@@ -72,8 +72,22 @@ describe('one’s own account', () => {
       await page.getByLabel('New password').fill(second.password);
       await page.getByRole('button', { name: 'Change password' }).click();
     };
+    await page.route('**/api/auth/password', (route) => route.abort(), { times: 1 });
     await change('not the password');
+    await page.getByRole('alert').first().waitFor();
+    // The button runs while the second call waits, and is free after it.
+    const button = page.getByRole('button', { name: 'Change password' });
+    const isFree = async () => (await button.getAttribute('aria-disabled')) !== 'true';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/password', (route) => held.then(() => route.continue()), { times: 1 });
+    await change('not the password');
+    await expect.poll(isFree).toBe(false);
+    release();
     await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(isFree).toBe(true);
     await change(first.password);
     await page.getByText('Your password is changed').first().waitFor();
     await other.page.goto('/profile');

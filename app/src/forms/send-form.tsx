@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Stack } from '@marginalia/design-system';
 import { type ReactNode, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { FormProblem } from './form-problem.tsx';
 import { showProblems } from './server-problems.ts';
@@ -33,6 +33,8 @@ export function SendForm<Values extends FieldValues, Sent>({
   children,
 }: SendFormProps<Values, Sent>) {
   const [problem, setProblem] = useState<string>();
+  // `form` is the same object at every render, so its own `formState` would not render this part again.
+  const { isSubmitting } = useFormState({ control: form.control });
   const onSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
@@ -49,7 +51,7 @@ export function SendForm<Values extends FieldValues, Sent>({
         <FormProblem title={failed} problem={problem} action={wayOn} />
         {children}
         <div>
-          <Button type="submit" variant={variant} isFullWidth={isFullWidth} isPending={form.formState.isSubmitting}>
+          <Button type="submit" variant={variant} isFullWidth={isFullWidth} isPending={isSubmitting}>
             {action}
           </Button>
         </div>

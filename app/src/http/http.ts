@@ -38,7 +38,7 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
     ...call.headers,
   };
   const attempt = () => (call.onProgress ? upload : send)(method, url, { ...call, headers });
-  const response = call.isTakenOnce ? await resend(attempt, call.signal) : await attempt();
+  const response = call.isTakenOnce ? await resend(attempt, call.signal, call.onLost) : await attempt();
   const { status, text } = response;
   if (status < 200 || status > 299)
     throw readHttpError(status, response.statusText, response.headers.get('content-type'), text);

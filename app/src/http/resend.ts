@@ -21,8 +21,13 @@ function waitOfBusy({ status, headers }: Received): number | undefined {
 /**
  * Repeats a request whose connection was lost, whose rest did not reach the server in time (408), or that met a busy
  * server (503 with Retry-After). Only for requests that the server handles once even when they arrive several times.
+ * `onLost` hears of each lost connection.
  */
-export async function resend<T extends Received>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function resend<T extends Received>(
+  send: () => Promise<T>,
+  signal?: AbortSignal,
+  onLost?: () => void,
+): Promise<T> {
   for (const pause of pauses) {
     let wait = pause;
     const startedAt = performance.now();
@@ -34,6 +39,7 @@ export async function resend<T extends Received>(send: () => Promise<T>, signal?
       wait = Math.max(pause, busy ?? 0);
     } catch (error) {
       if (!hasStatus(error, 0) || isLast()) throw error;
+      onLost?.();
     }
     await waitFor(wait, signal);
     if (!navigator.onLine) await waitFor(longestWait, signal, 'online');

@@ -108,6 +108,23 @@ it('an order whose response was lost may have arrived, however a later attempt f
   }
 });
 
+it.each([
+  [1, true],
+  [0.4, false],
+])(
+  'an order of which the share %s left the browser before a refused repetition may have arrived: %s',
+  async (share, may) => {
+    vi.mocked(http).mockImplementation(async (_, call) => {
+      call?.onProgress?.(share);
+      call?.onLost?.();
+      throw new HttpError(429, 'failed');
+    });
+    const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+    await sendOrder(uploaded, sending).catch(() => undefined);
+    expect(mayHaveArrived(uploaded, account)).toBe(may);
+  },
+);
+
 it('an order that may have arrived is sent again with what was agreed to then, unless that was withdrawn', async () => {
   const first = await send(linked, 'visitor', 0);
   giveBoth();

@@ -36,17 +36,28 @@ export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean =
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
   const order = orderToSend(form, sending.person);
+  const attempts = { wasLost: order.isWhole, isWhole: false };
   try {
-    const answer = await post(form, order, sending);
+    const answer = await post(form, order, sending, attempts);
     forgetOrders(sending.person);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) rememberWhole(order, order.isWhole);
+    // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
+    if (isRefusal(error)) rememberWhole(order, attempts.wasLost);
     throw error;
   }
 }
 
-function post(form: OrderFormValues, order: OrderToSend, { person, signal, onProgress }: OrderSending) {
+function post(
+  form: OrderFormValues,
+  order: OrderToSend,
+  { person, signal, onProgress }: OrderSending,
+  attempts: { wasLost: boolean; isWhole: boolean },
+) {
+  const noteWhole = () => {
+    attempts.isWhole = true;
+    rememberWhole(order, true);
+  };
   const values = { ...form, ...order.agreements };
   const isAnonymous = order.sender !== person;
   const call = {
@@ -54,13 +65,16 @@ function post(form: OrderFormValues, order: OrderToSend, { person, signal, onPro
     isAnonymous,
     headers: { 'idempotency-key': order.key, 'x-account': String(order.sender) },
     signal,
+    onLost: () => {
+      attempts.wasLost ||= attempts.isWhole;
+    },
   };
   if (values.submissionMethod === 'google_docs') {
-    rememberWhole(order, true);
+    noteWhole();
     return http('createSubmission', { ...call, body: Object.fromEntries(orderFields(values)) });
   }
   const report = (share: number) => {
-    if (share >= 1) rememberWhole(order, true);
+    if (share >= 1) noteWhole();
     onProgress(share);
   };
   // An upload with progress cannot leave the cookie out.

@@ -96,14 +96,16 @@ const Palette = styled.div`
       border-color: var(--mg-color-border-strong);
       box-shadow: inset 0 0 0 1px var(--mg-color-border-strong);
       font-weight: var(--mg-weight-bold);
-
-      @media (forced-colors: active) {
-        outline: 2px solid Highlight;
-      }
     }
     &:has(:focus-visible) {
       outline: 2px solid var(--mg-color-border-focus);
       outline-offset: 2px;
+    }
+    /* After the focus, which takes the same outline. */
+    @media (forced-colors: active) {
+      &[data-selected] {
+        outline: 2px solid Highlight;
+      }
     }
     [data-invalid] > & {
       border-color: var(--mg-color-border-danger);

@@ -143,10 +143,6 @@ export const ChoiceList = styled.div`
       &:has(:checked) {
         border-color: var(--mg-color-border-selected);
         box-shadow: inset 0 0 0 1px var(--mg-color-border-selected);
-
-        @media (forced-colors: active) {
-          outline: 2px solid Highlight;
-        }
       }
       &:has(:disabled) {
         border-color: var(--mg-color-border-hairline);
@@ -155,6 +151,12 @@ export const ChoiceList = styled.div`
       &:has(:focus-visible) {
         outline: 2px solid var(--mg-color-border-focus);
         outline-offset: 2px;
+      }
+      /* After the focus, which takes the same outline. */
+      @media (forced-colors: active) {
+        &:has(:checked) {
+          outline: 2px solid Highlight;
+        }
       }
       & > [data-part='input']:focus-visible {
         outline: none;

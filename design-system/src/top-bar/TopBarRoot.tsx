@@ -54,7 +54,8 @@ export const TopBarRoot = styled.header`
     }
   }
   & > [data-part='inner'] > [data-part='navigation'],
-  & > [data-part='inner'] > [data-part='actions'] {
+  /* A modal that one of the actions opened stays open when the window gets narrow. */
+  & > [data-part='inner'] > [data-part='actions']:where(:not(:has(dialog[open]))) {
     display: none;
     flex-basis: 100%;
   }
