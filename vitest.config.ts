@@ -115,6 +115,7 @@ export default defineConfig({
       {
         test: {
           name: 'bff-sqlite',
+          isolate: false,
           environment: 'node',
           include: ['bff/src/**/*.test.ts', 'bff/test/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
@@ -125,6 +126,7 @@ export default defineConfig({
       {
         test: {
           name: 'bff-postgres',
+          isolate: false,
           environment: 'node',
           include: ['bff/src/**/*.test.ts'],
           exclude: ['bff/src/redline/**', 'bff/src/documents/**', 'bff/src/storage/**'],
