@@ -213,6 +213,16 @@ describe('the desk', () => {
     await card().waitFor({ state: 'detached' });
   });
 
+  it('closes the sheet when the focus goes on to what it covers', async () => {
+    await open(390, 844);
+    await text().locator('mark').nth(1).click();
+    await card().waitFor();
+    const feedback = editor.getByRole('textbox', { name: 'Feedback', exact: true });
+    await feedback.focus();
+    await card().waitFor({ state: 'detached' });
+    expect(await hasFocus(feedback)).toBe(true);
+  });
+
   it('goes on from the mark whose sheet was closed', async () => {
     await open(390, 844);
     await text().locator('mark').nth(1).click();

@@ -137,8 +137,7 @@ describe('a backup', () => {
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')('of SQLite restores into PostgreSQL', async () => {
     vi.stubEnv('TEST_DATABASE', 'sqlite');
-    const onSqlite = await testServer();
-    vi.unstubAllEnvs();
+    const onSqlite = await testServer().finally(() => vi.unstubAllEnvs());
     await placeSubmission(onSqlite, { isAwaitingQuote: true, reviewedIsAutomatic: true });
     await placeSubmission(onSqlite, {});
     const target = join(folder, 'of-sqlite.tar.gz');

@@ -246,6 +246,12 @@ function Editing({
         rest.onKeyDown?.(event);
         onKeyDown(event);
       }}
+      onBlur={(event) => {
+        rest.onBlur?.(event);
+        // A sheet would lie over what has the focus now.
+        const { currentTarget, relatedTarget } = event;
+        if (review && relatedTarget && !currentTarget.contains(relatedTarget)) leaveSheet(review);
+      }}
     >
       <ReviewContext value={review}>
         {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} /> : null}

@@ -68,7 +68,7 @@ export const cardStyles = css`
           inset-block-start: 0;
           margin-block-end: calc(-1 * var(--mg-space-1));
           padding-block: var(--mg-space-1);
-          background: inherit;
+          background: var(--mg-color-bg-surface);
         }
       }
     }
