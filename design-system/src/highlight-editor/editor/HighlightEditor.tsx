@@ -139,7 +139,6 @@ function Editing({
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
   const isBeside = useIsBeside(frame);
-  const closed = useRef<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
@@ -206,7 +205,6 @@ function Editing({
     remove,
     cardId,
     isSheet: !isBeside,
-    closed,
   };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 

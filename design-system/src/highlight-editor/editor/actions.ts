@@ -1,3 +1,4 @@
+import type { EditorSession } from '../engine/session.js';
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
@@ -6,25 +7,28 @@ import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
 
+/** The mark whose sheet was closed last. A ref in the editor would make React's compiler leave it out. */
+const closedSheets = new WeakMap<EditorSession, string>();
+
 /** The mark of the open card, or of the sheet that was closed last while the caret is still there. */
-const activeOf = ({ session, closed }: Review) => {
+const activeOf = ({ session }: Review) => {
   const snapshot = session.getSnapshot();
   const { activeId } = snapshot;
   const { caret } = session;
   return itemsOf(snapshot).find(({ id, value }) =>
-    activeId === null ? id === closed.current && value.startIndex === caret : id === activeId,
+    activeId === null ? id === closedSheets.get(session) && value.startIndex === caret : id === activeId,
   );
 };
 
 /** Closes the card that lies over the text, and goes back to the text. */
-export function closeSheet({ session, isSheet, closed, showInText }: Review): boolean {
+export function closeSheet({ session, isSheet, showInText }: Review): boolean {
   const { activeId } = session.getSnapshot();
   if (!isSheet || activeId === null) return false;
   session.together(() => {
     showInText(activeId);
     session.activate(null);
   });
-  closed.current = activeId;
+  closedSheets.set(session, activeId);
   return true;
 }
 

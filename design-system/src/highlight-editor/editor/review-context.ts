@@ -1,5 +1,5 @@
 import { useEditorState } from '@tiptap/react';
-import { createContext, type RefObject, use } from 'react';
+import { createContext, use } from 'react';
 import type { EditorSession } from '../engine/session.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
@@ -29,8 +29,6 @@ export interface Review {
   cardId: (id: string) => string;
   /** The open card lies over the text, for want of room beside it. */
   isSheet: boolean;
-  /** The mark whose sheet was closed last. */
-  closed: RefObject<string | null>;
 }
 
 export const ReviewContext = createContext<Review | null>(null);
