@@ -28,4 +28,6 @@ export const limits = {
   commentText: 5_000,
   link: 2_000,
   marks: 5_000,
+  /** Replies to one comment. */
+  replies: 100,
 } as const;

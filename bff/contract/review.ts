@@ -3,7 +3,7 @@ import { commentCategoryIds } from './catalogue.ts';
 import { integer } from './integer.ts';
 import { limits } from './limits.ts';
 import { FeedbackSchema } from './submission.ts';
-import { cleanText, plainText } from './text.ts';
+import { cleanText, plainText, TimeSchema } from './text.ts';
 
 /** Specification, point 5: the palette; a free colour is `#rrggbb`. */
 export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as const;
@@ -34,6 +34,38 @@ export const AnchorSchema = z.object({
   contentVersion: count.optional(),
 });
 
+/** Who wrote a mark or a reply. `id` is the account's id as text; somebody who answered in Word has none. */
+export const MarkAuthorSchema = z.object({
+  id: id.optional(),
+  name: z.string().max(200),
+  initials: z.string().max(10),
+});
+export type MarkAuthor = z.infer<typeof MarkAuthorSchema>;
+
+export const ReplySchema = z.object({
+  id,
+  text: comment.min(1, 'A reply needs some text'),
+  author: MarkAuthorSchema.optional(),
+  createdAt: TimeSchema.optional(),
+});
+export type Reply = z.infer<typeof ReplySchema>;
+
+const ResolvedSchema = z.object({ author: MarkAuthorSchema, at: TimeSchema });
+
+/**
+ * The conversation about a mark. The server sets authors and times: what a request says about them is ignored, and what is
+ * absent in a request stays as it is stored. A reply is changed and removed by its author only, a mark by any editor.
+ */
+const thread = {
+  author: MarkAuthorSchema.optional(),
+  createdAt: TimeSchema.optional(),
+  replies: z
+    .array(ReplySchema)
+    .max(limits.replies, `A comment can have up to ${number(limits.replies)} replies. Please remove some`)
+    .optional(),
+  resolved: ResolvedSchema.nullable().optional(),
+};
+
 /** UTF-16 offsets into `content`, end exclusive; `content.slice(startIndex, endIndex) === text` always (design §6). */
 export const HighlightSchema = z
   .object({
@@ -47,6 +79,7 @@ export const HighlightSchema = z
       .regex(/^(yellow|green|orange|blue|red|#[0-9a-fA-F]{6})$/, 'A colour is a name of the palette or #rrggbb'),
     category: z.enum(commentCategoryIds as [string, ...string[]]).optional(),
     anchor: AnchorSchema.optional(),
+    ...thread,
   })
   .refine(({ startIndex, endIndex }) => endIndex > startIndex, 'A highlight must end after it starts');
 export type Highlight = z.infer<typeof HighlightSchema>;
@@ -64,6 +97,7 @@ export const SuggestionSchema = z
       .max(limits.longText, `A suggestion can have up to ${number(limits.longText)} characters. Please shorten it`),
     comment: comment.optional(),
     anchor: AnchorSchema.optional(),
+    ...thread,
   })
   .refine(({ startIndex, endIndex }) => endIndex >= startIndex, 'A suggestion must end at or after its start')
   .refine(({ text, replacement }) => text !== replacement, 'A suggestion must change the text');
