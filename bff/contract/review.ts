@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentCategoryIds } from './catalogue.ts';
-import { integer } from './integer.ts';
+import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { FeedbackSchema } from './submission.ts';
 import { cleanText, plainText, TimeSchema } from './text.ts';
@@ -139,6 +139,18 @@ export type ReviewInput = z.input<typeof ReviewInputSchema>;
 
 /** A save by the page itself, without a person who asks for it, never changes what a client already has: it answers 409. */
 export const ReviewSaveSchema = ReviewInputSchema.extend({ isAutosave: z.boolean().optional() });
+
+/** `version` is that of the review that was read; another one in the store answers 409. */
+export const AnswersUploadSchema = z.object({ version: integerText() });
+/** What was new in a Word file that the client answered in, and the review with it. `unplaced` counts new comments. */
+export const AnswersSchema = z.object({
+  review: ReviewSchema,
+  added: z.object({ replies: count, comments: count }),
+  /** Comments that are resolved in Word and were not here. */
+  resolved: count,
+  unplaced: count,
+});
+export type Answers = z.infer<typeof AnswersSchema>;
 
 /**
  * What an editor completes a submission with; a part that is absent stays as it is stored. `replaces` is the feedback that
