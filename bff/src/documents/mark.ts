@@ -1,5 +1,12 @@
 import { commentCategories, type Highlight, type Suggestion } from '../../contract/index.ts';
-import { accept, type CommentMark, type MarkReport, RedlineError, write } from '../redline/index.ts';
+import {
+  accept,
+  type CommentMark,
+  type MarkReport,
+  RedlineError,
+  type SuggestionMark,
+  write,
+} from '../redline/index.ts';
 import { refusalFor } from './docx.ts';
 import { DocumentRefused } from './refusal.ts';
 
@@ -34,7 +41,7 @@ export async function mark(marking: Marking): Promise<Marked> {
 
 function applied(marking: Marking): Marked {
   const { bytes, suggestions } = marking;
-  const marked = write(bytes, { ...commonOf(marking), comments: [], suggestions: [...suggestions] });
+  const marked = write(bytes, { ...commonOf(marking), comments: [], suggestions: suggestions.map(changeOf) });
   const reasons = refusedIn(marked.report);
   const missing = suggestions
     .filter(({ id }) => reasons.has(id))
@@ -50,9 +57,9 @@ function markedUp(marking: Marking): Marked {
   const { bytes, highlights, suggestions } = marking;
   const by = commonOf(marking);
   const comments = highlights.map(commentOf);
-  const first = write(bytes, { ...by, comments, suggestions: [...suggestions] });
+  const first = write(bytes, { ...by, comments, suggestions: suggestions.map(changeOf) });
   const untracked = refusedIn(first.report.filter(({ kind }) => kind === 'suggestion'));
-  const tracked = suggestions.filter(({ id }) => !untracked.has(id));
+  const tracked = suggestions.filter(({ id }) => !untracked.has(id)).map(changeOf);
   const told = suggestions
     .filter(({ id }) => untracked.has(id))
     .map((suggestion) => toldAs(suggestion, untracked.get(suggestion.id) ?? ''));
@@ -80,6 +87,11 @@ function commentOf({ id, startIndex, endIndex, text, comment, category }: Highli
   const label = commentCategories.find((known) => known.id === category)?.label;
   return { id, startIndex, endIndex, text, comment, ...(label && { category: label }) };
 }
+
+const changeOf = ({ id, startIndex, endIndex, text, replacement, comment }: Suggestion): SuggestionMark => ({
+  ...{ id, startIndex, endIndex, text, replacement },
+  ...(comment && { comment }),
+});
 
 function toldAs(suggestion: Suggestion, reason: string): CommentMark {
   const { id, startIndex, endIndex, text, comment } = suggestion;
