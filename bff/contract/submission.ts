@@ -43,6 +43,14 @@ export const DocumentNotesSchema = z.object({
 });
 export type DocumentNotes = z.infer<typeof DocumentNotesSchema>;
 
+/** A heading of `content`, by its offsets (UTF-16, the end exclusive) and its level in the document's outline. */
+export const HeadingSchema = z.object({
+  startIndex: z.int().min(0),
+  endIndex: z.int().min(1),
+  level: z.int().min(1).max(6),
+});
+export type Heading = z.infer<typeof HeadingSchema>;
+
 export const googleDocsAccess = ['reachable', 'private', 'blocked', 'unchecked'] as const;
 
 /** The submission record: specification, point 3, and design §4 "The record". Money in cents and paise. */
@@ -80,6 +88,8 @@ export const SubmissionSchema = z.object({
   promptInstructions: z.string().nullable(),
   additionalInstructions: z.string().nullable(),
   content: z.string().nullable(),
+  /** The headings of `content`, in reading order. Not in lists, and not for a text that was read before headings were. */
+  headings: z.array(HeadingSchema).optional(),
   /** How many documents have come in: 0 for a link, 1 for the order's own, one more for each that replaced another. */
   contentVersion: z.int().min(0),
   editedContent: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Suggestion } from '../contract/index.ts';
+import type { Submission, Suggestion } from '../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../test/harness.ts';
-import { read } from './redline/index.ts';
+import { readDocx } from './documents/docx.ts';
 import { secondRead } from './redline/test/second-reader.ts';
 import { seed } from './seed.ts';
 
@@ -33,8 +33,8 @@ describe('the demonstration', () => {
     for (const { id } of uploads) {
       const { status, bytes } = await admin(`/api/submissions/${id}/download`);
       expect(status).toBe(200);
-      const { content } = (await admin(`/api/submissions/${id}`)).json<{ content: string }>();
-      expect(read(bytes).content).toBe(content);
+      const { content, headings } = (await admin(`/api/submissions/${id}`)).json<Submission>();
+      expect(readDocx(bytes)).toMatchObject({ content, headings });
     }
   });
 

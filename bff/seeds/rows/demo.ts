@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 import { type DemoDocument, documents } from './documents.ts';
-import { highlightsOf, suggestionsOf, textOf, writeDocument, writeReviewed } from './files.ts';
+import { headingsOf, highlightsOf, suggestionsOf, textOf, writeDocument, writeReviewed } from './files.ts';
 import { arrivals, day, type Life, lifeOf } from './life.ts';
 import { type Person, people } from './people.ts';
 import { type Repeatable, repeatable } from './random.ts';
@@ -121,7 +121,12 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
     termsAgreedAt: iso(submittedAt),
     integrityAgreedAt: iso(submittedAt),
   });
-  if (isUpload) await knex('submission_contents').insert({ submissionId: id, content: text });
+  if (isUpload)
+    await knex('submission_contents').insert({
+      submissionId: id,
+      content: text,
+      headings: JSON.stringify(headingsOf(document)),
+    });
   if (completedAt) await insertReview(knex, id, document, isUpload, completedAt);
   await insertEvents(knex, id, life, client);
   if (life.paidAt) await insertPayment(knex, id, usd, life.paidAt);
@@ -216,6 +221,10 @@ async function insertSample(knex: Knex, index: number, now: number, folder: stri
     contentVersion: 1,
     feedback: completedAt ? document.feedback : null,
   });
-  await knex('submission_contents').insert({ submissionId: id, content: text });
+  await knex('submission_contents').insert({
+    submissionId: id,
+    content: text,
+    headings: JSON.stringify(headingsOf(document)),
+  });
   if (completedAt) await insertReview(knex, id, document, true, completedAt);
 }

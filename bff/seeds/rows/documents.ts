@@ -11,11 +11,18 @@ export interface DemoChange {
   readonly comment?: string;
 }
 
+/** A paragraph that is a heading. */
+export interface DemoHeading {
+  readonly heading: string;
+  readonly level: number;
+}
+const heading = (words: string, level = 1): DemoHeading => ({ heading: words, level });
+
 export interface DemoDocument {
   readonly title: string;
   readonly documentType: string;
   readonly prompt: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | DemoHeading)[];
   readonly remarks: readonly DemoRemark[];
   readonly changes: readonly DemoChange[];
   readonly feedback: string;
@@ -28,10 +35,14 @@ export const documents: readonly DemoDocument[] = [
     documentType: 'research_paper',
     prompt: 'Write a short research paper on one way in which cities can adapt to heat. Use at least five sources.',
     paragraphs: [
+      heading('Introduction'),
       'Cities are warmer than the land around them. Stone and asphalt take in the heat of the day and give it back at night, and in a heatwave this difference decides who can sleep and who can not. Many cities have answered with plans for planting, yet the plans seldom say which streets should come first.',
       'This paper argues that shade should be planned where people walk, not where planting is easy. Parks are simple to plant because the ground is open, but a park that is ten minutes away does not cool the pavement outside a school. In the three districts that were studied, the hottest streets was also the ones with the fewest trees.',
+      heading('Measurements'),
       'Surface temperature was measured on twelve afternoons in July and August with a hand-held infrared thermometer, at forty points in each district. Trees make a really huge difference. Under a full canopy the pavement was on average eleven degrees cooler than in the sun, while young trees with thin crowns changed little.',
+      heading('What a tree costs'),
       'The cost of a mature tree is often given as an argument against planting. Studies show that trees pay for themselves within a few years. However, the figures depend on what is counted: water, pruning and repairs to pipes on one side, lower cooling bills and fewer visits to hospital on the other.',
+      heading('Conclusion'),
       'A planting plan should therefore begin with a map of where people are on foot at four in the afternoon. Only then should it ask where the ground allows a tree, and where it does not, what else can give shade.',
     ],
     remarks: [
@@ -216,9 +227,13 @@ export const documents: readonly DemoDocument[] = [
     documentType: 'thesis',
     prompt: 'Chapter 4 of a master’s thesis: results. Please look at clarity above all.',
     paragraphs: [
+      heading('4 Results'),
       'This chapter presents the results in the order of the hypotheses. Table 4.1 shows the households by loan status and by the age of the oldest child at school.',
+      heading('4.1 Attendance', 2),
       'Attendance rose in both groups. In households with a loan it rose by six percentage points, in households without a loan by four. The difference between the two is not significant at the five per cent level, which proves that loans have no effect on attendance.',
+      heading('4.2 Households with daughters', 2),
       'When the sample is restricted to households with a daughter of secondary school age, the difference becomes larger and is significant. This group is small, however, and it was not part of the plan that was registered before the survey. The result should be read as a question for later work.',
+      heading('4.3 Interviews', 2),
       'Interviews help to understand the figures. Several mothers said that the loan had paid for a bicycle, and that with the bicycle the road to school was safe. No question in the survey asked about the road.',
     ],
     remarks: [
@@ -343,9 +358,13 @@ export const documents: readonly DemoDocument[] = [
     documentType: 'report',
     prompt: 'A technical report for the facilities office: measurements, discussion and a recommendation.',
     paragraphs: [
+      heading('Background'),
       'The laundry of the north residence has twelve machines, which run about ninety times on a weekday. This report presents four weeks of meter readings and recommends two changes.',
+      heading('Findings'),
       'Each machine was metered for seven days. The mean use per cycle was sixty two litres, with little difference between the machines except number nine, which used 104 litres. Its inlet valve did not close completely, water ran also when the drum was full.',
+      heading('How the programmes are chosen', 2),
       'Students choose the long programme in four of five cases, because it is the first one on the dial. When a label with the words "short is enough for most" was put on six machines in the last week, the share fell to one half on these machines and did not change on the others.',
+      heading('Recommendations'),
       'We recommend to repair machine nine at once and to label all machines. Together this would save about 1,900 litres on a weekday, at a cost of one valve and twelve labels.',
     ],
     remarks: [

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import type { DemoHeading } from './documents.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -8,9 +9,16 @@ const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/re
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A Word document of plain paragraphs. */
-export function docxOf(paragraphs: readonly string[]): Uint8Array {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`);
+const run = (text: string, properties = '') =>
+  `<w:r>${properties}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+
+/** A Word document of plain paragraphs and headings. */
+export function docxOf(paragraphs: readonly (string | DemoHeading)[]): Uint8Array {
+  const body = paragraphs.map((paragraph) =>
+    typeof paragraph === 'string'
+      ? `<w:p>${run(paragraph)}</w:p>`
+      : `<w:p><w:pPr><w:outlineLvl w:val="${paragraph.level - 1}"/></w:pPr>${run(paragraph.heading, '<w:rPr><w:b/></w:rPr>')}</w:p>`,
+  );
   return zipSync({
     '[Content_Types].xml': strToU8(
       `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${documentType}"/></Types>`,

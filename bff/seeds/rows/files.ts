@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Highlight, Suggestion } from '../../contract/index.ts';
+import type { Heading, Highlight, Suggestion } from '../../contract/index.ts';
 import { mark } from '../../src/documents/mark.ts';
-import type { DemoDocument } from './documents.ts';
+import type { DemoDocument, DemoHeading } from './documents.ts';
 import { docxOf } from './docx.ts';
 
-export const textOf = ({ paragraphs }: DemoDocument): string => paragraphs.join('\n');
+const wordsOf = (paragraph: string | DemoHeading) => (typeof paragraph === 'string' ? paragraph : paragraph.heading);
+
+export const textOf = ({ paragraphs }: DemoDocument): string => paragraphs.map(wordsOf).join('\n');
+
+/** What reading the file of `writeDocument` finds. */
+export function headingsOf({ paragraphs }: DemoDocument): Heading[] {
+  let startIndex = 0;
+  return paragraphs.flatMap((paragraph) => {
+    const start = startIndex;
+    startIndex += wordsOf(paragraph).length + 1;
+    return typeof paragraph === 'string'
+      ? []
+      : [{ startIndex: start, endIndex: startIndex - 1, level: paragraph.level }];
+  });
+}
 
 /** Writes the file that the client sent at `submittedAt`. */
 export async function writeDocument(document: DemoDocument, submittedAt: number, folder: string) {

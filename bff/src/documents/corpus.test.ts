@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Submission } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { formOf, order } from '../../test/orders.ts';
 import { storable } from './old-word.ts';
@@ -9,6 +10,13 @@ import { storable } from './old-word.ts';
 const own = join(import.meta.dirname, '../../test/documents');
 const collection = join(import.meta.dirname, '../../../../shared/corpus');
 const hasCollection = existsSync(collection);
+
+/** The headings of some of the documents, as Word's navigation pane shows them. */
+const headingsOf: Record<string, readonly string[]> = {
+  'docx/thesis.docx': ['1 Reading habits of first-year students', '2 Method', '2 Discussion'],
+  'docx/plain.docx': [],
+  'doc/letter.doc': [],
+};
 
 interface Entry {
   readonly file: string;
@@ -51,8 +59,9 @@ describe('real documents, uploaded', () => {
       url: '/api/submissions',
       ...formOf(order(), readFileSync(path), { name: file.split('/').at(-1) ?? file }),
     });
-  const textOf = async (id: number) =>
-    ((await admin(`/api/submissions/${id}`)).json() as { content: string | null }).content;
+  const textOf = async (id: number) => (await admin(`/api/submissions/${id}`)).json<Submission>();
+  const wordsOf = ({ content, headings = [] }: Submission) =>
+    headings.map(({ startIndex, endIndex, level }) => `${level} ${content?.slice(startIndex, endIndex)}`);
 
   beforeAll(async () => {
     one = await testServer();
@@ -65,7 +74,11 @@ describe('real documents, uploaded', () => {
   it.each(accepted)('accepts $file', async (entry) => {
     const answer = await upload(entry);
     expect(answer.text).toContain('pending_approval');
-    const content = await textOf(answer.json<{ id: number }>().id);
+    const record = await textOf(answer.json<{ id: number }>().id);
+    const { content } = record;
+    for (const words of wordsOf(record)) expect(words).toMatch(/^[1-6] \S(.*\S)?$/s);
+    const known = headingsOf[entry.file];
+    if (known) expect(wordsOf(record)).toEqual(known);
     if (content) withText.push(entry);
     if (content) expect(content).toBe(storable(content));
     if (entry.characters > 0 && !entry.isWord95) expect(content?.length ?? 0).toBeGreaterThan(entry.characters * 0.5);

@@ -1,4 +1,5 @@
-import { type RedlineCode, RedlineError, read } from '../redline/index.ts';
+import type { Heading } from '../../contract/index.ts';
+import { type Block, type RedlineCode, RedlineError, read } from '../redline/index.ts';
 import { storable } from './old-word.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 import { type Remarks, remarksOn } from './remarks.ts';
@@ -18,6 +19,22 @@ export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
 export interface DocxText extends Remarks {
   readonly content: string;
   readonly words: number;
+  readonly headings: readonly Heading[];
+}
+
+/** A longer outline leads nobody through a text, and would outweigh the text. */
+const maxHeadings = 2_000;
+
+/** The headings that have words, without the blanks around them. Word's levels 7 to 9 are shown as the sixth. */
+function headingsOf(content: string, blocks: readonly Block[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const { kind, start, end, level = 1 } of blocks) {
+    const words = kind === 'heading' ? content.slice(start, end) : '';
+    if (words.trim() === '' || headings.length === maxHeadings) continue;
+    const startIndex = start + words.length - words.trimStart().length;
+    headings.push({ startIndex, endIndex: startIndex + words.trim().length, level: Math.min(level, 6) });
+  }
+  return headings;
 }
 
 /**
@@ -26,9 +43,12 @@ export interface DocxText extends Remarks {
  */
 export function readDocx(bytes: Buffer): DocxText {
   try {
-    const { content, wordCount, notes } = read(bytes);
+    const { content, blocks, wordCount, notes } = read(bytes);
     if (notes.hasMacros) throw new DocumentRefused(refusals.macros);
-    return { content: storable(content), words: wordCount, ...remarksOn(notes) };
+    const stored = storable(content);
+    // Where the stored text lacks characters that no database takes, the offsets would be wrong.
+    const headings = stored.length === content.length ? headingsOf(content, blocks) : [];
+    return { content: stored, headings, words: wordCount, ...remarksOn(notes) };
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;

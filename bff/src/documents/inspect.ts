@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Heading } from '../../contract/index.ts';
 import { countWords } from '../redline/index.ts';
 import type { DocumentKind } from '../storage/names.ts';
 import { isCompoundFile, readCompoundFile } from './cfb.ts';
-import { readDocx } from './docx.ts';
+import { type DocxText, readDocx } from './docx.ts';
 import { hasMacros, oldWordOf, readDoc } from './old-word.ts';
 import { DocumentRefused, refusals } from './refusal.ts';
 import type { Remarks } from './remarks.ts';
@@ -14,6 +15,8 @@ export interface Inspection extends Remarks {
   readonly kind: DocumentKind;
   /** Null when there is no text to highlight. */
   readonly content: string | null;
+  /** The headings of `content`; of an older Word file none are read. */
+  readonly headings: readonly Heading[];
   readonly words: number | null;
 }
 
@@ -55,8 +58,8 @@ const nothing: Remarks = { remarks: [], editorRemarks: [] };
 
 function inspectPackage(bytes: Buffer, purpose: Purpose): Inspection {
   try {
-    const { content, words, ...remarks } = readDocx(bytes);
-    return purpose === 'review' ? withoutText('docx') : described('docx', content, words, remarks);
+    const text = readDocx(bytes);
+    return purpose === 'review' ? withoutText('docx') : described('docx', text);
   } catch (error) {
     if (error instanceof DocumentRefused) throw error;
     return withoutText('docx', nothing, found.unreadable);
@@ -74,7 +77,13 @@ async function inspectOldWord(bytes: Buffer, purpose: Purpose): Promise<Inspecti
   if (version === 'word95') return withoutText('doc', remarks, found.oldWord);
   try {
     const content = await readDoc(bytes);
-    return described('doc', content, countWords(content), { ...remarks, remarks: [found.oldFormat] });
+    return described('doc', {
+      content,
+      words: countWords(content),
+      headings: [],
+      ...remarks,
+      remarks: [found.oldFormat],
+    });
   } catch {
     return withoutText('doc', remarks, found.unreadable);
   }
@@ -84,13 +93,14 @@ async function inspectOldWord(bytes: Buffer, purpose: Purpose): Promise<Inspecti
 const withoutText = (kind: DocumentKind, remarks = nothing, ...reason: string[]): Inspection => ({
   kind,
   content: null,
+  headings: [],
   words: null,
   ...remarks,
   remarks: [...remarks.remarks, ...reason],
 });
 
-function described(kind: DocumentKind, content: string, words: number, remarks: Remarks): Inspection {
+function described(kind: DocumentKind, { content, words, headings, ...remarks }: DocxText): Inspection {
   if (content.trim() === '') return withoutText(kind, remarks, found.noText);
   if (content.length > longestContent) return { ...withoutText(kind, remarks, found.tooLong), words };
-  return { kind, content, words, ...remarks };
+  return { kind, content, words, headings, ...remarks };
 }

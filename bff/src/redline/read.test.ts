@@ -99,6 +99,37 @@ describe('the content', () => {
     ]);
   });
 
+  it('has the headings that styles make: by their level, by the name of Word’s own, and by what they are based on', () => {
+    const style = (id: string, name: string, rest = '') =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${rest}</w:style>`;
+    const level = (value: number) => `<w:pPr><w:outlineLvl w:val="${value}"/></w:pPr>`;
+    const styles = [
+      style('Standard', 'Normal'),
+      style('Titel', 'Title', '<w:basedOn w:val="Standard"/>'),
+      style('berschrift2', 'heading 2', `<w:basedOn w:val="Standard"/>${level(1)}`),
+      style('Kapitel', 'My chapter', '<w:basedOn w:val="berschrift2"/>'),
+      style('Inhalt', 'TOC Heading', `<w:basedOn w:val="berschrift2"/>${level(9)}`),
+      style('Titre3', 'heading 3'),
+      style('Fett', 'My bold heading', '<w:rPr><w:b/></w:rPr>'),
+      '<w:style w:type="paragraph" w:styleId="A"><w:basedOn w:val="B"/></w:style>',
+      '<w:style w:type="paragraph" w:styleId="B"><w:basedOn w:val="A"/></w:style>',
+    ];
+    const used = ['Titel', 'berschrift2', 'Kapitel', 'Inhalt', 'Titre3', 'Fett', 'A', 'Heading4', 'Standard'];
+    const paragraph = (id: string, direct = '') =>
+      `<w:p><w:pPr><w:pStyle w:val="${id}"/>${direct}</w:pPr>${run(id)}</w:p>`;
+    const body = [
+      ...used.map((id) => paragraph(id)),
+      paragraph('Titre3', '<w:outlineLvl w:val="9"/>'),
+      paragraph('Standard', '<w:outlineLvl w:val="8"/>'),
+    ].join('');
+    const { content, blocks } = read(buildDocument({ body, styles: styles.join('') }));
+    expect(
+      blocks.flatMap(({ kind, start, end, level }) =>
+        kind === 'heading' ? [`${level} ${content.slice(start, end)}`] : [],
+      ),
+    ).toEqual(['1 Titel', '2 berschrift2', '2 Kapitel', '3 Titre3', '4 Heading4', '9 Standard']);
+  });
+
   it('comes with what is worth knowing beforehand', () => {
     const code =
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ADDIN ZOTERO_ITEM </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';

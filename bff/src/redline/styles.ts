@@ -25,6 +25,15 @@ export function numberOf(tag: XmlScanner, name: string): number {
   return Number.parseInt(tag.attribute(name) ?? '', 10);
 }
 
+/** Word keeps the names of its own styles in English, whatever the language of the program; some programs write no level. */
+const headingName = /^(?:title|heading ?([1-9]))$/i;
+
+/** The outline level that a style has by its name; undefined for other styles than Word's own for titles and headings. */
+function outlineOf(name: string | undefined): number | undefined {
+  const found = headingName.exec(name ?? '');
+  return found ? Number(found[1] ?? 1) - 1 : undefined;
+}
+
 /** Reads `styles.xml` and returns, for a style id, what counts for reading, with what it inherits. */
 export function readStyles(xml: string | undefined): StyleOf {
   const styles = new Map<string, Style>();
@@ -34,8 +43,8 @@ export function readStyles(xml: string | undefined): StyleOf {
     scan(xml, {
       open(tag) {
         if (tag.name === 'w:style') {
-          style = {};
           const id = tag.attribute('w:styleId') ?? '';
+          style = { outline: outlineOf(id) };
           styles.set(id, style);
           const isDefault = ['1', 'true', 'on'].includes(tag.attribute('w:default') ?? '');
           if (isDefault && tag.attribute('w:type') === 'paragraph') fallback = id;
@@ -61,7 +70,8 @@ export function readStyles(xml: string | undefined): StyleOf {
 
 function readStyleProperty(tag: XmlScanner, style: Style): void {
   const parent = tag.parent();
-  if (tag.name === 'w:basedOn') style.basedOn = tag.attribute('w:val');
+  if (tag.name === 'w:name' && parent === 'w:style') style.outline ??= outlineOf(tag.attribute('w:val'));
+  else if (tag.name === 'w:basedOn') style.basedOn = tag.attribute('w:val');
   else if (tag.name === 'w:outlineLvl' && parent === 'w:pPr') style.outline = numberOf(tag, 'w:val');
   else if (tag.name === 'w:numId' && parent === 'w:numPr') style.list = tag.attribute('w:val') !== '0';
   else if (tag.name === 'w:ilvl' && parent === 'w:numPr') style.listLevel = numberOf(tag, 'w:val');
@@ -78,7 +88,7 @@ function inherit(styles: Map<string, Style>, id: string): StyleFacts {
   ) {
     seen.add(name);
     const style = styles.get(name);
-    facts.outline ??= style?.outline;
+    facts.outline ??= style ? style.outline : outlineOf(name);
     facts.list ??= style?.list;
     facts.listLevel ??= style?.listLevel;
     facts.hidden ??= style?.hidden;

@@ -117,8 +117,9 @@ async function store(
         userId: offeredTo,
         createdAt: nowOf(app),
       });
-    const content = document?.inspection.content ?? null;
-    if (content !== null) await SubmissionContent.query(transaction).insert({ submissionId: submission.id, content });
+    const { content = null, headings = [] } = document?.inspection ?? {};
+    if (content !== null)
+      await SubmissionContent.query(transaction).insert({ submissionId: submission.id, content, headings });
     const token = attempt ? tokenOf(app, attempt, submission.id) : newToken();
     await issueTrackingToken(app, transaction, submission.id, token);
     await recordEvent(app, transaction, submission.id, 'ordered', client(caller, order));

@@ -19,11 +19,14 @@ export async function keepEarlier(
     title,
     documentNotes,
     content,
-  }: Pick<Submission, 'id' | 'contentVersion' | 'documentNotes'> & EarlierDocument,
+    headings,
+  }: Pick<Submission, 'id' | 'contentVersion' | 'documentNotes'> &
+    EarlierDocument &
+    Pick<EarlierDocumentRow, 'headings'>,
 ): Promise<void> {
   if (filename === null && content === null) return;
   await EarlierDocumentRow.query(transaction).insert({
-    ...{ submissionId: id, contentVersion, filename, originalName, title, documentNotes, content },
+    ...{ submissionId: id, contentVersion, filename, originalName, title, documentNotes, content, headings },
     replacedAt: nowOf(app),
   });
 }

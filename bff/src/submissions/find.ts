@@ -12,7 +12,7 @@ const byIdWithText = compiledQuery((read) =>
   Submission.query(read)
     .leftJoinRelated('contents')
     .where('submissions.id', 0)
-    .select('submissions.*', 'contents.content', 'contents.editedContent')
+    .select('submissions.*', 'contents.content', 'contents.headings', 'contents.editedContent')
     .castTo<SubmissionWithText[]>(),
 );
 

@@ -1,19 +1,25 @@
 import { Model } from 'objection';
-import type { FeedbackVersion, SubmissionEvent, Submission as SubmissionRecord } from '../../contract/index.ts';
+import type {
+  FeedbackVersion,
+  Heading,
+  SubmissionEvent,
+  Submission as SubmissionRecord,
+} from '../../contract/index.ts';
 import { User } from '../accounts/model.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
 
 type Client = NonNullable<SubmissionRecord['client']>;
 
 /** The columns that the contract's record describes; a sample or a deleted account has no client. */
-type RecordColumns = Omit<SubmissionRecord, 'client' | 'content' | 'editedContent' | 'reviewedFile'> & {
+type RecordColumns = Omit<SubmissionRecord, 'client' | 'content' | 'headings' | 'editedContent' | 'reviewedFile'> & {
   [Field in keyof Client]: Client[Field] | null;
 };
 
 /** One row of `submissions`; its whole text is in `submission_contents`. Money in cents and paise, times ISO 8601. */
 export class Submission extends rowOf<RecordColumns>() {
   static tableName = 'submissions';
-  static jsonAttributes = ['lines', 'documentNotes'];
+  /** `headings` comes from `submission_contents`, with the text. */
+  static jsonAttributes = ['lines', 'documentNotes', 'headings'];
   static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic'];
   static relationMappings = () => ({
     contents: {
@@ -36,14 +42,19 @@ export class Submission extends rowOf<RecordColumns>() {
 }
 
 /** A submission with its whole text, or in a list with the previews. */
-export type SubmissionWithText = Submission & Pick<SubmissionContent, 'content' | 'editedContent'>;
+export type SubmissionWithText = Submission &
+  Pick<SubmissionContent, 'content' | 'editedContent'> &
+  Partial<Pick<SubmissionContent, 'headings'>>;
 
 export class SubmissionContent extends Row {
   static tableName = 'submission_contents';
   static idColumn = 'submissionId';
+  static jsonAttributes = ['headings'];
 
   declare submissionId: number;
   declare content: string | null;
+  /** null: the text was read before headings were. */
+  declare headings: readonly Heading[] | null;
   declare editedContent: string | null;
 }
 
@@ -80,11 +91,12 @@ type ReplacedColumns = Pick<Submission, 'contentVersion' | 'filename' | 'origina
 export class EarlierDocumentRow extends rowOf<ReplacedColumns>() {
   static tableName = 'earlier_documents';
   static idColumn = ['submissionId', 'contentVersion'];
-  static jsonAttributes = ['documentNotes'];
+  static jsonAttributes = ['documentNotes', 'headings'];
   static relationMappings = { submission: belongsTo(Submission, 'earlier_documents.submissionId') };
 
   declare submissionId: number;
   declare content: string | null;
+  declare headings: readonly Heading[] | null;
   declare replacedAt: string;
 }
 

@@ -34,6 +34,7 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
     promptInstructions: row.promptInstructions,
     additionalInstructions: row.additionalInstructions,
     content: row.content,
+    ...(row.headings && { headings: [...row.headings] }),
     contentVersion: row.contentVersion,
     editedContent: row.editedContent,
     filename: row.filename,

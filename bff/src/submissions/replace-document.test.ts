@@ -6,6 +6,7 @@ import { replacementStatuses, submissionStatuses } from '../../contract/index.ts
 import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, mainTypes, order } from '../../test/orders.ts';
 import { placeSubmission, whileJudging } from '../../test/submissions.ts';
+import { buildDocument } from '../redline/test/build.ts';
 import { searchTextOf } from './search-text.ts';
 
 let one: TestServer;
@@ -94,11 +95,30 @@ describe('a document that takes the place of another', () => {
       {
         ...{ submissionId: id, contentVersion: 1, filename: before.filename, originalName: 'My essay.docx' },
         ...{ title: 'My essay', documentNotes: before.documentNotes, content: 'The war begun in 1914.' },
+        headings: '[]',
         replacedAt: record.updatedAt,
       },
     ]);
     expect(stored()).toEqual(expect.arrayContaining([before.filename, record.filename]));
     expect(arriving()).toEqual([]);
+  });
+
+  it('has headings of its own, and the one before keeps its', async () => {
+    const headed = (level: number, heading: string) =>
+      buildDocument({
+        body: `<w:p><w:pPr><w:outlineLvl w:val="${level}"/></w:pPr><w:r><w:t>${heading}</w:t></w:r></w:p><w:p><w:r><w:t>It began.</w:t></w:r></w:p>`,
+      });
+    await send(client, { file: Buffer.from(headed(0, 'Causes of the war')) });
+    const record = (await send(client, { file: Buffer.from(headed(1, 'The war')) })).json<Submission>();
+    expect(record.headings).toEqual([{ startIndex: 0, endIndex: 7, level: 2 }]);
+    expect((await admin(path())).json()).toMatchObject({ headings: record.headings });
+    const kept = (await earlier()).map(({ headings }) => JSON.parse(headings));
+    expect(kept).toEqual([[], [{ startIndex: 0, endIndex: 17, level: 1 }]]);
+    for (const listed of (await admin('/api/submissions')).json<Submission[]>())
+      expect(listed).not.toHaveProperty('headings');
+    // A text that an earlier release read.
+    await one.app.database.write('submission_contents').where({ submissionId: id }).update({ headings: null });
+    expect((await admin(path())).json()).not.toHaveProperty('headings');
   });
 
   it('is found by its new name in the lists, and no longer by the one before', async () => {

@@ -117,18 +117,18 @@ const store = (
     await recordEvent(app, transaction, id, 'document_replaced', author, document.originalName);
   });
 
-type Held = Submission & Pick<SubmissionContent, 'content'>;
+type Held = Submission & Pick<SubmissionContent, 'content' | 'headings'>;
 
 /** Like `holdOrder`, with the text. */
 async function hold(transaction: Transaction, id: number): Promise<Held> {
   const row = await holdOrder(transaction, id);
-  const text = await SubmissionContent.query(transaction).findById(id).select('content');
-  return Object.assign(row, { content: text?.content ?? null });
+  const text = await SubmissionContent.query(transaction).findById(id).select('content', 'headings');
+  return Object.assign(row, { content: text?.content ?? null, headings: text?.headings ?? null });
 }
 
 async function put(app: DocumentsApp, transaction: Transaction, row: Held, document: StoredDocument): Promise<void> {
   const { filename, originalName, inspection } = document;
-  const { content } = inspection;
+  const { content, headings } = inspection;
   await adoptFile(app, transaction, filename);
   const isNamedAfterFile = row.originalName !== null && row.title === titleOf(row.originalName);
   const notes = documentNotes(inspection);
@@ -148,7 +148,7 @@ async function put(app: DocumentsApp, transaction: Transaction, row: Held, docum
       updatedAt: nowOf(app),
     });
   await SubmissionContent.query(transaction)
-    .insert({ submissionId: row.id, content, editedContent: null })
+    .insert({ submissionId: row.id, content, headings, editedContent: null })
     .onConflict('submissionId')
     .merge();
 }

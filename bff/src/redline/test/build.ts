@@ -27,7 +27,9 @@ const wordNamespace = (strict: boolean) =>
 
 /** Builds a Word file from the inside of its body and notes, spelled with `w:`, in the form asked for. */
 export function buildDocument(
-  parts: Partial<Record<'footnotes' | 'endnotes' | 'comments' | 'header' | 'contentType', string>> & { body: string },
+  parts: Partial<Record<'footnotes' | 'endnotes' | 'comments' | 'header' | 'styles' | 'contentType', string>> & {
+    body: string;
+  },
   form: Form = PLAIN,
 ): Uint8Array {
   const { prefix, strict, utf16, documentName } = form;
@@ -59,6 +61,7 @@ export function buildDocument(
   if (parts.footnotes !== undefined) add('footnotes', wrap('footnotes', parts.footnotes));
   if (parts.endnotes !== undefined) add('endnotes', wrap('endnotes', parts.endnotes));
   if (parts.header !== undefined) add('header', wrap('hdr', parts.header));
+  if (parts.styles !== undefined) add('styles', wrap('styles', parts.styles));
   if (parts.comments !== undefined) add('comments', wrap('comments', parts.comments));
   const mainType = parts.contentType ?? `${WORD}.document.main+xml`;
   const relationships = (inner: string) =>
