@@ -166,6 +166,14 @@ export const CompletionSchema = z.object({
 });
 export type Completion = z.output<typeof CompletionSchema>;
 
+/** A mark that the client's Word file has in another form or at another place than the editor, and why. */
+export const FileFindingSchema = z.object({
+  kind: z.enum(['highlight', 'suggestion']),
+  id: z.string(),
+  reason: z.string(),
+});
+export type FileFinding = z.infer<typeof FileFindingSchema>;
+
 /** The offsets must name the text they claim, in `content`; answers the first item that does not. */
 export function findMisplaced(
   content: string,

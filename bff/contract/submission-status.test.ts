@@ -28,6 +28,14 @@ describe('the state machine of a submission', () => {
     },
   );
 
+  it('takes a completion back to where it came from, and only there', () => {
+    const leading = (action: string) => transitions.filter((row) => row.action === action);
+    expect(leading('undo_completion').map(({ from, to }) => [to, from])).toEqual(
+      leading('complete').map(({ from, to }) => [from, to]),
+    );
+    for (const to of ['paid', 'in_progress'] as const) expect(findStatusChange('completed', to)).toBeUndefined();
+  });
+
   it('is left to the payment provider only where money moves', () => {
     expect(transitions.filter((t) => t.by === 'payment_provider').map((t) => t.action)).toEqual(['pay']);
   });

@@ -20,7 +20,14 @@ export function readStatus(value: string): SubmissionStatus | undefined {
 
 /** Who may make a move: an administrator, or the payment provider's signed event. */
 export type Actor = 'administrator' | 'payment_provider';
-export type TransitionAction = 'approve' | 'reject' | 'pay' | 'record_payment' | 'start' | 'complete';
+export type TransitionAction =
+  | 'approve'
+  | 'reject'
+  | 'pay'
+  | 'record_payment'
+  | 'start'
+  | 'complete'
+  | 'undo_completion';
 
 export interface Transition {
   readonly action: TransitionAction;
@@ -38,7 +45,13 @@ export const transitions: readonly Transition[] = [
   { action: 'start', from: 'paid', to: 'in_progress', by: 'administrator' },
   { action: 'complete', from: 'paid', to: 'completed', by: 'administrator' },
   { action: 'complete', from: 'in_progress', to: 'completed', by: 'administrator' },
+  // Back to where it was, while the client's mail has not gone.
+  { action: 'undo_completion', from: 'completed', to: 'paid', by: 'administrator' },
+  { action: 'undo_completion', from: 'completed', to: 'in_progress', by: 'administrator' },
 ];
+
+/** How long a completion can be undone. Its mail waits as long. */
+export const undoSeconds = 10;
 
 /** What waits for an editor: what is approved waits for its client. */
 export const waitingStatuses: readonly SubmissionStatus[] = ['pending_approval', 'paid', 'in_progress'];
@@ -59,10 +72,15 @@ export function findTransition(action: TransitionAction, from: SubmissionStatus)
   return transitions.find((transition) => transition.action === action && transition.from === from);
 }
 
-/** The moves that an administrator can make by PATCH …/status: all of theirs but recording a payment, which needs an amount. */
+const notByStatus: readonly TransitionAction[] = ['record_payment', 'undo_completion'];
+
+/**
+ * The moves that an administrator can make by PATCH …/status: all of theirs but recording a payment, which needs an
+ * amount, and undoing a completion, which has a call of its own.
+ */
 export function findStatusChange(from: SubmissionStatus, to: SubmissionStatus): Transition | undefined {
   return transitions.find(
-    (t) => t.from === from && t.to === to && t.by === 'administrator' && t.action !== 'record_payment',
+    (t) => t.from === from && t.to === to && t.by === 'administrator' && !notByStatus.includes(t.action),
   );
 }
 

@@ -189,6 +189,7 @@ export const eventTypes = [
   'paid',
   'started',
   'completed',
+  'completion_undone',
   'feedback_saved',
   'review_saved',
   'reviewed_document_uploaded',

@@ -1,8 +1,8 @@
-import { Button, Notice, Text, TextArea, TextField } from '@marginalia/design-system';
+import { Button } from '@marginalia/design-system';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { TextDraft } from '../review/use-text-draft.ts';
+import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 
 const Root = styled.section`
   grid-area: letter;
@@ -83,26 +83,13 @@ const Fields = styled.div`
   min-inline-size: 0;
 `;
 
-interface LetterProps {
+interface LetterProps extends Omit<LetterFieldsProps, 'isOneLine'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  link: TextDraft;
-  /** The link that is stored, when another editor saved another one. */
-  otherLink: string | undefined;
-  notes: string;
-  onNotesChange: (notes: string) => void;
-  feedback: TextDraft;
-  problem: { field: 'link' | 'feedback'; message: string } | undefined;
-  /** Called when the field with the problem is changed. */
-  onCorrected: () => void;
-  linkField: RefObject<HTMLInputElement | null>;
-  feedbackField: RefObject<HTMLTextAreaElement | null>;
-  /** Why some of the fields are not sent yet. */
-  explanation: string | undefined;
 }
 
-/** The Google Docs link, the notes and the feedback: one line under the text until one of them is written in. */
-export function Letter({ isOpen, onOpenChange, link, notes, feedback, problem, ...props }: LetterProps) {
+/** The letter to the client: one line under the text until one of its fields is written in. */
+export function Letter({ isOpen, onOpenChange, ...letter }: LetterProps) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -141,64 +128,8 @@ export function Letter({ isOpen, onOpenChange, link, notes, feedback, problem, .
         onKeyDown={onKeyDown}
         onKeyUp={({ key }) => key !== 'Escape' && open()}
       >
-        <TextField
-          label="Google Docs link"
-          optionalLabel="optional"
-          description="The document with your edits, shared with the client."
-          type="url"
-          value={link.text}
-          inputRef={props.linkField}
-          onChange={(next) => {
-            link.change(next);
-            props.onCorrected();
-          }}
-          errorMessage={problem?.field === 'link' ? problem.message : undefined}
-        />
-        {props.otherLink ? <OtherLink link={props.otherLink} onUse={() => link.change(props.otherLink ?? '')} /> : null}
-        <TextArea
-          label="Review notes"
-          optionalLabel="optional"
-          description="The client gets these notes with your feedback."
-          rows={isOpen ? 4 : 1}
-          value={notes}
-          onChange={props.onNotesChange}
-        />
-        <div data-part="beside">
-          <TextArea
-            label="Feedback"
-            rows={isOpen ? 8 : 1}
-            value={feedback.text}
-            inputRef={props.feedbackField}
-            onChange={(next) => {
-              feedback.change(next);
-              props.onCorrected();
-            }}
-            errorMessage={problem?.field === 'feedback' ? problem.message : undefined}
-          />
-        </div>
-        {props.explanation ? (
-          <Text size="sm" tone="secondary" data-part="explained">
-            {props.explanation}
-          </Text>
-        ) : null}
+        <LetterFields {...letter} isOneLine={!isOpen} />
       </Fields>
     </Root>
-  );
-}
-
-/** The link that another editor saved meanwhile: two links cannot be joined. */
-function OtherLink({ link, onUse }: { link: string; onUse: () => void }) {
-  return (
-    <Notice
-      tone="warning"
-      title="Someone else saved another link"
-      action={
-        <Button variant="secondary" size="sm" onClick={onUse}>
-          Use their link
-        </Button>
-      }
-    >
-      {link}
-    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, Spinner, toast } from '@marginalia/design-system';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
@@ -18,6 +18,7 @@ import { submissionChanged } from '../submissions/submissions.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { Letter } from './letter.tsx';
+import type { LetterProblem } from './letter-fields.tsx';
 import { NothingToEdit } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
 
@@ -35,9 +36,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
   const link = useTextDraft(`edit-link-${id}`, known.link, chooseText);
   const feedback = useTextDraft(`edit-feedback-${id}`, known.feedback);
-  const linkField = useRef<HTMLInputElement>(null);
-  const feedbackField = useRef<HTMLTextAreaElement>(null);
-  const [problem, setProblem] = useState<{ field: 'link' | 'feedback'; message: string }>();
+  const [problem, setProblem] = useState<LetterProblem>();
   // Without a text to mark, the letter is the work.
   const [isLetterOpen, setLetterOpen] = useState(!draft.text.content);
   const signIn = useSignInAgain();
@@ -45,11 +44,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   useLeaveWarning(isUnsaved);
   const takes = takesFeedback(submission);
 
-  // A field of the closed letter can take the focus only after the letter has opened.
-  useEffect(() => {
-    if (problem) (problem.field === 'link' ? linkField : feedbackField).current?.focus();
-  }, [problem]);
-  const refuse = (field: 'link' | 'feedback', message: string) => {
+  const refuse = (field: LetterProblem['field'], message: string) => {
     setProblem({ field, message });
     setLetterOpen(true);
   };
@@ -130,8 +125,6 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         feedback={feedback}
         problem={problem}
         onCorrected={() => setProblem(undefined)}
-        linkField={linkField}
-        feedbackField={feedbackField}
         explanation={takes ? undefined : beforePayment}
       />
       <Actions data-print="no">

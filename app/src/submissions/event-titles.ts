@@ -8,6 +8,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   paid: 'Paid',
   started: 'Marked in progress',
   completed: 'Completed',
+  completion_undone: 'Completion undone',
   feedback_saved: 'Feedback saved',
   review_saved: 'Review saved',
   reviewed_document_uploaded: 'Reviewed document uploaded',

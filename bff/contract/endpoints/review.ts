@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompletionSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
+import { CompletionSchema, FileFindingSchema, ReviewInputSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
 import {
   FeedbackSchema,
   FeedbackVersionSchema,
@@ -8,7 +8,7 @@ import {
   StatusChangeSchema,
   SubmissionSchema,
 } from '../submission.ts';
-import { endpointsOf } from './endpoint.ts';
+import { empty, endpointsOf } from './endpoint.ts';
 
 /** The editor’s work, its completion, and the documents made from it. */
 export const reviewEndpoints = endpointsOf('review', {
@@ -38,11 +38,19 @@ export const reviewEndpoints = endpointsOf('review', {
     route: 'POST /api/submissions/{id}/complete',
     summary: 'Save the review and the feedback and complete the submission, all or nothing',
     description:
-      'Stores what the body holds, completes a paid submission or one in progress, and queues the client’s mail, in one transaction. Every field is optional: an absent review or feedback stays as it was saved.\n\n409 changes nothing. It says what somebody else changed first: the review, the feedback, the document or the status.\n\nThe same request again, by the same editor, gets 200 and changes nothing, so it can be repeated when its response was lost.',
+      'Stores what the body holds, completes a paid submission or one in progress, and queues the client’s mail, in one transaction. Every field is optional: an absent review or feedback stays as it was saved.\n\n409 changes nothing. It says what somebody else changed first: the review, the feedback, the document or the status.\n\nThe same request again, by the same editor, gets 200 and changes nothing, so it can be repeated when its response was lost.\n\nThe mail waits ten seconds, in which the completion can be undone.',
     access: 'administrator',
     body: CompletionSchema,
     responses: { 200: SubmissionSchema },
     refusals: [400, 409],
+  },
+  undoCompletion: {
+    route: 'POST /api/submissions/{id}/complete/undo',
+    summary: 'Undo a completion within ten seconds, before the client’s mail is sent; what was saved with it stays',
+    access: 'administrator',
+    body: empty,
+    responses: { 200: SubmissionSchema },
+    refusals: [409],
   },
   uploadReviewed: {
     route: 'POST /api/submissions/{id}/upload-review',
@@ -67,6 +75,14 @@ export const reviewEndpoints = endpointsOf('review', {
     body: ReviewSaveSchema,
     responses: { 200: ReviewSchema },
     refusals: [409],
+  },
+  checkReview: {
+    route: 'POST /api/submissions/{id}/review/check',
+    summary: 'What the client’s Word file would hold otherwise than the editor shows it; stores nothing',
+    access: 'administrator',
+    body: ReviewInputSchema,
+    responses: { 200: z.array(FileFindingSchema) },
+    refusals: [409, 503],
   },
   exportReview: {
     route: 'GET /api/submissions/{id}/export',

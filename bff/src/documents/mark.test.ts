@@ -43,8 +43,9 @@ describe('what Word cannot track', () => {
   ])('is a comment at its place: %j', async (words, change) => {
     const tracked = { id: 'a', ...at('begun'), replacement: 'began' };
     const refused = { id: 'b', ...change, comment: 'One sentence.' };
-    const { bytes: file, missing } = await marked({ suggestions: [tracked, refused] });
+    const { bytes: file, missing, findings } = await marked({ suggestions: [tracked, refused] });
     expect(missing).toEqual([]);
+    expect(findings).toEqual([{ kind: 'suggestion', id: 'b', reason: `${reason} The file has it as a comment.` }]);
     const [comment, ...others] = await commentsIn(file);
     expect(others).toEqual([]);
     expect(comment?.text).toBe(
@@ -67,7 +68,11 @@ describe('what Word cannot track', () => {
   });
 
   it('is in one comment at the start when its place is not in the file, and the rest is done', async () => {
-    const { bytes: file, missing } = await marked({
+    const {
+      bytes: file,
+      missing,
+      findings,
+    } = await marked({
       highlights: [
         { id: 'same', ...at('begun'), comment: 'Past tense', color: 'yellow' },
         { id: 'gone', text: 'Elsewhere', startIndex: 900, endIndex: 909, comment: 'Good', color: 'yellow' },
@@ -75,6 +80,10 @@ describe('what Word cannot track', () => {
       suggestions: [{ id: 'same', text: 'lost', startIndex: 0, endIndex: 4, replacement: 'found' }],
     });
     expect(missing).toEqual([]);
+    expect(findings.map(({ kind, id }) => [kind, id])).toEqual([
+      ['highlight', 'gone'],
+      ['suggestion', 'same'],
+    ]);
     const comments = await commentsIn(file);
     expect(comments).toHaveLength(2);
     expect(comments[0]?.text.split('\n')).toEqual([

@@ -1,4 +1,4 @@
-import { commentCategories, type Highlight, type Suggestion } from '../../contract/index.ts';
+import { commentCategories, type FileFinding, type Highlight, type Suggestion } from '../../contract/index.ts';
 import {
   accept,
   type CommentMark,
@@ -27,6 +27,8 @@ export interface Marked {
   readonly bytes: Uint8Array;
   /** One sentence for each mark that could not be put into the file. */
   readonly missing: readonly string[];
+  /** The marks that are in the file in another form or at another place than in the editor. */
+  readonly findings: readonly FileFinding[];
 }
 
 /** Puts an editor's marks into the client's own file. Runs in a worker. @throws DocumentRefused */
@@ -46,7 +48,7 @@ function applied(marking: Marking): Marked {
   const missing = suggestions
     .filter(({ id }) => reasons.has(id))
     .map((one) => `The suggestion to ${inWords(one, 80)} can’t be made. ${reasons.get(one.id)}`);
-  return { bytes: accept(marked.bytes), missing };
+  return { bytes: accept(marked.bytes), missing, findings: [] };
 }
 
 /**
@@ -66,17 +68,28 @@ function markedUp(marking: Marking): Marked {
   const asked = [...comments, ...told];
   const second = told.length === 0 ? first : write(bytes, { ...by, comments: asked, suggestions: tracked });
 
-  const placed = second.report.filter(({ kind }) => kind === 'comment').map(({ done }) => done);
+  const written = second.report.filter(({ kind }) => kind === 'comment');
+  const placed = written.map(({ done }) => done);
   const unplaced = asked.filter((_, index) => !placed[index]);
-  if (unplaced.length === 0) return { bytes: second.bytes, missing: [] };
+  const findings: FileFinding[] = [
+    ...highlights.flatMap(({ id }, index) => {
+      const reason = placed[index] ? written[index]?.reason : listedAtStart;
+      return reason ? [{ kind: 'highlight' as const, id, reason }] : [];
+    }),
+    ...[...untracked].map(([id, reason]) => ({ kind: 'suggestion' as const, id, reason: `${reason} ${asComment}` })),
+  ];
+  if (unplaced.length === 0) return { bytes: second.bytes, missing: [], findings };
   const third = write(bytes, {
     ...by,
     comments: [atStart(unplaced), ...asked.filter((_, index) => placed[index])],
     suggestions: tracked,
   });
   const missing = third.report.filter(({ done }) => !done).map(({ reason = '' }) => reason);
-  return { bytes: third.bytes, missing };
+  return { bytes: third.bytes, missing, findings };
 }
+
+const listedAtStart = 'Its place could not be found in the file. A comment at the start of the text has it.';
+const asComment = 'The file has it as a comment.';
 
 const commonOf = ({ author, date, content }: Marking) => ({ author, date, ...(content !== null && { content }) });
 

@@ -19,6 +19,8 @@ export class OutboxMail extends Row {
   declare state: 'queued' | 'sent' | 'failed';
   declare attempts: number;
   declare nextAttemptAt: string;
+  /** Until then nothing sends the mail, whatever else moves its next attempt. */
+  declare notBefore: string | null;
   declare lastError: string | null;
   declare createdAt: string;
   declare finishedAt: string | null;

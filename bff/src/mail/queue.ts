@@ -28,6 +28,8 @@ export type MailOptions = Omit<
   readonly isOffered?: boolean;
   /** A second mail of the same kind needs its own number. */
   readonly version?: number;
+  /** The mail waits until then: what it tells may be undone. */
+  readonly notBefore?: string | null;
 };
 
 /**
@@ -40,7 +42,7 @@ export async function queueSubmissionMail(
   transaction: Transaction,
   template: SubmissionTemplate,
   submission: MailedSubmission,
-  { version = 1, isOffered = false, ...options }: MailOptions,
+  { version = 1, notBefore = null, isOffered = false, ...options }: MailOptions,
 ): Promise<string | null> {
   if (!submission.email) return null;
   const mail = render(submissionTemplates[template], {
@@ -57,6 +59,7 @@ export async function queueSubmissionMail(
     submissionId: submission.id,
     template,
     version,
+    notBefore,
     recipient: submission.email,
   });
   return mail.subject;
@@ -101,7 +104,7 @@ async function insert(
   transaction: Transaction,
   mail: Rendered,
   about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> &
-    Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'tokenHash'>>,
+    Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'tokenHash' | 'notBefore'>>,
 ): Promise<void> {
   const now = nowOf(app);
   await OutboxMail.query(transaction)

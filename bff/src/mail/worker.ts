@@ -75,6 +75,7 @@ async function claimNext(app: App): Promise<OutboxMail | undefined> {
   const due = await OutboxMail.query(read)
     .where('state', 'queued')
     .where('nextAttemptAt', '<=', nowOf(app))
+    .where((mail) => mail.whereNull('notBefore').orWhere('notBefore', '<=', nowOf(app)))
     .orderBy(['nextAttemptAt', 'id'])
     .first();
   if (!due) return undefined;

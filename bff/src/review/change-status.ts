@@ -1,13 +1,13 @@
-import { readStatus, type SubmissionStatus, submissionStatuses, type TransitionAction } from '../../contract/index.ts';
+import { readStatus, type SubmissionStatus, submissionStatuses } from '../../contract/index.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { administrator } from '../submissions/events.ts';
 import { Submission } from '../submissions/model.ts';
-import { makeMove } from '../submissions/move.ts';
+import { type Move, makeMove } from '../submissions/move.ts';
 import { completeReview } from './complete.ts';
 
-const actions: Readonly<Partial<Record<SubmissionStatus, TransitionAction>>> = {
+const actions: Readonly<Partial<Record<SubmissionStatus, Move['action']>>> = {
   approved: 'approve',
   rejected: 'reject',
   in_progress: 'start',

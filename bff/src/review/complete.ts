@@ -14,7 +14,7 @@ import { documentReplaced, reviewChanged, reviewIn, storeReview } from './save-r
 
 /**
  * Stores the review and the feedback, completes the submission and queues the client's mail, in one transaction. A request
- * that is repeated because its response was lost changes nothing and succeeds.
+ * that is repeated because its response was lost changes nothing and succeeds. The mail waits for `mailDelay` milliseconds.
  * @throws 409 when the status does not allow it, or when the request names another version of the review, the feedback or
  * the document than the stored one
  */
@@ -23,6 +23,7 @@ export async function completeReview(
   caller: Caller,
   id: number,
   completion: Completion,
+  mailDelay = 0,
 ): Promise<void> {
   const { review, reviewVersion, contentVersion } = completion;
   const author = administrator(caller);
@@ -39,7 +40,7 @@ export async function completeReview(
         throw reviewChanged();
       if (review) await storeReview(app, transaction, id, review, author);
       await storeFeedback(app, transaction, id, completion, author);
-      await complete(app, transaction, id, author);
+      await complete(app, transaction, id, author, mailDelay);
       await attach(transaction);
     });
   await withReviewedDocument(app, id, ['paid', 'in_progress'], change, review);
@@ -49,8 +50,14 @@ export async function completeReview(
  * Completes a submission in `transaction`.
  * @throws 409 when its status does not allow it, or while marks of the review belong to an earlier version of the document
  */
-export async function complete(app: App, transaction: Transaction, id: number, author: Author): Promise<void> {
-  await makeMove(app, transaction, { id, action: 'complete', author });
+export async function complete(
+  app: App,
+  transaction: Transaction,
+  id: number,
+  author: Author,
+  mailDelay?: number,
+): Promise<void> {
+  await makeMove(app, transaction, { id, action: 'complete', author, mailDelay });
   // The move locks the row, so no new document can arrive before this check, whose error rolls the move back.
   await refuseMarksForOtherVersion(transaction, id);
 }

@@ -81,8 +81,16 @@ async function deleteJob(app: Parts, transaction: Transaction, job: { submission
  * there is one to download.
  */
 export async function rewriteMail(app: App, transaction: Transaction, submissionId: number): Promise<void> {
-  if ((await unsentMail(transaction, submissionId).delete()) > 0)
-    await sendMail(app, transaction, submissionId, 'completed');
+  const unsent = await unsentMail(transaction, submissionId).first().select('id', 'notBefore');
+  if (unsent && (await unsentMail(transaction, submissionId).findById(unsent.id).delete()) > 0)
+    await sendMail(app, transaction, submissionId, 'completed', { notBefore: unsent.notBefore });
+}
+
+/** Takes the completion mail back. Returns false when it was sent, or when an attempt to send it has begun. */
+export async function cancelMail(transaction: Transaction, submissionId: number): Promise<boolean> {
+  await unsentMail(transaction, submissionId).delete();
+  const sent = await OutboxMail.query(transaction).where({ submissionId, template: 'completed' }).first().select('id');
+  return sent === undefined;
 }
 
 const unsentMail = (transaction: Transaction, submissionId: number) =>

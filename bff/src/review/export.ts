@@ -74,7 +74,7 @@ const incomplete = {
 } as const;
 
 /** A 409 instead of the status of the refused upload: this request did not send the document. */
-function unreadable({ refusal: reason }: DocumentRefused) {
+export function unreadable({ refusal: reason }: DocumentRefused) {
   if (reason.status === 503) return refused(reason);
   if (reason === refusals.tooHard)
     return refused({

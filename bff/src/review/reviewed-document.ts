@@ -86,7 +86,8 @@ export async function remakeReviewedDocument(app: DocumentsApp, id: number): Pro
 export const makeCompletedDocument = (app: DocumentsApp, id: number): Promise<Error | undefined> =>
   withReviewedDocument(app, id, ['completed'], (attach) =>
     app.database.transaction(async (transaction) => {
-      const row = await Submission.query(transaction).findById(id).select('status');
+      // Locked: a completion that is undone at this moment leaves no document behind.
+      const row = await Submission.query(transaction).findById(id).forUpdate().select('status');
       if (row?.status === 'completed') await attach(transaction);
     }),
   );

@@ -1,10 +1,12 @@
 import type { Plugin } from '@hapi/hapi';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { notFound } from '../http/refusal.ts';
+import { requesterOf } from '../http/requester.ts';
 import { route } from '../http/route.ts';
 import { changedRecord, findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { changeStatus } from './change-status.ts';
+import { checkReview } from './check-review.ts';
 import { completeReview } from './complete.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
@@ -12,6 +14,7 @@ import { feedbackVersionsOf } from './feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { remakeReviewedDocument } from './reviewed-document.ts';
 import { forOwner, reviewIn, saveReview } from './save-review.ts';
+import { undoCompletion, undoTime } from './undo-completion.ts';
 import { uploadReviewed } from './upload-reviewed.ts';
 
 /** The editor's work on a submission, its completion, and the documents made from it. */
@@ -33,6 +36,9 @@ export const review: Plugin<DocumentsApp> = {
       route(app, 'uploadReviewed', ({ request, caller, params: { id }, body }) =>
         uploadReviewed(app, caller, id, request, body),
       ),
+      route(app, 'checkReview', ({ request, params: { id }, body }) =>
+        checkReview(app, requesterOf(app, request), id, body),
+      ),
       route(app, 'exportReview', ({ h, caller, params: { id }, query: { format } }) =>
         exportReview(app, h, caller, id, format),
       ),
@@ -42,7 +48,11 @@ export const review: Plugin<DocumentsApp> = {
         return changedRecord(app, id);
       }),
       route(app, 'completeReview', async ({ caller, params: { id }, body }) => {
-        await completeReview(app, caller, id, body);
+        await completeReview(app, caller, id, body, undoTime);
+        return changedRecord(app, id);
+      }),
+      route(app, 'undoCompletion', async ({ caller, params: { id } }) => {
+        await undoCompletion(app, caller, id);
         return changedRecord(app, id);
       }),
       route(app, 'feedbackVersions', ({ params: { id } }) => feedbackVersionsOf(app, id)),

@@ -60,9 +60,10 @@ const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'review_saved',
   'reviewed_document_uploaded',
   'reviewed_document_failed',
+  'completion_undone',
 ];
 
-/** The events that the client may see. Editors are named by their first name or as "Editor", never by username. */
+/** The events that the client may see, without completions that were undone. Editors are named by their first name or as "Editor", never by username. */
 export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {
   const { read } = app.database;
   const [events, editors] = await Promise.all([
@@ -74,8 +75,9 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
       .modifyGraph('account', (accounts) => accounts.select('id', 'firstName')),
   ]);
   const names = new Map(editors.map(({ id, account }) => [String(id), account?.firstName]));
+  const undone = events.findLastIndex(({ type }) => type === 'completion_undone');
   return events
-    .filter(({ type }) => !hiddenFromClients.includes(type))
+    .filter(({ type }, index) => !hiddenFromClients.includes(type) && !(type === 'completed' && index < undone))
     .map((event) =>
       event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || 'Editor' } : event,
     );

@@ -15,7 +15,7 @@ import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { type MailOptions, queueSubmissionMail, withholdOutdated } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
-import { nowOf } from '../time/time.ts';
+import { isoTime, nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, recordEvent } from './events.ts';
 import { refuseDeletedAccount } from './hold.ts';
@@ -30,7 +30,7 @@ const arrivals = {
   in_progress: 'started',
   completed: 'completed',
 } as const satisfies Partial<Record<SubmissionStatus, SubmissionEvent['type']>>;
-const verbs: Readonly<Record<TransitionAction, string>> = {
+const verbs: Readonly<Record<Exclude<TransitionAction, 'undo_completion'>, string>> = {
   approve: 'approved',
   reject: 'rejected',
   pay: 'paid',
@@ -41,7 +41,7 @@ const verbs: Readonly<Record<TransitionAction, string>> = {
 
 export interface Move {
   readonly id: number;
-  readonly action: TransitionAction;
+  readonly action: Exclude<TransitionAction, 'undo_completion'>;
   readonly author: Author;
   /** Columns that change with the status. */
   readonly changes?: { readonly rejectionReason?: string | null; readonly feedback?: string };
@@ -51,6 +51,8 @@ export interface Move {
   readonly seen?: number | undefined;
   /** What an order over its limit costs extra, decided with its approval. */
   readonly quote?: Quote | undefined;
+  /** How many milliseconds the client's mail waits. */
+  readonly mailDelay?: number | undefined;
 }
 
 /**
@@ -60,7 +62,7 @@ export interface Move {
  * @throws 409 when the author has not seen the document that the move decides on, or has words about a deleted account
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
-  const { id, action, author, changes = {}, detail = null, seen, quote } = move;
+  const { id, action, author, changes = {}, detail = null, seen, quote, mailDelay } = move;
   const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
   const rows = transitions.filter((row) => row.action === action && row.by === by);
   const to = rows[0]?.to;
@@ -88,7 +90,11 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (detail !== null) await refuseDeletedAccount(transaction, id);
   await recordEvent(app, transaction, id, event, author, detail);
   if (quote) await applyQuote(app, transaction, id, author, quote);
-  if (event !== 'started') await sendMail(app, transaction, id, event, { quote });
+  if (event !== 'started')
+    await sendMail(app, transaction, id, event, {
+      quote,
+      ...(mailDelay && { notBefore: isoTime(Date.parse(now) + mailDelay) }),
+    });
   return true;
 }
 
@@ -111,7 +117,10 @@ export async function sendMail(
   transaction: Transaction,
   id: number,
   template: SubmissionTemplate,
-  { quote, ...options }: Pick<MailOptions, 'version' | 'isQuoteChanged'> & { quote?: Quote | undefined } = {},
+  {
+    quote,
+    ...options
+  }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'notBefore'> & { quote?: Quote | undefined } = {},
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.

