@@ -1,5 +1,5 @@
 import type { App } from '../http/app.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import { type Limit, type Use, withinLimits } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
 import { accountMails, newAddressKey, newAddressMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
 import { minutes } from '../time/time.ts';
@@ -21,21 +21,32 @@ export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string
   if (wait > 0) throw tooManyTries(wait);
 }
 
-/** @throws 429 when the account asked often enough within the hour for links to the address that it has */
-export async function limitOwnLinks(app: App, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
-  await limit(app, `account mail by ${id}`, accountMails);
-  await limit(app, verificationKey(email), accountMails);
+/** Counts the uses of `work`, which mails a link. @throws 429 past a limit */
+export async function limitMail(
+  { rateLimits }: Pick<App, 'rateLimits'>,
+  uses: readonly Use[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const wait = await withinLimits(rateLimits, uses, work);
+  if (wait > 0) throw tooManyTries(wait);
 }
 
-/** @throws 429 when the account asked often enough for links to new addresses, or many accounts for links to this one */
-export async function limitLinksTo(app: App, { id }: Pick<User, 'id'>, email: string): Promise<void> {
-  await limit(app, `account mail by ${id}`, accountMails);
-  await limit(app, newAddressKey(email), newAddressMails);
-}
+/** What a link to the address that the account has counts as. */
+export const ownLink = ({ id, email }: Pick<User, 'id' | 'email'>): readonly Use[] => [
+  [`account mail by ${id}`, accountMails],
+  [verificationKey(email), accountMails],
+];
+
+/** What a link to another address counts as: many accounts may ask for links to one address. */
+export const linkTo = (email: string, { id }: Pick<User, 'id'>): readonly Use[] => [
+  [`account mail by ${id}`, accountMails],
+  [newAddressKey(email), newAddressMails],
+];
 
 /** Nobody learns from the answer whether an address has an account, and nobody's mailbox is flooded. */
 export async function mailIfKnown(app: App, email: string): Promise<void> {
   const user = await findUser(app, email);
-  if (!user || (await app.rateLimits.use(passwordLinkKey(user.email), accountMails)) > 0) return;
-  await mailPasswordLink(app, user);
+  if (!user) return;
+  const use: Use = [passwordLinkKey(user.email), accountMails];
+  await withinLimits(app.rateLimits, [use], () => mailPasswordLink(app, user));
 }

@@ -66,6 +66,20 @@ it('gives an account whose password is reset by mail to nobody who knew the old 
   }
 });
 
+it('says of a password that is changed twice at once what is true: it is changed, or another one is in force', async () => {
+  const change = (client: Client, next: string) =>
+    post('/api/auth/password', { current: password, next }, client).then(({ status }) => status);
+  for (let round = 0; round < rounds; round++) {
+    const { client } = await newAccount();
+    expect(await Promise.all([change(client, 'four loud lamps'), change(client, 'four loud lamps')])).toEqual([
+      204, 204,
+    ]);
+    const { client: other } = await newAccount();
+    const statuses = await Promise.all([change(other, 'four loud lamps'), change(other, 'five new lamps')]);
+    expect(statuses.sort()).toEqual([204, 403]);
+  }
+});
+
 it('keeps a deleted account empty, whatever its profile is asked to hold at that moment', async () => {
   for (let round = 0; round < rounds; round++) {
     const { client } = await newAccount();

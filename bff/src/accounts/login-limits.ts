@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import { addressOf, networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
 import { ownRequester } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
@@ -17,8 +17,6 @@ const fromNetwork: Limit = { max: 100, window: 3 * minutes };
 const toAccount: Limit = { max: 100, window: 30 * minutes };
 /** Right logins to one account: no person needs as many, and each takes a turn in the password queue. */
 const rightLogins: Limit = { max: 300, window: 30 * minutes };
-
-type Use = readonly [key: string, limit: Limit];
 
 /** One login that was counted before its password is checked. */
 export interface CountedLogin {
@@ -53,27 +51,19 @@ export async function countLogin(
         [`login to ${account}`, toAccount],
       ];
   const right: Use = [`right login to ${account}`, rightLogins];
-  const counted: Use[] = [];
-  const giveBack = async (uses: readonly Use[]) => {
-    for (const [key, limit] of uses) await app.rateLimits.giveBack(key, limit);
-  };
-  for (const use of [...shared, own, right]) {
-    const wait = await app.rateLimits.use(...use);
-    if (wait === 0) {
-      counted.push(use);
-      continue;
-    }
-    await giveBack(counted);
+  const counted = [...shared, own, right];
+  const wait = await countUses(app.rateLimits, counted);
+  if (wait > 0) {
     app.log.warn({ event: 'login-limited', user: user?.id, address: addressOf(app, request) });
     throw tooManyTries(wait);
   }
   return {
     requester: isKnown ? ownRequester(user) : { key: `visitor ${network}`, hasPriority: false },
     async succeeded() {
-      await giveBack(shared);
+      await giveBackAll(app.rateLimits, shared);
       await app.rateLimits.clear(...own);
     },
-    failed: () => giveBack([right]),
-    abandoned: () => giveBack(counted),
+    failed: () => giveBackAll(app.rateLimits, [right]),
+    abandoned: () => giveBackAll(app.rateLimits, counted),
   };
 }

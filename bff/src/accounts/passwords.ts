@@ -1,11 +1,11 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser } from '../../contract/index.ts';
 import { networkOf } from '../http/address.ts';
-import { refusal } from '../http/refusal.ts';
+import { notSignedIn, refusal } from '../http/refusal.ts';
 import { ownRequester, requesterOf } from '../http/requester.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
-import { lockAccount, lockAddress, lockChecked, ownUser, wrongPassword } from './accounts.ts';
+import { lockAccount, lockAddress, ownUser, wrongPassword } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { deviceOf } from './known-device.ts';
 import { findUser, signIn, signInChecked } from './login.ts';
@@ -109,25 +109,33 @@ export async function changePassword(
 ): Promise<void> {
   const { caller } = request.app;
   const user = await ownUser(app, caller);
-  if (!(await isOwnPassword(app, user, body.current))) {
-    // The answer to the change may have been lost.
-    if (!(await isNewPassword(app, user, body.next))) throw refusal(403, wrongPassword);
-    request.app.device = deviceOf(user);
-    return;
-  }
-  refuseCommon('next', body.next, [user.username, user.email]);
-  const passwordHash = await hashPassword(body.next, app.config.passwordCost, ownRequester(user));
-  await app.database.transaction(async (transaction) => {
-    const locked = await lockChecked(transaction, user);
+  const isRight = await isOwnPassword(app, user, body.current);
+  if (isRight && (await replacePassword(app, request, user, body.next))) return;
+  // The answer to the change may have been lost, or the same change was asked for at the same time.
+  const now = isRight ? await ownUser(app, caller) : user;
+  if (!(await isNewPassword(app, now, body.next))) throw refusal(403, wrongPassword);
+  request.app.device = deviceOf(now);
+}
+
+/** Returns false when the account has got another password since `user` was read. */
+async function replacePassword(app: AccountsApp, request: Request, user: User, next: string): Promise<boolean> {
+  refuseCommon('next', next, [user.username, user.email]);
+  const passwordHash = await hashPassword(next, app.config.passwordCost, ownRequester(user));
+  const isReplaced = await app.database.transaction(async (transaction) => {
+    const locked = await lockAccount(transaction, user.id);
+    if (!locked) throw notSignedIn();
+    if (locked.passwordHash !== user.passwordHash) return false;
     await User.query(transaction)
       .findById(user.id)
       .patch({ passwordHash, updatedAt: nowOf(app) });
     // Whoever knew the old password may have asked for another address or for a link.
     await EmailToken.query(transaction).where({ userId: user.id }).whereNot({ email: locked.email }).delete();
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
-    await app.sessions.endAll(user.id, caller.sessionHash, transaction);
+    await app.sessions.endAll(user.id, request.app.caller.sessionHash, transaction);
+    return true;
   });
-  request.app.device = deviceOf({ id: user.id, passwordHash });
+  if (isReplaced) request.app.device = deviceOf({ id: user.id, passwordHash });
+  return isReplaced;
 }
 
 /** Whether a password is in force already. Few may be tried: a stolen session would have as many guesses again. */

@@ -23,6 +23,45 @@ export interface RateLimits {
   clear(key: string, limit: Limit): Promise<void>;
 }
 
+/** One use of a limit. */
+export type Use = readonly [key: string, limit: Limit];
+
+/** Counts all uses, or none of them. Returns the seconds to wait, or 0 while each use is within its limit. */
+export async function countUses(rateLimits: RateLimits, uses: readonly Use[]): Promise<number> {
+  for (const [index, use] of uses.entries()) {
+    const wait = await rateLimits.use(...use);
+    if (wait === 0) continue;
+    await giveBackAll(rateLimits, uses.slice(0, index));
+    return wait;
+  }
+  return 0;
+}
+
+export async function giveBackAll(rateLimits: RateLimits, uses: readonly Use[]): Promise<void> {
+  for (const use of uses) await rateLimits.giveBack(...use);
+}
+
+/**
+ * Runs `work` when each use is within its limit; uses of work that fails do not count. Returns the seconds to wait, or 0
+ * after the work.
+ */
+export async function withinLimits(
+  rateLimits: RateLimits,
+  uses: readonly Use[],
+  work: () => Promise<void>,
+): Promise<number> {
+  const wait = await countUses(rateLimits, uses);
+  if (wait > 0) return wait;
+  try {
+    await work();
+  } catch (error) {
+    // A database that refused the work may refuse this too; the caller gets the first error.
+    await giveBackAll(rateLimits, uses).catch(() => undefined);
+    throw error;
+  }
+  return 0;
+}
+
 export const noRateLimits: RateLimits = { use: async () => 0, giveBack: async () => {}, clear: async () => {} };
 
 /**

@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { hours, minutes } from '../time/time.ts';
+import { accountMails, verificationKey } from './limits.ts';
 
 let one: TestServer;
 beforeEach(async () => {
   one = await testServer({ hasRateLimit: true });
 });
-afterEach(() => one.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await one.stop();
+});
 
 let orders = 0;
 /** Orders for an address; time passes, so that the limit of orders is never what is met. */
@@ -222,5 +226,68 @@ describe('a link that confirms a new account’s address', () => {
     const links = (await mailsTo(stranger)).filter(({ template }) => template === 'reset_password');
     expect(links).toHaveLength(5);
     expect((await client({ method: 'POST', url: '/api/auth/email/resend' })).status).toBe(202);
+  });
+});
+
+describe('a mail that a busy database refuses', () => {
+  const busy = () =>
+    vi
+      .spyOn(one.app.database, 'transaction')
+      .mockRejectedValue(Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }));
+  const repeated = async (times: number, send: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < times; count++) statuses.push((await send()).status);
+    return statuses;
+  };
+  const forgot = async () =>
+    (await one.as('visitor'))({
+      method: 'POST',
+      url: '/api/auth/password/forgot',
+      payload: { email: 'client@example.com' },
+    });
+
+  it('does not count, so that the order confirmations of the hour go out afterwards', async () => {
+    const client = await one.as('client');
+    const payload = linkOrder({ email: stranger, emailConfirmation: stranger });
+    const transaction = busy();
+    expect(await repeated(20, () => client({ method: 'POST', url: '/api/submissions', payload }))).toEqual(
+      Array(20).fill(503),
+    );
+    transaction.mockRestore();
+    one.time.pass(minutes);
+    await ordered(client, stranger);
+    expect(await mailsTo(stranger)).toHaveLength(1);
+  });
+
+  it('does not count, so that the page does not promise a password link that is never mailed', async () => {
+    const transaction = busy();
+    expect(await repeated(5, forgot)).toEqual(Array(5).fill(503));
+    transaction.mockRestore();
+    expect((await forgot()).status).toBe(202);
+    expect(await mailsTo('client@example.com')).toHaveLength(1);
+  });
+
+  it('does not count, so that a link to an address can be asked for again', async () => {
+    const client = await one.as('client');
+    await one.app.database.write('users').where({ usernameKey: 'client' }).update({ emailVerifiedAt: null });
+    const resend = () => client({ method: 'POST', url: '/api/auth/email/resend' });
+    const change = () =>
+      client({ method: 'POST', url: '/api/auth/email', payload: { email: stranger, password: 'correct horse 9' } });
+    const transaction = busy();
+    expect(await repeated(5, resend)).toEqual(Array(5).fill(503));
+    expect(await repeated(5, change)).toEqual(Array(5).fill(503));
+    transaction.mockRestore();
+    expect([(await resend()).status, (await change()).status]).toEqual([202, 202]);
+  });
+
+  it('uses up no limit of the account where the limit of the address refuses it', async () => {
+    const client = await one.as('client');
+    await one.app.database.write('users').where({ usernameKey: 'client' }).update({ emailVerifiedAt: null });
+    for (let count = 0; count < 5; count++)
+      await one.app.rateLimits.use(verificationKey('client@example.com'), accountMails);
+    const resend = () => client({ method: 'POST', url: '/api/auth/email/resend' });
+    expect(await repeated(5, resend)).toEqual(Array(5).fill(429));
+    const payload = { email: stranger, password: 'correct horse 9' };
+    expect((await client({ method: 'POST', url: '/api/auth/email', payload })).status).toBe(202);
   });
 });

@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import { giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
 import { hours } from '../time/time.ts';
 
 /** Links of one kind to one mailbox, and links to new addresses at the wish of one account. */
@@ -22,15 +22,33 @@ export const verificationKey = (email: string): string => `verification to ${com
 /** Links that would give an address to an account that does not have it yet. */
 export const newAddressKey = (email: string): string => `new address ${comparableEmail(email)}`;
 
-/**
- * Counts a confirmation before it is written.
- * @returns why it may not be sent, in words for the event log, or undefined
- */
-export async function refuseConfirmation({ rateLimits }: App, email: string, sender: string) {
-  const recipient = `confirmation to ${comparableEmail(email)}`;
-  if ((await rateLimits.use(recipient, confirmationsTo)) > 0)
-    return 'Not sent: too many confirmations went to this email address within an hour.';
-  if ((await rateLimits.use(`confirmation by ${sender}`, confirmationsBy)) === 0) return undefined;
-  await rateLimits.giveBack(recipient, confirmationsTo);
-  return 'Not sent: the same sender asked for too many confirmations within an hour.';
+/** A confirmation that was counted before it is written. */
+export interface CountedConfirmation {
+  /** Why it may not be sent, in words for the event log, if so. */
+  readonly withheld: string | undefined;
+  /** No confirmation is written: it does not count. Never rejects. */
+  giveBack(): Promise<void>;
+}
+
+export const uncountedConfirmation: CountedConfirmation = { withheld: undefined, giveBack: async () => {} };
+
+export async function countConfirmation(
+  { rateLimits }: Pick<App, 'rateLimits'>,
+  email: string,
+  sender: string,
+): Promise<CountedConfirmation> {
+  const to: Use = [`confirmation to ${comparableEmail(email)}`, confirmationsTo];
+  const by: Use = [`confirmation by ${sender}`, confirmationsBy];
+  if ((await rateLimits.use(...to)) > 0)
+    return {
+      ...uncountedConfirmation,
+      withheld: 'Not sent: too many confirmations went to this email address within an hour.',
+    };
+  if ((await rateLimits.use(...by)) === 0)
+    return { withheld: undefined, giveBack: () => giveBackAll(rateLimits, [to, by]).catch(() => undefined) };
+  await rateLimits.giveBack(...to);
+  return {
+    ...uncountedConfirmation,
+    withheld: 'Not sent: the same sender asked for too many confirmations within an hour.',
+  };
 }

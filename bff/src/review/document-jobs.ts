@@ -18,8 +18,11 @@ const delays = [
   ...[5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes],
   ...[30 * minutes, hours, 2 * hours, 4 * hours],
 ];
-/** A document that ran out of time again, at this attempt or a later one, is given up: it would at every attempt. */
-const maxTimeouts = 3;
+/**
+ * A document that ran out of time again, at this attempt or a later one, is given up: it would at every attempt. This one
+ * comes after three quarters of an hour, because a busy machine makes a sound document run out of time too.
+ */
+const maxTimeouts = 5;
 /** How long a claimed job belongs to one instance: longer than a full queue and the slowest document take. */
 const claimDuration = 5 * minutes;
 /** How long the mail is held at most: longer than all delays together. Then it is sent even if nothing released it. */

@@ -26,7 +26,7 @@ import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
-import { refuseConfirmation } from '../mail/limits.ts';
+import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
@@ -50,6 +50,7 @@ export async function createOrder(
   await refuseFlood(app, caller, request);
   const { values, file } = await readOrderBody(app, request, body);
   let document: StoredDocument | undefined;
+  let confirmation = uncountedConfirmation;
   try {
     const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
@@ -59,15 +60,20 @@ export async function createOrder(
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
-    const withheld = isCounted ? await refuseConfirmation(app, order.email, requesterOf(app, request).key) : undefined;
+    if (isCounted) confirmation = await countConfirmation(app, order.email, requesterOf(app, request).key);
+    const { withheld } = confirmation;
     const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
-    if (isNew) document = undefined;
+    if (isNew) {
+      document = undefined;
+      confirmation = uncountedConfirmation;
+    }
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
       void recordGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
   } finally {
     if (file) await rm(file.path, { force: true });
     if (document) await discardFile(app, document.filename);
+    await confirmation.giveBack();
   }
 }
 
