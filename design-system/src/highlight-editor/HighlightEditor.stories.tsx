@@ -1,7 +1,8 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useRef, useState } from 'react';
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
+import type { HighlightEditorHandle } from './editor/handle.js';
 import { anchorMarks, fateOf, settleMarks } from './model/settle.js';
 import type { Highlight, Suggestion } from './model/types.js';
 import { categories, change, commentBank, content, highlights, manyMarks, mark, suggestions } from './sample.js';
@@ -91,6 +92,42 @@ export const ReadOnly: Story = {
     await userEvent.type(field, 'x');
     await expect(args.onHighlightsChange).not.toHaveBeenCalled();
     await expect(within(canvasElement).queryByRole('button', { name: 'Remove highlight' })).toBeNull();
+  },
+};
+
+const chapters = ['The Quiet Work of Hedgerows', 'First', 'They are old.', 'Second', 'They are many.'].join('\n');
+const chapterHeadings = ['The Quiet Work of Hedgerows', 'First', 'Second'].map((text, index) => {
+  const startIndex = chapters.indexOf(text);
+  return { startIndex, endIndex: startIndex + text.length, level: index === 0 ? 1 : 2 };
+});
+
+/** Headings are read and seen as such, are written in as any other words, and the page around the editor leads to them. */
+export const Headings: Story = {
+  args: { content: chapters, headings: chapterHeadings, highlights: [], suggestions: [], mode: 'suggest' },
+  render: (args) => {
+    const handle = useRef<HighlightEditorHandle>(null);
+    return (
+      <StrictMode>
+        <button type="button" onClick={() => handle.current?.goTo(chapterHeadings[2]?.startIndex ?? 0)}>
+          Go to “Second”
+        </button>
+        <Desk {...args} handle={handle} pageShortcuts={[{ keys: ['F6'], label: 'Go to the letter' }]} />
+      </StrictMode>
+    );
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const levels = () => canvas.getAllByRole('heading').map((heading) => `${heading.ariaLevel} ${heading.textContent}`);
+    await expect(levels()).toEqual(['2 The Quiet Work of Hedgerows', '3 First', '3 Second']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to “Second”' }));
+    await expect(textOf(canvasElement)).toHaveFocus();
+    await userEvent.keyboard('The ');
+    await waitFor(() => expect(levels()).toEqual(['2 The Quiet Work of Hedgerows', '3 First', '3 The Second']));
+    const { startIndex } = lastSuggestions(args)[0] as Suggestion;
+    await expect(chapters.slice(startIndex)).toMatch(/^Second/);
+    await userEvent.keyboard('{Control>}/{/Control}');
+    await expect(within(canvas.getByRole('dialog')).getByText('Go to the letter')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   },
 };
 

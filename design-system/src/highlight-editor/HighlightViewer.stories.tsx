@@ -13,6 +13,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
+/** A heading is an element of its level, also with marks in it. */
+export const Headings: Story = {
+  args: {
+    headings: [
+      { startIndex: 0, endIndex: 27, level: 1 },
+      { startIndex: content.lastIndexOf('\n') + 1, endIndex: content.length, level: 2 },
+    ],
+    highlights: [mark(content, 'a', 'Quiet Work', { comment: 'A fine title.' })],
+    suggestions: [],
+  },
+  play: async ({ canvasElement }) => {
+    const headings = within(canvasElement).getAllByRole('heading');
+    await expect(headings.map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+    await expect(headings[0]?.textContent).toContain('The Quiet Work');
+  },
+};
+
 export const CommentsOnly: Story = { args: { suggestions: [] } };
 
 export const NothingMarked: Story = { args: { highlights: [], suggestions: [] } };

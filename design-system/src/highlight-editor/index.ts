@@ -1,5 +1,7 @@
 export { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
+export type { HighlightEditorHandle } from './editor/handle.js';
 export { type EditorLabels, type EditorLabelsInput, editorLabels } from './editor/labels.js';
+export type { PageShortcut } from './editor/shortcuts.js';
 export type { EditorMode } from './engine/session-options.js';
 export { FeedbackDocument, type FeedbackDocumentProps } from './FeedbackDocument.js';
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
@@ -11,6 +13,7 @@ export {
   type BankEntry,
   type Category,
   defaultHighlightColor,
+  type Heading,
   type Highlight,
   type HighlightColor,
   highlightColors,

@@ -6,6 +6,7 @@ export type { HighlightLook } from '../highlight-editor/engine/mark-commands.js'
 export {
   Anchors,
   Annotations,
+  Headings,
   ReviewKit,
   reviewEditorOptions,
   reviewOf,
@@ -18,6 +19,7 @@ export { type Anchor, anchor } from '../highlight-editor/model/anchors.js';
 export { applySuggestions, type Marks, placeMarks } from '../highlight-editor/model/places.js';
 export { anchorMarks, settleMarks } from '../highlight-editor/model/settle.js';
 export type {
+  Heading,
   Highlight as HighlightData,
   HighlightColor,
   Place,

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session-options.js';
 import { move } from './actions.js';
@@ -40,10 +41,11 @@ interface BarProps {
   mode: EditorMode;
   onModeChange?: (next: EditorMode) => void;
   onHelp: () => void;
+  tools?: ReactNode;
 }
 
 /** The editor's own tools above the text. */
-export function Bar({ mode, onModeChange, onHelp }: BarProps) {
+export function Bar({ mode, onModeChange, onHelp, tools }: BarProps) {
   const review = useReview();
   const { session, labels, isReadOnly } = review;
   const comments = useSession(session, ({ highlights, unplaced }) => highlights.length + unplaced.highlights.length);
@@ -82,6 +84,7 @@ export function Bar({ mode, onModeChange, onHelp }: BarProps) {
         </>
       )}
       <ToolButton label={labels.shortcuts} icon={<Keyboard aria-hidden />} onClick={onHelp} />
+      {tools}
       <Count>{labels.count(comments, changes)}</Count>
     </Root>
   );

@@ -3,22 +3,26 @@ import {
   type ComponentProps,
   type ComponentPropsWithRef,
   type KeyboardEvent,
+  type ReactNode,
+  type Ref,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { styled } from 'styled-components';
 import { isComposing } from '../../internal/composing.js';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import type { EditorMode } from '../engine/session-options.js';
 import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
-import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
+import type { BankEntry, Category, Heading, Highlight, Suggestion } from '../model/types.js';
 import { actionsOf, closeSheet, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
 import type { FocusCall } from './CommentField.js';
+import { Body, Root } from './frame-styles.js';
+import { type HighlightEditorHandle, handleOf } from './handle.js';
 import { itemsOf } from './items.js';
 import { type EditorLabelsInput, withLabels } from './labels.js';
 import { Margin } from './Margin.js';
@@ -27,55 +31,17 @@ import { type Review, ReviewContext, useSession } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
-import { bind } from './shortcuts.js';
+import { bind, type PageShortcut } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
 import { useIsBeside } from './use-is-beside.js';
-
-const Root = styled.div`
-  position: relative;
-  border: 1px solid var(--mg-color-border-hairline);
-  color: var(--mg-color-text-primary);
-  background: var(--mg-color-bg-surface);
-
-  & > [data-part='printed'] {
-    display: none;
-  }
-  @media print {
-    border: 0;
-
-    & > [data-part='printed'] {
-      display: block;
-    }
-    &:has(> [data-part='printed']) > [data-part='body'] {
-      display: none;
-    }
-  }
-`;
-
-const Body = styled.div`
-  position: relative;
-  display: grid;
-  align-items: start;
-
-  [data-layout='beside'] > & {
-    /* While a window gets narrower, the layout follows a frame later. A sliver of text would be remembered as its height. */
-    grid-template-columns: clamp(20rem, 100% - 22rem, 39rem) minmax(20rem, 25rem);
-    justify-content: center;
-    column-gap: var(--mg-space-8);
-    padding-inline-end: var(--mg-space-4);
-    padding-block-end: var(--mg-space-4);
-  }
-  [data-layout='below'] > & {
-    row-gap: var(--mg-space-4);
-    padding-block-end: var(--mg-space-4);
-  }
-`;
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The client's text, which the editor never changes; paragraphs end at `\n`. Another text starts a new session. */
   content: string;
   /** The version of `content`: goes into the anchors of marks, which find them again in a later one. @default 1 */
   contentVersion?: number;
+  /** The headings of `content`, which its paragraphs are shown as: the first level as an `h2`. @default none */
+  headings?: readonly Heading[];
   /** Marks on `content`; one whose words are not at its offsets is shown without a place and kept. The list is what is shown: a change that `onHighlightsChange` does not take over is undone. */
   highlights: readonly Highlight[];
   /** Gets every new list of highlights, in reading order; those without a place last (`placeMarks` tells which). */
@@ -98,6 +64,16 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   onSuggestionAccept?: (suggestion: Suggestion) => void;
   /** Marks can be read and visited, not changed. @default false */
   isReadOnly?: boolean;
+  /** The size of the text. @default 'md' */
+  textSize?: 'sm' | 'md' | 'lg' | 'xl';
+  /** How long its lines may become. @default 'normal' */
+  measure?: 'narrow' | 'normal' | 'wide';
+  /** Tools of the application, which stand with the editor's own above the text. */
+  tools?: ReactNode;
+  /** Keys of the page around the editor, which the key help names too. @default none */
+  pageShortcuts?: readonly PageShortcut[];
+  /** What the page around the editor can do with its text. */
+  handle?: Ref<HighlightEditorHandle>;
   /** Replaces any of the editor's words, single keys and colours too. */
   labels?: EditorLabelsInput;
 }
@@ -111,13 +87,16 @@ const none: readonly never[] = [];
  * `content.slice(startIndex, endIndex) === text` holds for everything it gives out.
  */
 export function HighlightEditor(props: HighlightEditorProps) {
-  return <Editing key={props.content} {...props} />;
+  const { content, headings = none } = props;
+  const key = `${headings.map(({ startIndex, level }) => `${startIndex}:${level}`).join()}\n${content}`;
+  return <Editing key={key} {...props} />;
 }
 
 /** The editor of one text. */
 function Editing({
   content,
   contentVersion = 1,
+  headings = none,
   highlights: givenHighlights,
   onHighlightsChange,
   suggestions: givenSuggestions = none,
@@ -129,6 +108,11 @@ function Editing({
   onCommentBankChange,
   onSuggestionAccept,
   isReadOnly = false,
+  textSize = 'md',
+  measure = 'normal',
+  tools,
+  pageShortcuts = none,
+  handle,
   labels: ownLabels,
   ...rest
 }: HighlightEditorProps) {
@@ -147,6 +131,7 @@ function Editing({
   const { editor, session, connect } = useEditorSession({
     content,
     contentVersion,
+    headings,
     highlights,
     suggestions,
     mode,
@@ -208,6 +193,7 @@ function Editing({
   };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
+  useImperativeHandle(handle, () => handleOf(review), [review]);
   useLayoutEffect(() => connect({ actions, announce, openCard }));
 
   /** Keys outside the text: in a card Escape leads back to the text and closes a sheet, the rest as in the text. */
@@ -239,6 +225,8 @@ function Editing({
       data-component="HighlightEditor"
       data-layout={isBeside ? 'beside' : 'below'}
       data-mode={mode}
+      data-text-size={textSize}
+      data-measure={measure}
       {...rest}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
@@ -252,7 +240,7 @@ function Editing({
       }}
     >
       <ReviewContext value={review}>
-        {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} /> : null}
+        {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} tools={tools} /> : null}
         <Body ref={frame} data-part="body">
           <Surface
             editor={editor}
@@ -274,13 +262,14 @@ function Editing({
           {review ? <SelectionToolbar /> : null}
           {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
         </Body>
-        {review ? <PrintedReview content={content} /> : null}
+        {review ? <PrintedReview content={content} headings={headings} /> : null}
       </ReviewContext>
       {isHelpOpen ? (
         <ShortcutsDialog
           onClose={() => setHelpOpen(false)}
           actions={actions}
           mode={isReadOnly ? 'highlight' : mode}
+          pageShortcuts={pageShortcuts}
           labels={labels}
         />
       ) : null}

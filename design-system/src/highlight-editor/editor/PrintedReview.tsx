@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Heading } from '../model/types.js';
 import { HighlightViewer } from '../viewer/HighlightViewer.js';
 import { useReview } from './review-context.js';
 
@@ -24,7 +25,7 @@ function useIsPrinting(): boolean {
  * The printed review: every mark is numbered, and the comments come after the text. The cards of the screen cannot be
  * printed: they are placed by the screen's lines, and only those near the viewport are rendered.
  */
-export function PrintedReview({ content }: { content: string }) {
+export function PrintedReview({ content, headings }: { content: string; headings: readonly Heading[] }) {
   const { session, categories, labels } = useReview();
   if (!useIsPrinting()) return null;
   const { highlights, suggestions, unplaced } = session.getSnapshot();
@@ -32,6 +33,7 @@ export function PrintedReview({ content }: { content: string }) {
     <HighlightViewer
       data-part="printed"
       content={content}
+      headings={headings}
       highlights={[...highlights, ...unplaced.highlights]}
       suggestions={[...suggestions, ...unplaced.suggestions]}
       categories={categories}

@@ -4,7 +4,15 @@ import { styled } from 'styled-components';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
-import { type Actions, abridged, keyCaps, type Shortcut, type ShortcutId, shortcuts } from './shortcuts.js';
+import {
+  type Actions,
+  abridged,
+  keyCaps,
+  type PageShortcut,
+  type Shortcut,
+  type ShortcutId,
+  shortcuts,
+} from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -57,11 +65,12 @@ interface ShortcutsDialogProps {
   /** What can be done: other keys are not named. */
   actions: Actions;
   mode: EditorMode;
+  pageShortcuts: readonly PageShortcut[];
   labels: EditorLabels;
 }
 
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ onClose, actions, mode, labels }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => ref.current?.showModal(), []);
@@ -81,6 +90,11 @@ export function ShortcutsDialog({ onClose, actions, mode, labels }: ShortcutsDia
             isMac={mac}
           >
             {labels.keys[id]}
+          </ShortcutRow>
+        ))}
+        {pageShortcuts.map(({ keys, label }) => (
+          <ShortcutRow key={label} keys={keys} isMac={mac}>
+            {label}
           </ShortcutRow>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { styled } from 'styled-components';
 import { markStyles } from '../viewer/mark-styles.js';
+import { headingStyles } from '../viewer/passage-styles.js';
 
 /** The text's container around ProseMirror's element. It holds ProseMirror's styles, because TipTap's injected sheet is off. */
 export const Surface = styled(EditorContent)`
@@ -8,11 +9,11 @@ export const Surface = styled(EditorContent)`
 
   & > [contenteditable] {
     position: relative;
-    max-inline-size: var(--mg-width-text);
+    max-inline-size: calc(var(--measure) * var(--text-size) + 3rem);
     margin-inline: auto;
     padding-block: var(--mg-space-4) var(--mg-space-16);
     padding-inline: var(--mg-space-6);
-    font: var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-relaxed) var(--mg-font-serif);
+    font: var(--mg-weight-regular) var(--text-size) / var(--mg-leading-relaxed) var(--mg-font-serif);
     color: var(--mg-color-text-primary);
     background: var(--mg-color-bg-surface);
     white-space: break-spaces;
@@ -38,6 +39,10 @@ export const Surface = styled(EditorContent)`
     /* What is far off screen is not laid out; its height is foretold from its length. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
+    ${headingStyles}
+  }
+  p:first-child {
+    padding-block-start: 0;
   }
   mark {
     cursor: pointer;

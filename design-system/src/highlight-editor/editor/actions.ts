@@ -2,7 +2,7 @@ import type { EditorSession } from '../engine/session.js';
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
-import { itemsOf } from './items.js';
+import { type Item, itemsOf } from './items.js';
 import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
@@ -39,7 +39,7 @@ export function leaveSheet(review: Review): void {
 
 /** Goes to the mark after or before the active one, or the caret; those without a place follow the others. */
 export function move(review: Review, step: 1 | -1): boolean {
-  const { session, labels, announce, showCard } = review;
+  const { session } = review;
   const snapshot = session.getSnapshot();
   const items = itemsOf(snapshot);
   const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
@@ -53,7 +53,12 @@ export function move(review: Review, step: 1 | -1): boolean {
   );
   const nearest = step === 1 ? after : places.findLastIndex((at) => at <= caret);
   const target = items.at(index === -1 ? nearest : (index + step) % items.length);
-  if (!target) return false;
+  if (target) visit(review, target);
+  return target !== undefined;
+}
+
+/** Makes a mark the active one, goes to it and says it. */
+export function visit({ session, labels, announce, showCard }: Review, target: Item): void {
   const { kind, value, isPlaced } = target;
   session.together(() => {
     session.activate(target.id);
@@ -65,7 +70,6 @@ export function move(review: Review, step: 1 | -1): boolean {
     const words = kind === 'highlight' ? labels.openHighlight(target.number, value) : labels.openSuggestion(value);
     announce([words, standing(target, session.content, labels)].filter(Boolean).join(' '));
   });
-  return true;
 }
 
 /** What keys do besides changing marks. */

@@ -26,6 +26,13 @@ export const shortcuts = [
   { id: 'help', keys: ['Mod-/'], reading: ['?'] },
 ] as const satisfies readonly Shortcut[];
 
+/** A key that something else than the editor obeys, and what it does. */
+export interface PageShortcut {
+  /** Such as `F6` or `Mod-Alt-f`. */
+  keys: readonly string[];
+  label: string;
+}
+
 export type ShortcutId = (typeof shortcuts)[number]['id'];
 /** What keys do; each tells whether it did something. */
 export type Actions = Partial<Record<ShortcutId, (key: string) => boolean>>;

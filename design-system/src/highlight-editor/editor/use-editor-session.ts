@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReviewKit, reviewEditorOptions, reviewOf } from '../engine/review-kit.js';
 import type { EditorMode } from '../engine/session-options.js';
-import type { Highlight, Suggestion } from '../model/types.js';
+import type { Heading, Highlight, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 import { type Actions, bind, type ShortcutId, shortcuts } from './shortcuts.js';
 import { allCards } from './use-item-window.js';
@@ -11,6 +11,7 @@ import { allCards } from './use-item-window.js';
 interface SessionInput {
   content: string;
   contentVersion: number;
+  headings: readonly Heading[];
   highlights: readonly Highlight[];
   suggestions: readonly Suggestion[];
   mode: EditorMode;

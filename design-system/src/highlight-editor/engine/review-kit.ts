@@ -1,7 +1,8 @@
 // The engine as extensions of TipTap, without React and without any chrome: `@marginalia/design-system/review-kit`.
 import { type Editor, Extension } from '@tiptap/core';
 import type { Plugin } from '@tiptap/pm/state';
-import type { Place } from '../model/types.js';
+import type { Heading, Place } from '../model/types.js';
+import { headingPlugin } from './headings.js';
 import { Highlight } from './highlight.js';
 import * as change from './mark-commands.js';
 import { suggestionMarks, textNodes } from './schema.js';
@@ -125,11 +126,25 @@ export const Anchors = Extension.create({
   },
 });
 
-/** All of a review: a text with highlights, suggestions and anchors. */
+/** Shows the headings of the text as such, for the eye and for screen readers; the text stays what it is. */
+export const Headings = Extension.create<{ headings: readonly Heading[] }, { plugin?: Plugin }>({
+  name: 'headings',
+  addOptions: () => ({ headings: [] }),
+  addProseMirrorPlugins() {
+    const { headings } = this.options;
+    if (headings.length === 0) return [];
+    // The same plugin whenever TipTap asks: another one would draw the text again.
+    this.storage.plugin ??= headingPlugin(headings);
+    return [this.storage.plugin];
+  },
+});
+
+/** All of a review: a text with its headings, highlights, suggestions and anchors. */
 export const ReviewKit = Extension.create<Partial<SessionOptions>>({
   name: 'reviewKit',
   addExtensions() {
-    return [Annotations.configure(this.options), Highlight, Suggestion, Anchors];
+    const { headings = [] } = this.options;
+    return [Annotations.configure(this.options), Headings.configure({ headings }), Highlight, Suggestion, Anchors];
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Marks } from '../model/places.js';
+import type { Heading } from '../model/types.js';
 import type { MarkLabels } from './annotations.js';
 import type { GuardOptions } from './guard.js';
 import type { PublisherOptions } from './publisher.js';
@@ -10,6 +11,8 @@ export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
   content: string;
   /** The version of `content`, which goes into anchors. */
   contentVersion: number;
+  /** The headings of `content`; none where it has none. */
+  headings?: readonly Heading[];
   /** `suggest` makes typed and deleted words suggestions. */
   mode: EditorMode;
   isReadOnly: boolean;

@@ -16,6 +16,13 @@ export interface Place {
   text: string;
 }
 
+/** A heading of the content: UTF-16 offsets, the end exclusive, and its level from 1, the highest. */
+export interface Heading {
+  startIndex: number;
+  endIndex: number;
+  level: number;
+}
+
 /** A marked passage with the editor's comment, which may be empty. */
 export interface Highlight extends Place {
   id: string;

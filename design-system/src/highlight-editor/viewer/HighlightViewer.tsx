@@ -1,8 +1,9 @@
 import { type ComponentPropsWithRef, Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { paint } from '../model/colors.js';
 import { distinct } from '../model/distinct.js';
+import { ariaLevel, headingLines } from '../model/headings.js';
 import { sortHighlights, sortSuggestions } from '../model/places.js';
-import type { Category, Highlight, Suggestion } from '../model/types.js';
+import type { Category, Heading, Highlight, Suggestion } from '../model/types.js';
 import { type ViewerLabels, viewerLabels } from './labels.js';
 import { NoteText } from './NoteText.js';
 import { Text } from './passage-styles.js';
@@ -15,6 +16,8 @@ export type { ViewerLabels };
 export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The text that was reviewed; paragraphs end at `\n`. */
   content: string;
+  /** The headings of `content`: the first level is shown as an `h2`. @default none */
+  headings?: readonly Heading[];
   /** The marked places with their comments. */
   highlights: readonly Highlight[];
   /** Shown as struck and added words with their notes. @default none */
@@ -41,6 +44,7 @@ function focusPart(from: HTMLElement, id: string) {
  */
 export function HighlightViewer({
   content,
+  headings = none,
   highlights,
   suggestions = none,
   categories = none,
@@ -153,17 +157,30 @@ export function HighlightViewer({
   };
 
   const paragraphs = paragraphsOf(content, sorted.placed, changes.placed);
+  const lines = headingLines(
+    paragraphs.map(({ start }) => start),
+    headings,
+  );
   const notes = paragraphs.flatMap((paragraph) => paragraph.notes);
   const lost = [...sorted.unplaced, ...changes.unplaced];
   return (
     <Root data-component="HighlightViewer" {...rest}>
       <Body ref={body} data-layout={layout}>
         <div data-part="text">
-          {paragraphs.map(({ start, segments }) => (
-            <Block key={start} data-part="block">
-              <Text data-part="paragraph">{segments.map(stretch)}</Text>
-            </Block>
-          ))}
+          {paragraphs.map(({ start, segments }, index) => {
+            const line = lines.get(index);
+            return (
+              <Block key={start} data-part="block">
+                <Text
+                  as={line?.isFirst ? (`h${ariaLevel(line.level)}` as 'h2') : 'p'}
+                  data-part="paragraph"
+                  data-level={line?.level}
+                >
+                  {segments.map(stretch)}
+                </Text>
+              </Block>
+            );
+          })}
         </div>
         {notes.length > 0 ? (
           <Notes aria-label={labels.notes} data-part="notes">

@@ -8,6 +8,27 @@ export const sheet = css`
   background: var(--mg-color-bg-surface);
 `;
 
+/** How the headings of a text look: what stands above them is further away than what they are the heading of. */
+export const headingStyles = css`
+  &[data-level] {
+    padding-block-start: 0.75em;
+    font-weight: var(--mg-weight-bold);
+    line-height: var(--mg-leading-tight);
+  }
+  &[data-level='1'] {
+    font-size: calc(1.55 * var(--text-size, var(--mg-text-lg)));
+    font-weight: var(--mg-weight-medium);
+  }
+  &[data-level='2'] {
+    font-size: calc(1.25 * var(--text-size, var(--mg-text-lg)));
+  }
+  &[data-level='4'],
+  &[data-level='5'],
+  &[data-level='6'] {
+    font-style: italic;
+  }
+`;
+
 export const Text = styled.p`
   min-inline-size: 0;
   min-block-size: 1lh;
@@ -17,6 +38,10 @@ export const Text = styled.p`
   white-space: break-spaces;
   overflow-wrap: break-word;
   tab-size: 4;
+  ${headingStyles}
+  [data-part='block']:first-child > & {
+    padding-block-start: 0;
+  }
 `;
 
 /** The line beside a note, and its words. */
