@@ -208,6 +208,29 @@ describe('a decision', () => {
     }
   });
 
+  it('on the edit page is about the document that was there before its review was read', async () => {
+    const id = await submissionIn(one, 'pending_approval', {}, essay);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await one.route('**/review', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    await one.goto(`/admin/submissions/${id}/edit`);
+    await one.getByRole('button', { name: 'Approve' }).first().waitFor();
+    await replaceDocument(id);
+    await readAgain();
+    await notice().waitFor();
+    goOn();
+    await one.getByRole('textbox', { name: 'Document text' }).waitFor();
+    await approve();
+    await said(one, /document was already replaced/i);
+    expect(await status(id)).toBe('pending_approval');
+    await one.unrouteAll({ behavior: 'wait' });
+  });
+
   it('about the price begins with the extra words of the document that is shown', async () => {
     const { id } = await orderBy(one, { wordCount: '1500' }, essay);
     await one.goto(`/admin/submissions/${id}`);

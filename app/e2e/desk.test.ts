@@ -77,6 +77,14 @@ describe('the desk', () => {
     expect(await hasFocus(text())).toBe(true);
     await press(editor, 'F6');
     expect(await hasFocus(feedback())).toBe(true);
+    // An open toast is the third place; under the mouse it stays.
+    await button('Save Review').click();
+    const toast = editor.locator('[data-component="Toaster"]');
+    await toast.getByText('Review Saved').hover();
+    for (const place of [text(), feedback(), toast, text()]) {
+      await press(editor, 'F6');
+      expect(await hasFocus(place)).toBe(true);
+    }
     await editor.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
       title.tabIndex = -1;
       title.focus();
@@ -153,6 +161,43 @@ describe('the desk', () => {
     await press(editor, 'F6');
     await pane.waitFor({ state: 'hidden' });
     expect(await hasFocus(text())).toBe(true);
+  });
+
+  it('closes the order when the window gets too narrow for it, but not under the focus, and opens it again', async () => {
+    const pane = editor.getByRole('complementary', { name: 'Order' });
+    await open(1280);
+    if ((await pane.count()) === 0) await button('Order').click();
+    await text().focus();
+    await editor.setViewportSize({ width: 900, height: 800 });
+    await pane.waitFor({ state: 'hidden' });
+    expect(await hasFocus(text())).toBe(true);
+    await editor.setViewportSize({ width: 1280, height: 800 });
+    await pane.waitFor();
+    const version = pane.getByRole('button', { name: 'Upload newer version' });
+    await version.focus();
+    await editor.setViewportSize({ width: 900, height: 800 });
+    await expect.poll(async () => (await boxOf(pane)).width).toBeGreaterThan(380);
+    expect(await hasFocus(version)).toBe(true);
+  });
+
+  it('leads to the letter where there is no text', async () => {
+    const link = await submissionIn(editor, 'in_progress');
+    await editor.goto(`/admin/submissions/${link}/edit`);
+    await feedback().waitFor();
+    await editor.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
+      title.tabIndex = -1;
+      title.focus();
+    });
+    await tabTo(editor, editor.getByRole('link', { name: 'Skip to the letter (F6)' }));
+    await press(editor, 'Enter');
+    expect(await hasFocus(feedback())).toBe(true);
+  });
+
+  it('keeps the room of the text’s own scrollbar, and none for the page’s', async () => {
+    await open(1280);
+    const gutter = (of: Locator) => of.evaluate((element) => getComputedStyle(element).scrollbarGutter);
+    expect(await gutter(editor.getByRole('region', { name: 'Document' }))).toBe('stable');
+    expect(await gutter(editor.locator('html'))).toBe('auto');
   });
 
   it('opens at the text from the title in the queue, and leads back to that queue', async () => {

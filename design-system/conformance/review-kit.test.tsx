@@ -90,6 +90,53 @@ describe('the kit', () => {
     unmounted.destroy();
   });
 
+  it('tells of a change before it is mounted too', () => {
+    kit();
+    const told: HighlightData[][] = [];
+    const unmounted = new Editor({
+      ...reviewEditorOptions,
+      element: null,
+      extensions: [ReviewKit.configure({ content, onHighlightsChange: (next) => told.push(next) })],
+    });
+    reviewOf(unmounted).addHighlights({}, [{ startIndex: 4, endIndex: 9, text: 'quiet' }]);
+    unmounted.commands.removeAnnotation(told[0]?.[0]?.id ?? '');
+    expect(told).toMatchObject([[{ text: 'quiet' }], []]);
+    // Mounted, each change is told of once.
+    unmounted.mount(document.body.appendChild(document.createElement('div')));
+    reviewOf(unmounted).addHighlights({}, [{ startIndex: 4, endIndex: 9, text: 'quiet' }]);
+    expect(told).toHaveLength(3);
+    unmounted.destroy();
+  });
+
+  it('names the active suggestion in the text', () => {
+    const changes = [change(content, 's', 'Few', 'Some'), change(content, 't', 'quiet', 'slow')];
+    kit({ suggestions: changes, labels: { describe: () => '', cardId: (id) => id, allCards: 10 } });
+    const active = () => [...editor.view.dom.querySelectorAll('[data-active]')].map((part) => part.textContent);
+    for (const [id, words] of [
+      ['s', ['Few', 'Some']],
+      ['t', ['quiet', 'slow']],
+      [null, []],
+    ] as const) {
+      reviewOf(editor).activate(id);
+      expect(active()).toEqual(words);
+    }
+  });
+
+  it('leaves a card closed while its suggestion is typed on, and opens it where the caret is put there', () => {
+    kit({ mode: 'suggest' });
+    const session = reviewOf(editor);
+    const type = () => editor.view.dispatch(editor.state.tr.insertText('a', editor.state.selection.head));
+    editor.commands.setTextSelection(5);
+    type();
+    const { activeId } = session.getSnapshot();
+    expect(activeId).not.toBeNull();
+    session.activate(null);
+    type();
+    expect(session.getSnapshot()).toMatchObject({ activeId: null, suggestions: [{ replacement: 'aa' }] });
+    editor.commands.setTextSelection(6);
+    expect(session.getSnapshot().activeId).toBe(activeId);
+  });
+
   it('makes no highlight of typed signs, under TipTap’s own options too', () => {
     kit({ mode: 'suggest' });
     editor.destroy();

@@ -1,7 +1,7 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Skeleton } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
 import { preferenceOf } from '../accounts/preferences.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
@@ -9,7 +9,7 @@ import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { ReplacedNotice, useSeenVersion } from '../submissions/seen-version.tsx';
-import { Desk, Notices, orderOver, TextPane, WholeWindow } from './desk.styled.ts';
+import { Desk, Notices, orderBeside, orderOver, TextPane, WholeWindow } from './desk.styled.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import { isBeside, OrderPane } from './order-pane.tsx';
@@ -35,6 +35,16 @@ function EditPage({ submission }: { submission: Submission }) {
     setOrderOpen(isOpen);
     if (isBeside()) setWanted(isOpen);
   };
+  // A window that gets narrower would lay the pane over the text that is being written in.
+  useEffect(() => {
+    const beside = matchMedia(orderBeside);
+    const arrange = () => {
+      if (beside.matches) setOrderOpen((isOpen) => isOpen || isWanted);
+      else if (!document.activeElement?.closest('#order-pane')) setOrderOpen(false);
+    };
+    beside.addEventListener('change', arrange);
+    return () => beside.removeEventListener('change', arrange);
+  }, [isWanted]);
   /** The pane that lies over the text closes before the focus goes behind it. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (!isOrderOpen || !matchMedia(orderOver).matches) return;

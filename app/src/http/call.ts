@@ -12,8 +12,8 @@ export interface Call {
   readonly isPoll?: boolean | undefined;
   /** The server handles repeated requests of this call once, so it is sent again after a lost connection or to a busy server. */
   readonly isTakenOnce?: boolean;
-  /** Called when a connection was lost and the call is sent again. */
-  readonly onLost?: () => void;
+  /** Called when an attempt failed and another one follows, with whether the connection was lost. */
+  readonly onRepeat?: (isLost: boolean) => void;
   /** Sent without the session cookie, as by a visitor. */
   readonly isAnonymous?: boolean;
   /** The share sent, 0 to 1. */

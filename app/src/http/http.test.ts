@@ -35,3 +35,8 @@ it('the response to a call reaches who made it, and nobody once they have left',
     expect(await late.arrive(status)).toEqual([]);
   }
 });
+
+it.each(['logout', 'createSubmission'] as const)('a page of another network is no response to %s', async (id) => {
+  vi.mocked(ky).mockResolvedValueOnce(new Response('<html>Sign in to the Wi-Fi</html>') as never);
+  await expect(http(id)).rejects.toMatchObject({ status: 200, detail: expect.stringMatching(/^We couldn’t read/) });
+});

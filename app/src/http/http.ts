@@ -37,17 +37,32 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
     ...(call.isPoll ? { 'x-poll': '1' } : {}),
     ...call.headers,
   };
-  const attempt = () => (call.onProgress ? upload : send)(method, url, { ...call, headers });
-  const response = call.isTakenOnce ? await resend(attempt, call.signal, call.onLost) : await attempt();
+  const attempt = async () => {
+    await refuseChangedFile(call.body);
+    return (call.onProgress ? upload : send)(method, url, { ...call, headers });
+  };
+  const response = call.isTakenOnce ? await resend(attempt, call.signal, call.onRepeat) : await attempt();
   const { status, text } = response;
   if (status < 200 || status > 299)
     throw readHttpError(status, response.statusText, response.headers.get('content-type'), text);
   call.onHeaders?.(response.headers);
   const schema = (responses as Readonly<Record<number, z.ZodType | null | string>>)[status];
+  // Another network's page, for example, which asks to sign in to it.
+  if (schema === undefined) throw unreadableResponse(status);
   if (!schema || typeof schema === 'string') return undefined as ResponseBody<Id>;
   const body = schema.safeParse(parseJson(text));
   if (!body.success) throw unreadableResponse(status);
   return body.data as ResponseBody<Id>;
+}
+
+/** A browser does not send a file that was saved again since it was chosen, and reports a lost connection. */
+async function refuseChangedFile(body: unknown): Promise<void> {
+  const files = body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
+  try {
+    for (const file of files) await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new HttpError(422, 'This file was changed, moved or deleted after you chose it. Choose it again.');
+  }
 }
 
 async function send(method: string, url: string, { body, headers, signal, isAnonymous }: Call) {

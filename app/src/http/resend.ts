@@ -21,15 +21,16 @@ function waitOfBusy({ status, headers }: Received): number | undefined {
 /**
  * Repeats a request whose connection was lost, whose rest did not reach the server in time (408), or that met a busy
  * server (503 with Retry-After). Only for requests that the server handles once even when they arrive several times.
- * `onLost` hears of each lost connection.
+ * `onRepeat` hears of each failure that is repeated, and whether it was a lost connection.
  */
 export async function resend<T extends Received>(
   send: () => Promise<T>,
   signal?: AbortSignal,
-  onLost?: () => void,
+  onRepeat?: (isLost: boolean) => void,
 ): Promise<T> {
   for (const pause of pauses) {
     let wait = pause;
+    let isLost = false;
     const startedAt = performance.now();
     const isLast = () => performance.now() - startedAt > longestAttempt;
     try {
@@ -39,8 +40,9 @@ export async function resend<T extends Received>(
       wait = Math.max(pause, busy ?? 0);
     } catch (error) {
       if (!hasStatus(error, 0) || isLast()) throw error;
-      onLost?.();
+      isLost = true;
     }
+    onRepeat?.(isLost);
     await waitFor(wait, signal);
     if (!navigator.onLine) await waitFor(longestWait, signal, 'online');
   }

@@ -109,21 +109,21 @@ it('an order whose response was lost may have arrived, however a later attempt f
 });
 
 it.each([
-  [1, true],
-  [0.4, false],
-])(
-  'an order of which the share %s left the browser before a refused repetition may have arrived: %s',
-  async (share, may) => {
-    vi.mocked(http).mockImplementation(async (_, call) => {
-      call?.onProgress?.(share);
-      call?.onLost?.();
-      throw new HttpError(429, 'failed');
-    });
-    const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
-    await sendOrder(uploaded, sending).catch(() => undefined);
-    expect(mayHaveArrived(uploaded, account)).toBe(may);
-  },
-);
+  ['lost', 1, 'then refused', true],
+  ['lost', 0.4, 'then refused', false],
+  ['refused', 1, 'then lost in part', false],
+  ['lost', 1, 'then lost in part', true],
+])('an order that is %s after the share %s, %s, may have arrived: %s', async (first, share, second, may) => {
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(share);
+    call?.onRepeat?.(first === 'lost');
+    call?.onProgress?.(0.4);
+    throw new HttpError(second === 'then refused' ? 429 : 0, 'failed');
+  });
+  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  await sendOrder(uploaded, sending).catch(() => undefined);
+  expect(mayHaveArrived(uploaded, account)).toBe(may);
+});
 
 it('an order that may have arrived is sent again with what was agreed to then, unless that was withdrawn', async () => {
   const first = await send(linked, 'visitor', 0);

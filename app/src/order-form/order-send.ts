@@ -54,27 +54,29 @@ function post(
   { person, signal, onProgress }: OrderSending,
   attempts: { wasLost: boolean; isWhole: boolean },
 ) {
-  const noteWhole = () => {
-    attempts.isWhole = true;
-    rememberWhole(order, true);
-  };
   const values = { ...form, ...order.agreements };
+  const isLink = values.submissionMethod === 'google_docs';
+  const note = (isWhole: boolean) => {
+    attempts.isWhole = isWhole;
+    rememberWhole(order, attempts.wasLost || isWhole);
+  };
   const isAnonymous = order.sender !== person;
   const call = {
     isTakenOnce: true,
     isAnonymous,
     headers: { 'idempotency-key': order.key, 'x-account': String(order.sender) },
     signal,
-    onLost: () => {
-      attempts.wasLost ||= attempts.isWhole;
+    onRepeat: (isLost: boolean) => {
+      attempts.wasLost ||= isLost && attempts.isWhole;
+      note(isLink);
     },
   };
-  if (values.submissionMethod === 'google_docs') {
-    noteWhole();
+  if (isLink) {
+    note(true);
     return http('createSubmission', { ...call, body: Object.fromEntries(orderFields(values)) });
   }
   const report = (share: number) => {
-    if (share >= 1) noteWhole();
+    if (share >= 1) note(true);
     onProgress(share);
   };
   // An upload with progress cannot leave the cookie out.

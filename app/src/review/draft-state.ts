@@ -36,9 +36,9 @@ export const isUnsaved = ({ isDirty, isPlacedAnew }: DraftState): boolean => isD
 /** Whether the review must be saved before it can be completed. */
 export const needsSaving = (state: DraftState): boolean => isUnsaved(state) || state.review.version === 0;
 
-/** Whether the stored review is what this draft sent in a save whose response was lost. */
-export const isSent = (sent: ReviewDraftShape['sent'], stored: Review, text: DocumentText): boolean =>
-  sent !== undefined && saySame(fromStored(text, { ...stored, ...sent }), fromStored(text, stored));
+/** Whether the stored review is what this draft sent in one of the saves whose response was lost. */
+export const isSent = (saves: ReviewDraftShape['sent'], stored: Review, text: DocumentText): boolean =>
+  saves.some((sent) => saySame(fromStored(text, { ...stored, ...sent }), fromStored(text, stored)));
 
 /** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 export function startState(
@@ -48,7 +48,7 @@ export function startState(
   isAutosaved: boolean,
 ): DraftState {
   const newest = fromStored(text, stored);
-  const { base, sent, ...before }: ReviewDraftShape = unsaved ?? { ...newest, base: newest };
+  const { base, sent, ...before }: ReviewDraftShape = unsaved ?? { ...newest, base: newest, sent: [] };
   // Marks without an anchor get one from the text that they were made on, if it is known.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>

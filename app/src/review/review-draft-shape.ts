@@ -17,15 +17,14 @@ const ReviewDraftSchema = z.object({
   contentVersion: z.number().default(1),
   base: z.object(marks).default({ highlights: [], suggestions: [], notes: '' }),
   sent: z
-    .object({ ...marks, contentVersion: z.number(), unplaced: z.object(marks).omit({ notes: true }) })
-    .optional()
-    .catch(undefined),
+    .array(z.object({ ...marks, contentVersion: z.number(), unplaced: z.object(marks).omit({ notes: true }) }))
+    .catch([]),
 });
 
 export type ReviewDraftShape = WorkingReview & {
   base: ReviewWords;
-  /** What a save without a response sent. */
-  sent?: Omit<Required<ReviewInput>, 'version'> | undefined;
+  /** What the saves without a response sent. */
+  sent: readonly Omit<Required<ReviewInput>, 'version'>[];
 };
 
 /** The unsaved review in this browser, and the server's review when it was begun, on the same text. */

@@ -270,24 +270,33 @@ describe('a review that saves itself', () => {
     expect(server.stored).toMatchObject({ notes: 'Mine.', highlights: [mark('mine', 20)], version: 2 });
   });
 
-  it('goes on from a save whose answer was lost before the page was opened again', async () => {
-    const server = fakeServer();
-    const { draft, leave } = open(server);
-    const { put } = server;
-    server.put = async (review) => {
-      await put(review);
-      throw new HttpError(0, 'lost');
-    };
-    draft.change({ notes: 'Kept. Dropped.', highlights: [mark('a', 0), mark('b', 10)] });
-    await pause();
-    draft.change({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')] });
-    leave();
-    server.put = put;
-    const { draft: again } = open(server);
-    expect(store.get(again.state)).toMatchObject({ isMerged: false, isDirty: true });
-    await pause();
-    expect(server.stored).toMatchObject({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')], version: 2 });
-  });
+  it.each([0, 1])(
+    'goes on from a save whose answer was lost, %i after the first, before the page was opened again',
+    async (before) => {
+      const server = fakeServer();
+      const { draft, leave } = open(server);
+      const { put } = server;
+      for (let save = 0; save < before; save++) {
+        server.fails = new HttpError(503, 'busy');
+        draft.change({ notes: 'Kept.' });
+        await pause();
+      }
+      server.fails = undefined;
+      server.put = async (review) => {
+        await put(review);
+        throw new HttpError(0, 'lost');
+      };
+      draft.change({ notes: 'Kept. Dropped.', highlights: [mark('a', 0), mark('b', 10)] });
+      await pause();
+      draft.change({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')] });
+      leave();
+      server.put = put;
+      const { draft: again } = open(server);
+      expect(store.get(again.state)).toMatchObject({ isMerged: false, isDirty: true });
+      await pause();
+      expect(server.stored).toMatchObject({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')], version: 2 });
+    },
+  );
 
   it('takes a save whose answer was lost for its own', async () => {
     const server = fakeServer();

@@ -183,12 +183,11 @@ export class ReviewDraft {
       return saved;
     } catch (error) {
       if (isPassing(error)) {
-        const isFirst = this.#unanswered.size === 0;
         this.#unanswered.set(`${changes} ${text.contentVersion}`, toStored(text, sent));
         // A long time offline fails often; the first may have arrived, and hardly one between it and the newest.
         const [, second = ''] = this.#unanswered.keys();
         if (this.#unanswered.size > 5) this.#unanswered.delete(second);
-        if (isFirst && this.#current.isDirty) this.#keep(this.#current.review);
+        if (this.#current.isDirty) this.#keep(this.#current.review);
       }
       this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
@@ -216,7 +215,7 @@ export class ReviewDraft {
     const { text: current, isMoved } = this.#current;
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
-    const isOwn = [...this.#unanswered.values()].some((sent) => isSent(sent, stored, current));
+    const isOwn = isSent([...this.#unanswered.values()], stored, current);
     this.#unanswered.clear();
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
@@ -237,8 +236,9 @@ export class ReviewDraft {
     const { highlights, suggestions, notes } = this.#base;
     // The anchors are stored too: the text may have been replaced by the next visit.
     const base = { highlights, suggestions, notes };
-    // The next visit knows this save by it; those after a lost connection hardly arrive.
-    const [sent] = this.#unanswered.values();
+    // The next visit knows a save of this one by them. The first and the newest are what may have arrived.
+    const saves = [...this.#unanswered.values()];
+    const sent = [...saves.slice(0, 1), ...saves.slice(1).slice(-1)];
     store.set(this.#stored, { ...onto(this.#current.text, review), base, sent });
   }
 

@@ -1,4 +1,3 @@
-import type { EditorSession } from '../engine/session.js';
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
@@ -7,16 +6,13 @@ import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
 
-/** The mark whose sheet was closed last. A ref in the editor would make React's compiler leave it out. */
-const closedSheets = new WeakMap<EditorSession, string>();
-
 /** The mark of the open card, or of the sheet that was closed last while the caret is still there. */
 const activeOf = ({ session }: Review) => {
   const snapshot = session.getSnapshot();
-  const { activeId } = snapshot;
+  const { activeId, closedId } = snapshot;
   const { caret } = session;
   return itemsOf(snapshot).find(({ id, value }) =>
-    activeId === null ? id === closedSheets.get(session) && value.startIndex === caret : id === activeId,
+    activeId === null ? id === closedId && value.startIndex === caret : id === activeId,
   );
 };
 
@@ -28,7 +24,6 @@ export function closeSheet({ session, isSheet, showInText }: Review): boolean {
     showInText(activeId);
     session.activate(null);
   });
-  closedSheets.set(session, activeId);
   return true;
 }
 

@@ -24,6 +24,8 @@ export interface Annotations {
   /** Kept and shown, but without a place in the content. */
   unplaced: Marks;
   activeId: string | null;
+  /** The mark that was the active one when its card was closed; null while another one is active. */
+  closedId: string | null;
   /** Each mark has its card in the page. */
   hasAllCards: boolean;
   decorations: DecorationSet;
@@ -174,7 +176,8 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
   const isOwn = changes.length > 0 && tr.getMeta(annotationsKey)?.unplaced === undefined;
   const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
-  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, ...cards };
+  const closedId = activeId === null ? (value.activeId ?? value.closedId) : null;
+  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, closedId, ...cards };
   if (isRedrawn || cards.hasAllCards !== value.hasAllCards)
     return { ...now, decorations: drawAll(doc, highlights, cards, labels) };
   let { decorations } = value;
@@ -220,7 +223,7 @@ export function annotations(
       init: (_, { doc }) => {
         const { highlights, unplaced } = initial;
         const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
-        return { ...initial, ...cards, decorations: drawAll(doc, highlights, cards, labels) };
+        return { ...initial, ...cards, closedId: null, decorations: drawAll(doc, highlights, cards, labels) };
       },
       apply: (tr, value, before) => next(tr, value, before.doc, labels),
     },

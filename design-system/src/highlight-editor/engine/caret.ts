@@ -57,12 +57,15 @@ export function markAt(state: EditorState, position: number): string | null {
   return best?.id ?? null;
 }
 
-/** Finds the mark that the caret makes the active one; null when the active mark stays, as it does between marks. */
-export function markToActivate(state: EditorState): string | null {
-  const { activeId, unplaced } = annotationsOf(state);
+/**
+ * Finds the mark that the caret makes the active one; null when the active mark stays, as it does between marks. A typed
+ * key does not open the card that was closed last.
+ */
+export function markToActivate(state: EditorState, isTyped: boolean): string | null {
+  const { activeId, closedId, unplaced } = annotationsOf(state);
   const { highlights, suggestions } = unplaced;
   // Words are being selected as the new place of the active mark.
   if (!state.selection.empty && [...highlights, ...suggestions].some(({ id }) => id === activeId)) return null;
   const id = markAt(state, state.selection.head);
-  return id === activeId ? null : id;
+  return id === activeId || (isTyped && id === closedId) ? null : id;
 }

@@ -1,5 +1,7 @@
 // Reaches into what TipTap, ProseMirror and React do not promise. Each has a test that fails when they change:
 // `conformance/editor-internals.test.tsx`.
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
@@ -35,4 +37,15 @@ export function hideContentEditable(dom: HTMLElement): void {
     get: () => 'inherit',
     set: (value: string) => dom.setAttribute('contenteditable', value),
   });
+}
+
+/**
+ * Leads what is dispatched while there is no view through the extensions. TipTap does so only from the mounting on, and
+ * before it no extension could refuse a change or tell of one.
+ */
+export function gateUnmounted(editor: Editor): void {
+  const inner = editor as unknown as { dispatchTransaction: (tr: Transaction) => void };
+  const apply = inner.dispatchTransaction.bind(editor);
+  const gated = editor.extensionManager.dispatchTransaction(apply);
+  inner.dispatchTransaction = (tr) => (editor.isDestroyed ? gated : apply)(tr);
 }

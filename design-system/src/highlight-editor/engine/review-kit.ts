@@ -4,6 +4,7 @@ import type { Plugin } from '@tiptap/pm/state';
 import type { Heading, Place } from '../model/types.js';
 import { headingPlugin } from './headings.js';
 import { Highlight } from './highlight.js';
+import { gateUnmounted } from './internals.js';
 import * as change from './mark-commands.js';
 import { suggestionMarks, textNodes } from './schema.js';
 import { EditorSession } from './session.js';
@@ -65,6 +66,7 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
   }),
   addExtensions: () => textNodes,
   onBeforeCreate() {
+    gateUnmounted(this.editor);
     this.storage.session = new EditorSession(this.editor, this.options);
     this.storage.session.open();
   },

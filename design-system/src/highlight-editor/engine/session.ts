@@ -287,7 +287,7 @@ export class EditorSession {
     if (!allowed) return;
     next(allowed);
     if (allowed.selectionSet && !allowed.getMeta(caret.keepActive)) {
-      const id = caret.markToActivate(this.view.state);
+      const id = caret.markToActivate(this.view.state, allowed.docChanged);
       if (id !== null) next(setActive(this.view.state.tr, id));
     }
     // A transaction that is dispatched while another is applied arrives here twice; the second reading finds nothing new.

@@ -14,6 +14,8 @@ export interface Snapshot {
   /** Kept and shown, but without a place in this content. */
   unplaced: Marks;
   activeId: string | null;
+  /** The mark whose card was closed last, while no other one is active. */
+  closedId: string | null;
   /** Selected words that can become a highlight. */
   selection: Place | null;
   canUndo: boolean;
@@ -25,7 +27,7 @@ const hasSamePlace = (a: Place | null, b: Place | null) =>
 
 /** Reads the snapshot of an editor state, and takes over from the previous one what did not change. */
 export function readSnapshot(state: EditorState, content: string, previous?: Snapshot): Snapshot {
-  const { highlights, notes, unplaced, activeId } = annotationsOf(state);
+  const { highlights, notes, unplaced, activeId, closedId } = annotationsOf(state);
   const found = suggestionsOf(state.doc).map((suggestion) => noted(suggestion, notes.get(suggestion.id)));
   const same = previous?.suggestions;
   const isSame = same?.length === found.length && found.every((suggestion, index) => suggestion === same[index]);
@@ -36,6 +38,7 @@ export function readSnapshot(state: EditorState, content: string, previous?: Sna
     suggestions: isSame ? (same as readonly Suggestion[]) : found,
     unplaced,
     activeId,
+    closedId,
     selection: hasSamePlace(previousSelection, selection) ? previousSelection : selection,
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,

@@ -4,12 +4,15 @@ import type { EditorView, MarkView, MarkViewConstructor } from '@tiptap/pm/view'
 import { annotationsOf, cardOf, type MarkLabels } from './annotations.js';
 
 /**
- * Leads from the words of a suggestion to its card, as the decorations of highlights do. Those words are being typed:
- * their elements stay, and only this attribute of them changes.
+ * Leads from the words of a suggestion to its card and names the active one, as the decorations of highlights do. Those
+ * words are being typed: their elements stay, and only these attributes of them change.
  */
 export function suggestionDetails(labels: MarkLabels): Plugin {
   const describe = (element: Element, view: EditorView) => {
-    const card = cardOf(annotationsOf(view.state), element.getAttribute('data-id') ?? '', labels);
+    const shown = annotationsOf(view.state);
+    const id = element.getAttribute('data-id') ?? '';
+    element.toggleAttribute('data-active', id === shown.activeId);
+    const card = cardOf(shown, id, labels);
     if (card) element.setAttribute('aria-details', card);
     else element.removeAttribute('aria-details');
   };
@@ -26,8 +29,7 @@ export function suggestionDetails(labels: MarkLabels): Plugin {
     view: () => ({
       update: (view, before) => {
         const [old, now] = [annotationsOf(before), annotationsOf(view.state)];
-        const isKnown = now.hasAllCards ? old.hasAllCards : !old.hasAllCards && now.activeId === old.activeId;
-        if (isKnown) return;
+        if (now.hasAllCards === old.hasAllCards && now.activeId === old.activeId) return;
         for (const element of view.dom.querySelectorAll('ins, del')) describe(element, view);
       },
     }),
