@@ -316,6 +316,24 @@ describe('a question about an order', () => {
     expect((await admin.request.get(`/api/submissions/${id}`)).status()).toBe(404);
     await admin.setViewportSize({ width: 1280, height: 900 });
   });
+
+  it('stays when somebody else has decided about the order, and is answered then', async () => {
+    const id = await submissionIn(admin, 'pending_approval', { promoCode: 'DECIDED' });
+    await admin.goto('/admin/enhanced');
+    await card('DECIDED').getByRole('button', { name: 'Reject', exact: true }).click();
+    await dialog().getByLabel('Reason').fill('A reason that took a while.');
+    expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+    const listed = admin.waitForResponse(
+      (one) => one.url().includes('/status/pending_approval') && one.status() === 200,
+    );
+    await admin.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await (await listed).finished();
+    await admin.waitForTimeout(300);
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe('A reason that took a while.');
+    await dialog().getByRole('button', { name: 'Reject', exact: true }).click();
+    await admin.getByText(/now “Approved”, so it can’t be rejected/).waitFor();
+    await card('DECIDED').waitFor({ state: 'detached' });
+  });
 });
 
 describe('what is done in a queue', () => {

@@ -106,6 +106,25 @@ describe('a page rendered at the build', () => {
     },
   );
 
+  it('knows the boxes that were ticked before its code was there', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/static/js/**', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    await page.goto('/terms', { waitUntil: 'commit' });
+    for (const name of [/Terms of Service/, /Academic Integrity Policy/])
+      await page.getByRole('checkbox', { name }).check();
+    goOn();
+    await page.getByRole('button', { name: 'Proceed to Submission' }).click();
+    await page.waitForURL('**/submit');
+    await context.close();
+  });
+
   it('keeps a dark reader in the dark from the first paint', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -1,3 +1,6 @@
+import { copyFile, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
@@ -168,6 +171,31 @@ describe('an order that is refused', () => {
     await sentence.first().waitFor({ state: 'detached' });
     await submitButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+  });
+});
+
+describe('a file that was saved again after it was chosen', () => {
+  it('is asked for once more, and is sent as it is then', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marginalia-file-'));
+    const path = join(folder, 'essay.docx');
+    await copyFile(corpusFile('docx/118-lorem-ipsum.docx'), path);
+    await utimes(path, 1e9, 1e9);
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'saved.again@example.com', file: path });
+    await copyFile(corpusFile('docx/021-Jupiter.docx'), path);
+    await submitButton(page).click();
+    await page.getByText('This file was changed, moved or deleted after you chose it. Choose it again.').waitFor();
+    const file = page.locator('input[type=file]');
+    expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
+    await file.setInputFiles(path);
+    await submitButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    const [newest] = await (await admin.request.get('/api/submissions?limit=1')).json();
+    expect(newest).toMatchObject({
+      client: { email: 'saved.again@example.com' },
+      content: expect.stringMatching(/Jupiter/),
+    });
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -47,7 +47,7 @@ const replace = async (page: Page, opener: string, file: string) => {
   await page.getByRole('button', { name: opener }).click();
   await send(page, 'Replace document', file);
 };
-const send = async (page: Page, action: string, file: string) => {
+const press = async (page: Page, action: string, file: string) => {
   const button = page.getByRole('button', { name: action });
   const part = page
     .locator('div')
@@ -55,6 +55,9 @@ const send = async (page: Page, action: string, file: string) => {
     .filter({ has: page.locator('input[type=file]') });
   await part.last().locator('input[type=file]').setInputFiles(file);
   await button.click();
+};
+const send = async (page: Page, action: string, file: string) => {
+  await press(page, action, file);
   await page.getByText('Document Uploaded').first().waitFor();
 };
 const get = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json();
@@ -81,6 +84,16 @@ describe('a newer version of the document', () => {
     await client.reload();
     await client.getByRole('heading', { name: 'Your order', exact: true }).waitFor();
     expect(await client.getByRole('button', { name: 'Send newer version' }).count()).toBe(0);
+  });
+
+  it('that is refused is told to the client, although its field goes', async () => {
+    const { id, trackingUrl } = await orderBy(client, {}, essay);
+    await client.goto(new URL(trackingUrl).pathname);
+    await client.getByRole('button', { name: 'Send newer version' }).waitFor();
+    expect((await editor.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+    await press(client, 'Send newer version', await newer('late.docx', withBeginning));
+    await client.getByRole('button', { name: /^Pay/ }).waitFor();
+    await said(client, /^This order is already approved, so you can’t replace its document here/);
   });
 
   it('is not approved by an administrator who has seen the earlier one', async () => {

@@ -38,6 +38,31 @@ describe('the tracking page', () => {
   });
 });
 
+describe('a tracking page that stays open', () => {
+  it('opens its order again after its right to read it has ended, and says when the order is gone', async () => {
+    const { trackingUrl, id } = await orderBy(page);
+    expect((await page.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+    const { page: client, context } = await newPerson(browser, server.url);
+    await client.goto(new URL(trackingUrl).pathname);
+    const pay = client.getByRole('button', { name: 'Pay $15.00' });
+    await pay.waitFor();
+    await context.clearCookies();
+    const opened = client.waitForResponse('**/api/tracking');
+    await pay.click();
+    await client.getByText('Press Pay again').waitFor();
+    await opened;
+    await pay.click();
+    await client.waitForURL('**/checkout/*');
+    await client.goBack();
+    await pay.waitFor();
+    expect((await page.request.delete(`/api/submissions/${id}`)).status()).toBe(204);
+    await client.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await client.getByRole('heading', { level: 1, name: 'We couldn’t find this order' }).waitFor();
+    expect(await pay.count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe('the progress of an order', () => {
   it('stands right under its status on a phone, and beside the rest on a wide screen', async () => {
     const { trackingUrl } = await orderBy(page);

@@ -145,4 +145,27 @@ describe('the words of the edit page', () => {
     await save(one);
     await expect.poll(() => stored(id)).toContain('A new letter.');
   });
+
+  it('leave with their order, whose deletion the failed save tells', async () => {
+    const id = await submissionIn(one, 'in_progress', {}, essay);
+    await open(one, id);
+    await feedback(one).fill('Well argued.');
+    expect((await other.request.delete(`/api/submissions/${id}`)).status()).toBe(204);
+    await save(one);
+    await said(one, 'We couldn’t find this, or you don’t have access to it.');
+    await one.getByRole('heading', { level: 1, name: 'Submission not found' }).waitFor();
+  });
+
+  it('leave the focus on the button that could not complete them', async () => {
+    const id = await submissionIn(one, 'in_progress', {}, essay);
+    await open(one, id);
+    await feedback(one).fill('Well argued.');
+    await one.route('**/complete', (route) => route.fulfill({ status: 500, body: 'The database rests.' }));
+    const complete = one.getByRole('button', { name: 'Complete Review & Notify Client' });
+    await complete.focus();
+    await one.keyboard.press('Enter');
+    await said(one, 'Save Failed');
+    expect(await complete.evaluate((button) => button === document.activeElement)).toBe(true);
+    await one.unrouteAll({ behavior: 'wait' });
+  });
 });

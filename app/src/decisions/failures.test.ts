@@ -17,11 +17,13 @@ describe('what went wrong', () => {
     expect(feedbackFailure(told)).toBe('The database rests.');
   });
 
-  it('is always the fixed words on a list, but for a conflict, which is explained [spec 8.list-approve]', () => {
+  it('is always the fixed words on a list, but for a conflict and what is gone, which are explained [spec 8.list-approve]', () => {
     const { approve } = changeWords.list;
     expect(failureText(told, approve, 'list')).toBe('Failed to approve submission. Please try again.');
     const conflict = new HttpError(409, 'This submission is approved already.');
     expect(failureText(conflict, approve, 'list')).toBe('This submission is approved already.');
+    const gone = new HttpError(404, 'We couldn’t find this.');
+    expect(failureText(gone, approve, 'list')).toBe('We couldn’t find this.');
     expect(failureText(new HttpError(409, ''), approve, 'list')).toBe(approve.failed);
   });
 });

@@ -1,8 +1,10 @@
 import { extraWords, findTransition, type Submission } from '@marginalia/bff/contract';
 import { Button, Text } from '@marginalia/design-system';
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../layout/links.tsx';
 import { seenVersionOf } from '../submissions/seen-version.tsx';
+import { askedRow } from './asked-row.ts';
 import { ApproveDialog, DeleteDialog, QuoteDialog, RejectDialog } from './change-dialogs.tsx';
 import type { Change, Place } from './change-words.ts';
 import { isDecided } from './quote-draft.ts';
@@ -35,6 +37,13 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
     onDecide: (...decision: [Change, Decision?]) =>
       void change.run(seen, ...decision).then(() => setQuestion(undefined)),
   });
+  const askAboutRow = useSetAtom(askedRow);
+  const isRowAsked = place === 'list' && question !== undefined;
+  useEffect(() => {
+    if (!isRowAsked) return;
+    askAboutRow(id);
+    return () => askAboutRow(undefined);
+  }, [isRowAsked, askAboutRow, id]);
   // What the fields of a quote begin with.
   const prefill = `${extraWords(seen)} ${seen.quoteVersion}`;
   const needsQuote = status === 'approved' && submission.isAwaitingQuote;

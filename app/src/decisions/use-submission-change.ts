@@ -2,7 +2,7 @@ import type { Quote, Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOr } from '../http/http-error.ts';
+import { hasStatus, isOutdated, sentenceOr } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { submissionChanged, submissionDeleted } from '../submissions/submissions.ts';
 import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
@@ -39,9 +39,9 @@ const call = (
   }
 };
 
-/** The text of the toast titled Error. A conflict always shows the server's own sentence. */
+/** The text of the toast titled Error. What another try cannot change always shows the server's own sentence. */
 export function failureText(error: unknown, { failed }: Pick<ChangeWords, 'failed'>, place: Place): string {
-  return place === 'review' || hasStatus(error, 409) ? sentenceOr(error, failed) : failed;
+  return place === 'review' || isOutdated(error) ? sentenceOr(error, failed) : failed;
 }
 
 /**
@@ -65,7 +65,7 @@ export function useSubmissionChange(place: Place, leave?: () => void | Promise<v
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
       // Reading the lists again shows what has changed, or that nobody is signed in.
-      if ([401, 404, 409].some((status) => hasStatus(error, status))) submissionChanged();
+      if (isOutdated(error) || hasStatus(error, 401)) submissionChanged();
     }
   });
   return { ...change, signIn: signIn.dialog };

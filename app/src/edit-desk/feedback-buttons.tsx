@@ -22,7 +22,7 @@ export function FeedbackButtons({ status, isPending, onSubmit, children }: Feedb
         Submit Feedback
       </Button>
       {isInProgress ? (
-        <Button variant="primary" isDisabled={isPending} onClick={() => void onSubmit(true)}>
+        <Button variant="primary" aria-disabled={isPending} onClick={() => void onSubmit(true)}>
           Complete Review & Notify Client
         </Button>
       ) : null}

@@ -3,7 +3,7 @@ import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/desig
 import { lazy, Suspense, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { needsSaving } from '../review/draft-state.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
@@ -68,7 +68,8 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
         tone: 'success',
       });
     } catch (error) {
-      const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      if (hasStatus(error, 404)) submissionChanged();
+      const description = isOutdated(error) ? sentenceOf(error) : 'Failed to save review. Please try again.';
       toast({ title: 'Save Failed', description, tone: 'danger' });
     }
   });

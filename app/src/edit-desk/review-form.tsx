@@ -3,7 +3,7 @@ import { Button, Spinner, toast } from '@marginalia/design-system';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
@@ -84,9 +84,9 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         tone: 'success',
       });
     } catch (error) {
-      if (hasStatus(error, 409)) submissionChanged();
+      if (isOutdated(error)) submissionChanged();
       // Trying again does not solve a conflict; the server's sentence says what to do.
-      const description = hasStatus(error, 409) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      const description = isOutdated(error) ? sentenceOf(error) : 'Failed to save review. Please try again.';
       toast({ title: 'Save Failed', description, tone: 'danger' });
     }
   });
@@ -138,7 +138,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           Save Review
         </Button>
         {canComplete ? (
-          <Button variant="primary" size="sm" isDisabled={save.isPending} onClick={() => void save.run(true)}>
+          <Button variant="primary" size="sm" aria-disabled={save.isPending} onClick={() => void save.run(true)}>
             Complete Review & Notify Client
           </Button>
         ) : null}

@@ -14,13 +14,14 @@ interface SaveReview {
 
 /**
  * Saves the marks and notes, then the feedback, and completes the submission only with `complete` (design §5.5).
+ * @returns the submission, undefined where only the review was saved
  * @throws 409 when somebody else changed the feedback since `submission` was read
  */
-export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission> {
+export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission | undefined> {
   const { id, feedback: replaces } = submission;
   if (complete) return draft.complete((review) => text || textOf(review), replaces);
   if (needsSaving(draft)) await draft.save();
-  if (!text || !takesFeedback(submission)) return submission;
+  if (!text || !takesFeedback(submission)) return undefined;
   return http('giveFeedback', { params: { id }, body: { feedback: text, complete: false, replaces } });
 }
 

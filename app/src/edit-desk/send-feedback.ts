@@ -1,7 +1,7 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOr } from '../http/http-error.ts';
+import { isOutdated, sentenceOr } from '../http/http-error.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /** Replaces the feedback that `submission` shows, and completes nothing. @throws 409 when another feedback is stored */
@@ -27,5 +27,5 @@ export const feedbackFailure = (error: unknown): string => sentenceOr(error, 'Fa
 
 export function toastNotSent(error: unknown): void {
   toast({ title: 'Error', description: feedbackFailure(error), tone: 'danger' });
-  if (hasStatus(error, 409)) submissionChanged();
+  if (isOutdated(error)) submissionChanged();
 }

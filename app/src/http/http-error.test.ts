@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError, readHttpError, sentenceOf } from './http-error.ts';
+import { HttpError, readHttpError, sentenceOf, sentenceOr } from './http-error.ts';
 
 describe('the one error shape (specification, point 7) [spec 8.generic]', () => {
   it('shows the status, a colon, a space and the body', () => {
@@ -10,6 +10,16 @@ describe('the one error shape (specification, point 7) [spec 8.generic]', () => 
 
   it('shows the status text when the body is empty', () => {
     expect(readHttpError(502, 'Bad Gateway', null, '').message).toBe('502: Bad Gateway');
+  });
+
+  it.each([
+    [413, '<html><center><h1>413 Request Entity Too Large</h1></center></html>', /^This file is too large/],
+    [502, ' <!doctype html><title>Bad Gateway</title>', /^The server couldn’t be reached/],
+    [502, '', /^The server couldn’t be reached/],
+  ])('shows people a sentence for a %i of a proxy', (status, body, sentence) => {
+    const error = readHttpError(status, '', 'text/html', body);
+    expect(error.message).toBe(`${status}: ${body.trim()}`);
+    expect([sentenceOr(error, 'Not sent.'), sentenceOf(error)]).toEqual(['Not sent.', expect.stringMatching(sentence)]);
   });
 
   it('shows the sentence of a problem and keeps what is wrong with each field', () => {

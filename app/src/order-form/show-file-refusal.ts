@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { HttpError } from '../http/http-error.ts';
+import { type HttpError, sentenceOf } from '../http/http-error.ts';
 import type { OrderInput } from './order-input.ts';
 
 // The same file would be refused again, so the reason is shown beside the field and no retry is offered.
@@ -8,10 +8,10 @@ const ofTheFile = [413, 415, 422];
 /** Shows beside the file field why the document was refused. Returns whether the error was about the document. */
 export function showFileRefusal(
   form: Pick<UseFormReturn<OrderInput>, 'setError' | 'getValues'>,
-  { status, detail }: HttpError,
+  error: HttpError,
 ): boolean {
   const { submissionMethod, fileUpload } = form.getValues();
-  if (submissionMethod !== 'upload' || !fileUpload || !ofTheFile.includes(status)) return false;
-  form.setError('fileUpload', { type: 'server', message: detail }, { shouldFocus: true });
+  if (submissionMethod !== 'upload' || !fileUpload || !ofTheFile.includes(error.status)) return false;
+  form.setError('fileUpload', { type: 'server', message: sentenceOf(error) }, { shouldFocus: true });
   return true;
 }

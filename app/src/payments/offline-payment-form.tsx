@@ -22,7 +22,7 @@ import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { isOutdated, sentenceOf } from '../http/http-error.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 const methods = [
@@ -79,7 +79,7 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
       submissionChanged(await signIn.run(() => http('recordPayment', { params: { id: submission.id }, body })));
       toast({ title: 'Payment recorded', description: 'The submission is paid.', tone: 'success' });
     } catch (error) {
-      if (hasStatus(error, 409)) submissionChanged();
+      if (isOutdated(error)) submissionChanged();
       if (!showProblems(form, error)) toast({ title: 'Error', description: sentenceOf(error), tone: 'danger' });
     }
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bothCurrencies, dollarsOf, rupeesOf } from '../format/money.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
-import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { ContactLink } from '../services/contact-link.tsx';
@@ -33,8 +33,9 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
       const { url } = await http('checkout', { params: { id: order.id }, body: { currency, amount } });
       location.assign(url);
     } catch (error) {
-      setProblem(sentenceOf(error));
-      if (hasStatus(error, 409)) submissionChanged();
+      // Who has no account cannot log in; the tracking page opens the order again by its link.
+      setProblem(hasStatus(error, 401) ? 'Your session has ended. Press Pay again, or log in.' : sentenceOf(error));
+      if (isOutdated(error) || hasStatus(error, 401)) submissionChanged();
     }
   });
   if (data?.payments === 'offline') {

@@ -1,4 +1,8 @@
+import type { Submission } from '@marginalia/bff/contract';
 import { Button, EmptyState, Inline, Section, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { askedRow } from '../decisions/asked-row.ts';
 import { today } from '../format/date.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { usePolling, useRead } from '../query/read.ts';
@@ -33,7 +37,8 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
   const { data: listed } = useRead(services);
   usePolling(page);
   const isFiltered = Boolean(filters.q || filters.service || search.get('due'));
-  const { rows = [], next, total = null } = read.data ?? {};
+  const { rows: newest = noRows, next, total = null } = read.data ?? {};
+  const rows = useAskedRow(newest);
   const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
   const isFirst = cursors.length === 1;
   const isEmpty = rows.length === 0 && isFirst;
@@ -85,6 +90,17 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
       {read.data ? list : waiting}
     </>
   );
+}
+
+const noRows: readonly Submission[] = [];
+
+/** The rows, or the ones before them while a dialog asks about a row that is no longer there: its words are being typed. */
+function useAskedRow(rows: readonly Submission[]): readonly Submission[] {
+  const asked = useAtomValue(askedRow);
+  const [shown, show] = useState(rows);
+  const isGone = asked !== undefined && rows.every(({ id }) => id !== asked);
+  if (!isGone && shown !== rows) show(rows);
+  return isGone ? shown : rows;
 }
 
 const elsewhere = (filters: Filters) => foundAnywhere(JSON.stringify(filters));

@@ -1,6 +1,7 @@
 import { limits, type Submission } from '@marginalia/bff/contract';
 import { Button, FileField, Stack, toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
+import { isOutdated, sentenceOf } from '../http/http-error.ts';
 import { seeVersion } from './seen-version.tsx';
 import { submissionChanged } from './submissions.ts';
 import { useFileUpload } from './use-file-upload.ts';
@@ -28,6 +29,12 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       submissionChanged(changed);
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
       onArrived?.();
+    },
+    onFailed: (error) => {
+      if (!isOutdated(error)) return;
+      // The field, and what it says, may go with what has changed: an approved order takes no newer version.
+      const description = sentenceOf(error);
+      toast({ title: 'Upload Failed', description, tone: 'danger', duration: Number.POSITIVE_INFINITY });
     },
     // The upload may have arrived in spite of the error, or somebody else's has.
     onStopped: () => submissionChanged(),

@@ -1,4 +1,5 @@
 import { Button, Inline, Notice, PageHeader, Stack } from '@marginalia/design-system';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
@@ -24,9 +25,9 @@ export function Component() {
   const { token = '' } = useParams();
   useRestoredFocus();
   const { data, error, refetch } = useRead(tracked(token));
-  if (data) return <TrackedOrder id={data.id} />;
-  if (!error) return <WaitingPage label="Loading your order" />;
   const isUnknown = hasStatus(error, 404) || hasStatus(error, 422);
+  if (data && !isUnknown) return <TrackedOrder id={data.id} openAgain={refetch} />;
+  if (!error) return <WaitingPage label="Loading your order" />;
   return (
     <Problem>
       <Stack gap={6}>
@@ -56,9 +57,13 @@ export function Component() {
   );
 }
 
-function TrackedOrder({ id }: { id: number }) {
+function TrackedOrder({ id, openAgain }: { id: number; openAgain: () => unknown }) {
   const order = submission(id);
   const { data, error, refetch } = useRead(order);
+  // The order was deleted, or this browser’s right to read it has ended, which the link gives again.
+  useEffect(() => {
+    if (hasStatus(error, 401) || hasStatus(error, 404)) void openAgain();
+  }, [error, openAgain]);
   usePolling(order);
   usePolling(submissionEvents(id));
   if (!data && error) return <NotLoaded title="We couldn’t load your order" error={error} refetch={refetch} />;

@@ -104,6 +104,11 @@ export function ToggleField({
     // There is no attribute for this state; it exists as a property alone.
     if (input.current) input.current.indeterminate = isIndeterminate;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was ticked before React hydrated the page, which tells of no such change
+  useEffect(() => {
+    const isOn = input.current?.checked ?? false;
+    if (isOn !== (isSelected ?? defaultSelected ?? false)) onChange?.(isOn);
+  }, []);
   return (
     <Root
       data-field={name}

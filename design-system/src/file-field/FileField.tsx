@@ -87,9 +87,10 @@ export function FileField({
     choose(null);
     input.current?.focus();
   };
-  // A form posts what the native input holds, so that has to be the file that is shown.
+  // A form posts what the native input holds, so that has to be the file that is shown. A refused one can be chosen again
+  // once it is corrected: browsers tell of no choice of the file that the input holds already.
   useEffect(() => {
-    if (input.current) hold(input.current, file);
+    if (input.current) hold(input.current, isShown(errorMessage) ? null : file);
   });
 
   // A file that is let go beside the field would be opened in place of the page, and the form would be lost.
