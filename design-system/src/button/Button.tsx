@@ -12,44 +12,23 @@ export const iconPositions = ['start', 'end'] as const;
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Says what the button does, beginning with a verb. */
   children: ReactNode;
-  /**
-   * Sets the weight of the action. A view has one primary button at most.
-   * @default 'primary'
-   */
+  /** Sets the weight of the action. A view has one primary button at most. @default 'primary' */
   variant?: ButtonVariant;
-  /**
-   * Sets the height: 32, 40 or 48 px.
-   * @default 'md'
-   */
+  /** Sets the height: 32, 40 or 48 px. @default 'md' */
   size?: ButtonSize;
-  /**
-   * Takes the button out of use. Say near it why; a disabled button explains nothing by itself.
-   * @default false
-   */
+  /** Takes the button out of use. Say near it why; a disabled button explains nothing by itself. @default false */
   isDisabled?: boolean;
-  /**
-   * Shows that the action is under way: keeps focus and width, and answers no further press.
-   * @default false
-   */
+  /** Shows that the action is under way: keeps focus and width, and answers no further press. @default false */
   isPending?: boolean;
   /** Replaces the label while the action is under way, such as "Saving…". */
   pendingLabel?: ReactNode;
   /** Shows an icon beside the label; screen readers skip it. */
   icon?: ReactNode;
-  /**
-   * Puts the icon before or after the label.
-   * @default 'start'
-   */
+  /** Puts the icon before or after the label. @default 'start' */
   iconPosition?: 'start' | 'end';
-  /**
-   * Makes the button as wide as what holds it.
-   * @default false
-   */
+  /** Makes the button as wide as what holds it. @default false */
   isFullWidth?: boolean;
-  /**
-   * Says what the browser does on a press; only "submit" sends the form.
-   * @default 'button'
-   */
+  /** Says what the browser does on a press; only "submit" sends the form. @default 'button' */
   type?: 'button' | 'submit' | 'reset';
 }
 

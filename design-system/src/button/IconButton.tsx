@@ -9,20 +9,11 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string;
   /** Shows the one sign that stands for the action. */
   icon: ReactNode;
-  /**
-   * Sets the weight of the action.
-   * @default 'quiet'
-   */
+  /** Sets the weight of the action. @default 'quiet' */
   variant?: ButtonVariant;
-  /**
-   * Sets the side of the square: 32, 40 or 48 px.
-   * @default 'md'
-   */
+  /** Sets the side of the square: 32, 40 or 48 px. @default 'md' */
   size?: ButtonSize;
-  /**
-   * Takes the button out of use.
-   * @default false
-   */
+  /** Takes the button out of use. @default false */
   isDisabled?: boolean;
 }
 

@@ -8,27 +8,15 @@ import { ButtonRoot } from './button.styled.js';
 interface LinkButtonOwnProps {
   /** Says where the link leads or what happens there. */
   children: ReactNode;
-  /**
-   * Sets the weight of the step.
-   * @default 'primary'
-   */
+  /** Sets the weight of the step. @default 'primary' */
   variant?: ButtonVariant;
-  /**
-   * Sets the height: 32, 40 or 48 px.
-   * @default 'md'
-   */
+  /** Sets the height: 32, 40 or 48 px. @default 'md' */
   size?: ButtonSize;
   /** Shows an icon beside the label; screen readers skip it. */
   icon?: ReactNode;
-  /**
-   * Puts the icon before or after the label.
-   * @default 'start'
-   */
+  /** Puts the icon before or after the label. @default 'start' */
   iconPosition?: 'start' | 'end';
-  /**
-   * Makes the link as wide as what holds it.
-   * @default false
-   */
+  /** Makes the link as wide as what holds it. @default false */
   isFullWidth?: boolean;
 }
 

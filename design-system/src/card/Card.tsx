@@ -33,10 +33,7 @@ const Root = styled.div`
 interface CardOwnProps {
   /** Holds what stands on the sheet. */
   children?: ReactNode;
-  /**
-   * Sets the space inside the edge. "md" follows the density.
-   * @default 'md'
-   */
+  /** Sets the space inside the edge. "md" follows the density. @default 'md' */
   padding?: CardPadding;
 }
 

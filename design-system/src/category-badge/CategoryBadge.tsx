@@ -29,10 +29,7 @@ const Root = styled.span`
 export interface CategoryBadgeProps extends ComponentPropsWithRef<'span'> {
   /** Holds the name of the category. */
   children: ReactNode;
-  /**
-   * Sets the colour; the word alone carries the meaning.
-   * @default 'neutral'
-   */
+  /** Sets the colour; the word alone carries the meaning. @default 'neutral' */
   tone?: CategoryTone;
 }
 

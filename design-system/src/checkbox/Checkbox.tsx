@@ -1,10 +1,7 @@
 import { type EitherSelected, ToggleField, type ToggleOptions } from '../field/ToggleField.js';
 
 interface CheckboxOptions extends ToggleOptions {
-  /**
-   * Shows that some, but not all, of what the box stands for is selected.
-   * @default false
-   */
+  /** Shows that some, but not all, of what the box stands for is selected. @default false */
   isIndeterminate?: boolean;
 }
 

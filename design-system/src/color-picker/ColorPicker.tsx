@@ -19,15 +19,9 @@ export interface Swatch {
 interface ColorPickerOptions extends FieldProps<string | null, HTMLInputElement> {
   /** Lists the palette. */
   swatches: Swatch[];
-  /**
-   * Offers any other colour as well. The value is then `#rrggbb`.
-   * @default false
-   */
+  /** Offers any other colour as well. The value is then `#rrggbb`. @default false */
   allowsCustom?: boolean;
-  /**
-   * Names the choice of any other colour.
-   * @default 'Another colour'
-   */
+  /** Names the choice of any other colour. @default 'Another colour' */
   customLabel?: string;
 }
 

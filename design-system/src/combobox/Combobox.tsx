@@ -30,15 +30,9 @@ interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
   inputValue?: string;
   /** Runs with the typed text. */
   onInputChange?: (next: string) => void;
-  /**
-   * Stands in the list when no choice matches the typed text.
-   * @default 'No matches'
-   */
+  /** Stands in the list when no choice matches the typed text. @default 'No matches' */
   noMatchesLabel?: string;
-  /**
-   * Takes typed text that is none of the choices as the value.
-   * @default false
-   */
+  /** Takes typed text that is none of the choices as the value. @default false */
   allowsCustomValue?: boolean;
   /**
    * Narrows the list to the typed text. Switch it off when `items` come already narrowed from a server.

@@ -34,10 +34,7 @@ interface DateFieldOptions extends FieldProps<string, HTMLInputElement> {
   min?: string;
   /** Sets the last day to choose, as `YYYY-MM-DD`. */
   max?: string;
-  /**
-   * Decides how dates are written and read, as a language tag such as `en-GB`.
-   * @default the language of the browser
-   */
+  /** Decides how dates are written and read, as a language tag such as `en-GB`. @default the language of the browser */
   locale?: string;
   /** Shows an example while the field is empty. */
   placeholder?: string;

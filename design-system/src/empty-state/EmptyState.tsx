@@ -39,10 +39,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   action?: ReactNode;
   /** Shows a sign above the words; screen readers skip it. */
   icon?: ReactNode;
-  /**
-   * Sets the heading's rank.
-   * @default 2
-   */
+  /** Sets the heading's rank. @default 2 */
   headingLevel?: HeadingLevel;
 }
 

@@ -9,15 +9,9 @@ import type { FieldItem, FieldProps } from './field.types.js';
 export interface ChoiceGroupOptions<Value, Item> extends FieldProps<Value, HTMLInputElement> {
   /** Lists the choices, each with its own `id`. */
   items: Item[];
-  /**
-   * Chooses between a plain list and one bordered card per choice.
-   * @default 'plain'
-   */
+  /** Chooses between a plain list and one bordered card per choice. @default 'plain' */
   variant?: 'plain' | 'cards';
-  /**
-   * Lays the choices below each other, or beside each other where there is room.
-   * @default 'vertical'
-   */
+  /** Lays the choices below each other, or beside each other where there is room. @default 'vertical' */
   orientation?: 'vertical' | 'horizontal';
 }
 

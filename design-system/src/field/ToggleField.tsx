@@ -18,10 +18,7 @@ export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootPro
   defaultSelected?: boolean;
   /** Runs with the next state. */
   onChange?: (next: boolean) => void;
-  /**
-   * Posted under `name` while it is on.
-   * @default 'on'
-   */
+  /** Posted under `name` while it is on. @default 'on' */
   value?: string;
   /** Reaches the native input, so that a form library can focus it. */
   inputRef?: Ref<HTMLInputElement>;

@@ -9,30 +9,15 @@ export interface FieldAnatomy {
   description?: ReactNode;
   /** Says what is wrong and how to mend it. Shown under the control and tied to it as a description. */
   errorMessage?: ReactNode;
-  /**
-   * Marks the control as invalid.
-   * @default whether `errorMessage` is given
-   */
+  /** Marks the control as invalid. @default whether `errorMessage` is given */
   isInvalid?: boolean;
-  /**
-   * Marks the control as required, as an attribute and with `requiredLabel` beside the label.
-   * @default false
-   */
+  /** Marks the control as required, as an attribute and with `requiredLabel` beside the label. @default false */
   isRequired?: boolean;
-  /**
-   * Takes the control out of use and out of the posted form.
-   * @default false
-   */
+  /** Takes the control out of use and out of the posted form. @default false */
   isDisabled?: boolean;
-  /**
-   * Shows the value without letting it change; it is still posted.
-   * @default false
-   */
+  /** Shows the value without letting it change; it is still posted. @default false */
   isReadOnly?: boolean;
-  /**
-   * Stands beside the label of a required field. An empty string hides it.
-   * @default 'required'
-   */
+  /** Stands beside the label of a required field. An empty string hides it. @default 'required' */
   requiredLabel?: string;
   /** Stands beside the label of a field that is not required, for example “optional”. */
   optionalLabel?: string;
@@ -73,9 +58,6 @@ export interface FieldItem {
   label: string;
   /** Explains the choice in a sentence. */
   description?: string;
-  /**
-   * Takes the choice out of use.
-   * @default false
-   */
+  /** Takes the choice out of use. @default false */
   isDisabled?: boolean;
 }

@@ -7,10 +7,7 @@ export interface FieldsetProps extends Omit<ComponentPropsWithRef<'fieldset'>, '
   legend: ReactNode;
   /** Explains the group in a sentence or two. */
   description?: ReactNode;
-  /**
-   * Takes every field of the group out of use.
-   * @default false
-   */
+  /** Takes every field of the group out of use. @default false */
   isDisabled?: boolean;
   /** Holds the fields. */
   children: ReactNode;

@@ -6,17 +6,11 @@ import { oneOf } from '../internal/warn.js';
 import { type FormError, findField } from './findField.js';
 
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /**
-   * Says that something is wrong.
-   * @default 'Check these answers'
-   */
+  /** Says that something is wrong. @default 'Check these answers' */
   title?: ReactNode;
   /** Lists what is wrong, in the order of the form. Nothing is shown when the list is empty. */
   errors: readonly FormError[];
-  /**
-   * Sets the rank of the title among the headings of the page.
-   * @default 2
-   */
+  /** Sets the rank of the title among the headings of the page. @default 2 */
   headingLevel?: 2 | 3 | 4;
 }
 

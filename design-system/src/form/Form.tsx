@@ -15,10 +15,7 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Lists what is wrong, in the order of the form. Shown above the fields; a failed attempt moves the focus there. */
   errors?: readonly FormError[];
-  /**
-   * Stands above the list of errors.
-   * @default 'Check these answers'
-   */
+  /** Stands above the list of errors. @default 'Check these answers' */
   errorSummaryTitle?: ReactNode;
   /** Holds the fields and the button that sends them. */
   children: ReactNode;

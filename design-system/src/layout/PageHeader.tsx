@@ -45,15 +45,9 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   lead?: ReactNode;
   /** Holds the page's buttons. */
   actions?: ReactNode;
-  /**
-   * Sets the heading's rank.
-   * @default 1
-   */
+  /** Sets the heading's rank. @default 1 */
   level?: HeadingLevel;
-  /**
-   * Sets the heading's size.
-   * @default '3xl'
-   */
+  /** Sets the heading's size. @default '3xl' */
   size?: HeadingSize;
 }
 

@@ -55,22 +55,13 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   lead?: ReactNode;
   /** Holds what stands under the heading. */
   children?: ReactNode;
-  /**
-   * Sets the heading's rank.
-   * @default 2
-   */
+  /** Sets the heading's rank. @default 2 */
   level?: HeadingLevel;
   /** Sets the heading's size apart from its rank. */
   size?: HeadingSize;
-  /**
-   * Draws a hairline above the section.
-   * @default false
-   */
+  /** Draws a hairline above the section. @default false */
   isRuled?: boolean;
-  /**
-   * Sets the heading above the section, or in the margin beside it where there is room for both.
-   * @default 'above'
-   */
+  /** Sets the heading above the section, or in the margin beside it where there is room for both. @default 'above' */
   headingPlacement?: (typeof headingPlacements)[number];
 }
 

@@ -35,10 +35,7 @@ const Root = styled.div`
 interface StackOwnProps {
   /** Holds the parts. */
   children?: ReactNode;
-  /**
-   * Sets the space between the parts, in steps of 4 px.
-   * @default 4
-   */
+  /** Sets the space between the parts, in steps of 4 px. @default 4 */
   gap?: SpaceStep;
   /** Aligns the parts across the direction. */
   align?: Align;
@@ -47,10 +44,7 @@ interface StackOwnProps {
 }
 
 interface InlineOwnProps extends StackOwnProps {
-  /**
-   * Lets parts that do not fit go to the next line.
-   * @default true
-   */
+  /** Lets parts that do not fit go to the next line. @default true */
   wrap?: boolean;
 }
 

@@ -61,10 +61,7 @@ const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
 };
 
 export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /**
-   * Sets how serious it is: shows as colour, sign and a word for screen readers.
-   * @default 'info'
-   */
+  /** Sets how serious it is: shows as colour, sign and a word for screen readers. @default 'info' */
   tone?: NoticeTone;
   /** Says the matter in a few words. */
   title?: ReactNode;

@@ -81,10 +81,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   label: ReactNode;
   /** Says how much is done, from 0 to `max`. Without it the length is unknown. */
   value?: number;
-  /**
-   * Says how much there is.
-   * @default 100
-   */
+  /** Says how much there is. @default 100 */
   max?: number;
   /** Says the value in words, such as "3 of 7 MB". Without it a percentage shows. */
   valueLabel?: string;

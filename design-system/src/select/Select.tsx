@@ -15,15 +15,9 @@ import { usePopover } from '../internal/popover.js';
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
   items: FieldItem[];
-  /**
-   * Stands in the field while nothing is chosen.
-   * @default 'Choose…'
-   */
+  /** Stands in the field while nothing is chosen. @default 'Choose…' */
   placeholder?: string;
-  /**
-   * Words what is read out when the list opens.
-   * @default (count) => `${count} choices`
-   */
+  /** Words what is read out when the list opens. @default (count) => `${count} choices` */
   statusLabel?: (count: number) => string;
 }
 

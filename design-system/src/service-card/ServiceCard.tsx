@@ -19,10 +19,7 @@ export interface ServiceCardProps extends Omit<ComponentPropsWithRef<'article'>,
   action: ReactNode;
   /** Marks the service among the others. */
   badge?: ReactNode;
-  /**
-   * Sets the rank of the name in the page's outline.
-   * @default 3
-   */
+  /** Sets the rank of the name in the page's outline. @default 3 */
   headingLevel?: HeadingLevel;
 }
 

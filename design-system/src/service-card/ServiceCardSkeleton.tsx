@@ -3,15 +3,9 @@ import { Skeleton } from '../skeleton/index.js';
 import { ServiceCardRoot } from './service-card.styled.js';
 
 export interface ServiceCardSkeletonProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
-  /**
-   * Sets how many lines the description will have.
-   * @default 2
-   */
+  /** Sets how many lines the description will have. @default 2 */
   lines?: number;
-  /**
-   * Sets how many details will be listed; none for cards without a list.
-   * @default 3
-   */
+  /** Sets how many details will be listed; none for cards without a list. @default 3 */
   details?: number;
 }
 

@@ -31,20 +31,11 @@ const Root = styled.span`
 `;
 
 export interface SkeletonProps extends ComponentPropsWithRef<'span'> {
-  /**
-   * Sets the width, as CSS.
-   * @default '100%'
-   */
+  /** Sets the width, as CSS. @default '100%' */
   width?: string;
-  /**
-   * Sets the height of a line, as CSS.
-   * @default '0.9em'
-   */
+  /** Sets the height of a line, as CSS. @default '0.9em' */
   height?: string;
-  /**
-   * Sets how many lines of text to stand for; the last is shorter.
-   * @default 1
-   */
+  /** Sets how many lines of text to stand for; the last is shorter. @default 1 */
   lines?: number;
 }
 

@@ -49,20 +49,11 @@ const Root = styled.span`
 `;
 
 export interface SpinnerProps extends ComponentPropsWithRef<'span'> {
-  /**
-   * Says what is awaited; screen readers announce it.
-   * @default 'Loading'
-   */
+  /** Says what is awaited; screen readers announce it. @default 'Loading' */
   label?: ReactNode;
-  /**
-   * Shows the label beside the ring.
-   * @default false
-   */
+  /** Shows the label beside the ring. @default false */
   isLabelVisible?: boolean;
-  /**
-   * Sets the size of ring and label.
-   * @default 'md'
-   */
+  /** Sets the size of ring and label. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
 }
 

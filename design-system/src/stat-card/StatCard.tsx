@@ -77,17 +77,11 @@ export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   change?: ReactNode;
   /** Shows the change as an arrow. */
   trend?: 'up' | 'down' | 'flat';
-  /**
-   * Colours the change as good or bad news; more is not always better.
-   * @default 'neutral'
-   */
+  /** Colours the change as good or bad news; more is not always better. @default 'neutral' */
   changeTone?: 'good' | 'bad' | 'neutral';
   /** Says exactly what is counted. */
   hint?: ReactNode;
-  /**
-   * Holds the place of the figure while it is on its way.
-   * @default false
-   */
+  /** Holds the place of the figure while it is on its way. @default false */
   isLoading?: boolean;
 }
 

@@ -6,17 +6,11 @@ import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { oneHolder } from '../internal/warn.js';
 
 interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
-  /**
-   * Sets the height in lines of text. The field grows with its text where the browser can.
-   * @default 4
-   */
+  /** Sets the height in lines of text. The field grows with its text where the browser can. @default 4 */
   rows?: number;
   /** Limits the length, in UTF-16 units. */
   maxLength?: number;
-  /**
-   * Shows how many characters there are, of how many when `maxLength` is given.
-   * @default false
-   */
+  /** Shows how many characters there are, of how many when `maxLength` is given. @default false */
   showCount?: boolean;
   /** Words the visible count and the one read out near the limit. */
   labels?: TextAreaLabels;

@@ -41,30 +41,15 @@ const Root = styled.p`
 interface TextOwnProps {
   /** Holds the words. */
   children?: ReactNode;
-  /**
-   * Sets the size: 13, 14, 16, 18 or 22 px.
-   * @default 'md'
-   */
+  /** Sets the size: 13, 14, 16, 18 or 22 px. @default 'md' */
   size?: TextSize;
-  /**
-   * Sets the colour by its meaning.
-   * @default 'primary'
-   */
+  /** Sets the colour by its meaning. @default 'primary' */
   tone?: TextTone;
-  /**
-   * Sets the face: sans for the interface, serif for reading.
-   * @default 'sans'
-   */
+  /** Sets the face: sans for the interface, serif for reading. @default 'sans' */
   font?: 'sans' | 'serif';
-  /**
-   * Sets the weight.
-   * @default 'regular'
-   */
+  /** Sets the weight. @default 'regular' */
   weight?: 'regular' | 'medium' | 'bold';
-  /**
-   * Ends lines at 68 characters, which is comfortable for reading.
-   * @default false
-   */
+  /** Ends lines at 68 characters, which is comfortable for reading. @default false */
   isMeasured?: boolean;
 }
 

@@ -29,10 +29,7 @@ const Root = styled.a`
 interface TextLinkOwnProps {
   /** Says where the link leads; reads well out of its sentence. */
   children: ReactNode;
-  /**
-   * Sets the link apart from running text: a target of at least 24 px that stands alone.
-   * @default false
-   */
+  /** Sets the link apart from running text: a target of at least 24 px that stands alone. @default false */
   isStandalone?: boolean;
 }
 

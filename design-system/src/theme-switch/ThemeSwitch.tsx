@@ -3,10 +3,7 @@ import { IconButton, type IconButtonProps } from '../button/index.js';
 import { useColorScheme } from '../theme/index.js';
 
 export interface ThemeSwitchProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {
-  /**
-   * Names the switch; it is on in the dark.
-   * @default 'Dark theme'
-   */
+  /** Names the switch; it is on in the dark. @default 'Dark theme' */
   label?: string;
 }
 

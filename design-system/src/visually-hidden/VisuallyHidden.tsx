@@ -9,10 +9,7 @@ const Root = styled.span`
 export interface VisuallyHiddenProps extends ComponentPropsWithRef<'span'> {
   /** Holds the words that only a screen reader says. */
   children?: ReactNode;
-  /**
-   * Sets the element.
-   * @default 'span'
-   */
+  /** Sets the element. @default 'span' */
   as?: ElementType;
 }
 

@@ -52,10 +52,7 @@ export interface ReviewExcerptProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode;
   /** Lists the comments on the passage, in the order of their numbers. */
   notes: readonly ExcerptNote[];
-  /**
-   * Names the list of comments.
-   * @default 'Comments'
-   */
+  /** Names the list of comments. @default 'Comments' */
   notesLabel?: string;
 }
 
