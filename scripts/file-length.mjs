@@ -10,10 +10,7 @@ const isSource = (file) => /\.(tsx?|mjs)$/.test(file);
 /** Tests, stories and lists of data may be as long as what they cover. */
 const isExempt = (file) => /\.test\.tsx?$|\.stories\.tsx$|(^|\/)(test|stories|seeds|conformance)\//.test(file);
 
-/**
- * One sentence for each source file of more than 300 lines.
- * @param files `[path, code]` of each file
- */
+/** One sentence for each source file of more than 300 lines. @param files `[path, code]` of each file */
 export function findLongFiles(files) {
   return files
     .filter(([file]) => isSource(file) && !isExempt(file))

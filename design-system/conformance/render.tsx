@@ -3,10 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { registry } from './registry.tsx';
 
-/**
- * Renders a component on the server.
- * @returns its HTML and what it wrote to `console.error` meanwhile
- */
+/** Renders a component on the server. @returns its HTML and what it wrote to `console.error` meanwhile */
 export function renderOnServer(name: string): { html: string; errors: string[] } {
   const entry = registry.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`"${name}" is not in the registry.`);
