@@ -142,6 +142,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['app/e2e/**/*.test.ts'],
+          // The files of one worker share its browser.
+          isolate: false,
+          globalSetup: ['app/e2e/prepare-data.ts'],
           ...unsteady,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -165,6 +168,7 @@ export default defineConfig({
           name: 'conformance',
           ...unsteady,
           include: ['design-system/conformance/**/*.test.tsx'],
+          setupFiles: ['design-system/conformance/quick-styles.ts'],
           browser: {
             ...browser(),
             commands: { renderOnServer },

@@ -1,5 +1,6 @@
 // What every story must pass, in light and dark, in one load: no console error, no axe violation, and the same picture
 // where only a picture can fail (`parameters.picture`).
+import '../design-system/conformance/quick-styles.ts';
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
 import { configure } from 'storybook/test';
@@ -68,6 +69,8 @@ const withColourRulesOnly = ({ parameters, ...context }: StoryContext) => ({
 });
 
 const checks = {
+  // Without them axe describes every element that is as it should be.
+  parameters: { a11y: { options: { resultTypes: ['violations'] } } },
   initialGlobals: { motion: 'reduced' },
   beforeEach: ({ parameters }: StoryContext) => {
     // Each device has its own way with the scroll bar; the pictures do without.

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy } from './api.ts';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = (await newPerson(browser, server.url)).page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

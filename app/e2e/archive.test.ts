@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { choose } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await logIn(admin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

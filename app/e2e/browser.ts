@@ -9,7 +9,20 @@ interface ChromiumFinder {
   chromium(): Promise<{ path: string; env: Record<string, string> }>;
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, which its files use one after the other: a start costs more than many a test. */
 export async function openBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  return shared as Promise<Browser>;
+}
+
+/** Closes what the people of one file left open. */
+export async function closePeople(browser?: Browser): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
+async function launchBrowser(): Promise<Browser> {
   const { chromium: find } = (await import(join(root, 'scripts/chromium.mjs'))) as ChromiumFinder;
   const { path, env } = await find();
   return chromium.launch({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await logIn(admin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 beforeEach(() => {

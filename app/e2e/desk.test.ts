@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { press, tabTo } from './keyboard.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await editor.request.put(`/api/submissions/${id}/review`, { data })).status()).toBe(200);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, prerenderedRoutes } from '../../bff/contract/app-routes.ts';
-import { newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, root, startServer } from './server.ts';
 
 interface Weigh {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, fillOrder, submitButton } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await logIn(admin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   pointerUses = await watchPointer(page);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pointerUses = await watchPointer(editor);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   guest = (await newPerson(browser, server.url)).page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

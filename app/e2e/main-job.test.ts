@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, fillOrder, sendOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await logIn(admin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   network?.stop();
   await server?.stop();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { choose, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.getByRole('heading', { name: 'Choose Your Service' }).waitFor();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

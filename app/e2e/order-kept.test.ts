@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   network?.stop();
   await server?.stop();
 });

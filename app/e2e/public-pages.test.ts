@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   page = (await newPerson(browser, server.url)).page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

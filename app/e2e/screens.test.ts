@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
 });
 

@@ -24,6 +24,7 @@ export interface Starting {
   readonly dataDir?: string;
 }
 
+export const administrator = { username: 'admin', password: 'a red pencil for tests' };
 const main = join(import.meta.dirname, '../src/main.ts');
 
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
@@ -36,7 +37,7 @@ export async function startProcess({ settings = {}, command, dataDir }: Starting
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder, SEED: 'reference', RATE_LIMIT: 'off' },
-      ...{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'a red pencil for tests' },
+      ...{ ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },
       ...settings,
     },
   });
