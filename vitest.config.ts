@@ -74,6 +74,14 @@ const patience = { maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000, expe
 // What hangs on a browser's moments, or on seconds beside the browsers of another suite, is tried again once; `npm test` names each test that needed it.
 const unsteady = { ...patience, retry: 1 };
 
+// What these say of the server holds with either database, so they run with one.
+const readNoRows = [
+  ...['redline/**', 'documents/**', 'storage/**', 'config/**', 'api-docs/**', 'review/apply.test.ts'],
+  'http/{address,broken-requests,connections,fair-queue,listener,log,pages}.test.ts',
+  ...['accounts/common-passwords.test.ts', 'database/disk-reserve.test.ts', 'mail/safe-words.test.ts'],
+  'submissions/{google-docs-access,search-text}.test.ts',
+];
+
 // A setting of every project that runs in the browser; made anew, for vitest writes the project's name into it.
 const browser = () => ({
   enabled: true,
@@ -129,7 +137,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['bff/src/**/*.test.ts'],
-          exclude: ['bff/src/redline/**', 'bff/src/documents/**', 'bff/src/storage/**'],
+          exclude: readNoRows.map((files) => `bff/src/${files}`),
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['bff/test/sqlite.ts', 'bff/test/postgres.ts'],
           // Two files share one server, where a write in one ends what is kept in memory for the other.

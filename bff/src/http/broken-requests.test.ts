@@ -7,8 +7,7 @@ import { docx, formOf, order } from '../../test/orders.ts';
 import { type ServerProcess, startProcess } from '../../test/process.ts';
 import { held, sendRaw } from '../../test/raw.ts';
 
-// The process that these are sent to has SQLite, whatever the suite's database is.
-describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a broken request', () => {
+describe('a broken request', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startProcess();
