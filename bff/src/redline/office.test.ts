@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { accept, type CommentMark, read, type SuggestionMark, write } from './index.ts';
 import { buildDocument } from './test/build.ts';
 import { acceptedFiles } from './test/corpus.ts';
@@ -24,6 +24,10 @@ const office = findOffice();
 const noOffice = office ? '' : 'LibreOffice is not installed here: not tried in a word processor';
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
+// LibreOffice fills a new one for seconds.
+const profile = mkdtempSync(join(tmpdir(), 'redline-profile-'));
+afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
 /** Opens files in LibreOffice and gives what it made of them, in one of its own forms. */
 function openAll(files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'redline-'));
@@ -31,7 +35,7 @@ function openAll(files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): 
     for (const [name, bytes] of files) writeFileSync(join(folder, `${name}.docx`), bytes);
     const inputs = [...files.keys()].map((name) => join(folder, `${name}.docx`));
     const filter = form === 'txt' ? 'txt:Text (encoded):UTF8' : form;
-    const settings = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', filter];
+    const settings = [`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', filter];
     execFileSync(office, [...settings, '--outdir', folder, ...inputs], { timeout: 240_000, stdio: 'ignore' });
     return new Map([...files.keys()].map((name) => [name, readFileSync(join(folder, `${name}.${form}`), 'utf8')]));
   } finally {
