@@ -152,7 +152,6 @@ export default defineConfig({
           include: ['app/e2e/**/*.test.ts'],
           // The files of one worker share its browser.
           isolate: false,
-          globalSetup: ['app/e2e/prepare-data.ts'],
           ...unsteady,
           testTimeout: 90_000,
           hookTimeout: 90_000,

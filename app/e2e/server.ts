@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { startProcess } from '../../bff/test/process.ts';
 
 export { administrator } from '../../bff/test/process.ts';
@@ -15,13 +14,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The real server as its own process, on a data folder of its own in which nothing happened yet. */
+/** The real server as its own process, on an empty data folder of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(join(root, 'app/dist/index.html')))
     throw new Error('The app is not built. Run `npm run build` first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'marginalia-e2e-'));
-  // Other rows to begin with are put into an empty database alone.
-  if (!settings.SEED) await cp(inject('preparedData'), dataDir, { recursive: true });
   const { port, stop } = await startProcess({ settings, dataDir });
   return { url: `http://localhost:${port}`, mails: () => readMails(join(dataDir, 'outbox')), stop };
 }
