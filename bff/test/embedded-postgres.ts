@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -29,16 +19,12 @@ interface SystemUser {
   readonly gid: number;
 }
 
-/** Starts an empty PostgreSQL on loopback, in temporary folders that `stop` removes. */
+/** Starts an empty PostgreSQL on loopback, in a temporary folder that `stop` removes. */
 export async function startEmbeddedPostgres(installed?: Programs): Promise<RunningPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'marginalia-postgres-'));
-  const store = mkdtempSync(join(memoryFolder() ?? home, 'marginalia-postgres-'));
-  const remove = () => {
-    for (const folder of [store, home]) rmSync(folder, { recursive: true, force: true });
-  };
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  if (user) for (const folder of [store, home]) chownSync(folder, user.uid, user.gid);
+  if (user) chownSync(home, user.uid, user.gid);
   const options = { cwd: home, env: { ...process.env, LC_ALL: 'C' }, ...(user && { uid: user.uid, gid: user.gid }) };
   const canRun = ({ postgres }: Programs) => spawnSync(postgres, ['--version'], options).status === 0;
 
@@ -46,13 +32,13 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
   if (user && !canRun(programs)) {
     programs = copyPrograms(programs, home);
     if (!canRun(programs)) {
-      remove();
+      rmSync(home, { recursive: true, force: true });
       throw new Error(
         `PostgreSQL cannot run as root, and the user "${user.name}" cannot run ${programs.postgres}. Set TMPDIR to a folder that every user can enter, or run the tests as another user.`,
       );
     }
   }
-  const data = join(store, 'data');
+  const data = join(home, 'data');
   const passwordFile = join(home, 'password');
   writeFileSync(passwordFile, 'tester\n');
   const created = spawnSync(
@@ -71,7 +57,7 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
     { ...options, encoding: 'utf8' },
   );
   if (created.status !== 0) {
-    remove();
+    rmSync(home, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not create its data folder: ${created.error?.message ?? created.stderr}`);
   }
   const port = await freePort();
@@ -87,7 +73,7 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
   try {
     await isReady(child);
   } catch (error) {
-    remove();
+    rmSync(home, { recursive: true, force: true });
     throw error;
   }
   return {
@@ -99,21 +85,9 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
         kill();
         await exited;
       }
-      remove();
+      rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** A new database is some three hundred files, which memory takes with half the work of a disk. */
-function memoryFolder(): string | undefined {
-  const folder = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 2 * 1024 ** 3 ? folder : undefined;
-  } catch {
-    // Only Linux has it.
-    return undefined;
-  }
 }
 
 function isReady(child: ChildProcess): Promise<void> {
