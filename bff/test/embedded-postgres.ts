@@ -61,7 +61,11 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
     throw new Error(`PostgreSQL could not create its data folder: ${created.error?.message ?? created.stderr}`);
   }
   const port = await freePort();
-  const settings = { fsync: 'off', max_connections: 200, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 },
+    // Its folder may be in memory, and ends with it.
+    ...{ fsync: 'off', max_wal_size: '128MB' },
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...flags], {
     ...options,
