@@ -192,6 +192,7 @@ export const eventTypes = [
   'completion_undone',
   'feedback_saved',
   'review_saved',
+  'answers_read',
   'reviewed_document_uploaded',
   'reviewed_document_failed',
   'document_replaced',

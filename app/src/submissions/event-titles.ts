@@ -11,6 +11,7 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   completion_undone: 'Completion undone',
   feedback_saved: 'Feedback saved',
   review_saved: 'Review saved',
+  answers_read: 'Answers from Word added',
   reviewed_document_uploaded: 'Reviewed document uploaded',
   reviewed_document_failed: 'Reviewed document not created',
   document_replaced: 'Document replaced',

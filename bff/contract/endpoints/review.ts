@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CompletionSchema, FileFindingSchema, ReviewInputSchema, ReviewSaveSchema, ReviewSchema } from '../review.ts';
+import {
+  AnswersSchema,
+  AnswersUploadSchema,
+  CompletionSchema,
+  FileFindingSchema,
+  ReviewInputSchema,
+  ReviewSaveSchema,
+  ReviewSchema,
+} from '../review.ts';
 import {
   FeedbackSchema,
   FeedbackVersionSchema,
@@ -83,6 +91,18 @@ export const reviewEndpoints = endpointsOf('review', {
     body: ReviewInputSchema,
     responses: { 200: z.array(FileFindingSchema) },
     refusals: [409, 503],
+  },
+  readAnswers: {
+    route: 'POST /api/submissions/{id}/review/answers',
+    summary: 'Add what the client answered in Word: replies, resolved comments and new comments',
+    description:
+      'Reads the comments of a .docx (at most 10 MB) in the field `fileUpload`, in which the client answered the comments of this review, and adds to the review what it does not have. New comments become highlights where their words are found with certainty, else unplaced ones. Nothing is removed, and the same file again changes nothing.\n\n`version` is that of the review that was read; 409 when the stored one is another. 422 when the file has no comments or belongs to another order.',
+    access: 'administrator',
+    body: AnswersUploadSchema,
+    bodyType: 'multipart',
+    fileField: 'fileUpload',
+    responses: { 200: AnswersSchema },
+    refusals: [409],
   },
   exportReview: {
     route: 'GET /api/submissions/{id}/export',

@@ -45,6 +45,7 @@ export async function writeReviewed(
     suggestions: suggestionsOf(document),
     author: 'Marginalia',
     date,
+    space: 'demo',
   });
   const reviewedFilename = storedNameOf(document, `demo reviewed ${completedAt}`);
   await writeFile(join(folder, reviewedFilename), bytes);

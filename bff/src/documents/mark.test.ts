@@ -22,6 +22,7 @@ const marked = (changes: Partial<Marking>) =>
     suggestions: [],
     author: 'Marginalia',
     date: '2026-11-20T12:00:00Z',
+    space: 'order 1',
     ...changes,
   });
 /** Each comment's text and the words that it stands on, read by another reader. */

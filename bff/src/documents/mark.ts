@@ -4,6 +4,7 @@ import {
   type CommentMark,
   type MarkReport,
   RedlineError,
+  type Reply,
   type SuggestionMark,
   write,
 } from '../redline/index.ts';
@@ -19,9 +20,11 @@ export interface Marking {
   readonly format: 'docx' | 'clean';
   readonly highlights: readonly Highlight[];
   readonly suggestions: readonly Suggestion[];
-  /** Author and date of the marks. */
+  /** Author and date of marks that have none of their own. */
   readonly author: string;
   readonly date: string;
+  /** Makes the marks' numbers in the file unlike those of other orders. */
+  readonly space: string;
 }
 export interface Marked {
   readonly bytes: Uint8Array;
@@ -91,29 +94,66 @@ function markedUp(marking: Marking): Marked {
 const listedAtStart = 'Its place could not be found in the file. A comment at the start of the text has it.';
 const asComment = 'The file has it as a comment.';
 
-const commonOf = ({ author, date, content }: Marking) => ({ author, date, ...(content !== null && { content }) });
+const commonOf = ({ author, date, space, content }: Marking) => ({
+  ...{ author, date, space },
+  ...(content !== null && { content }),
+});
 
 const refusedIn = (report: readonly MarkReport[]): ReadonlyMap<string, string> =>
   new Map(report.filter(({ done }) => !done).map(({ id, reason = '' }) => [id, reason]));
 
-function commentOf({ id, startIndex, endIndex, text, comment, category }: Highlight): CommentMark {
-  const label = commentCategories.find((known) => known.id === category)?.label;
-  return { id, startIndex, endIndex, text, comment, ...(label && { category: label }) };
+/** The comment that a highlight becomes in Word. */
+function commentOf(highlight: Highlight): CommentMark {
+  const { startIndex, endIndex, text, comment, category } = highlight;
+  const label = labelOf(category);
+  return { ...threadOf(highlight), startIndex, endIndex, text, comment, ...(label && { category: label }) };
 }
 
-const changeOf = ({ id, startIndex, endIndex, text, replacement, comment }: Suggestion): SuggestionMark => ({
-  ...{ id, startIndex, endIndex, text, replacement },
-  ...(comment && { comment }),
+function changeOf(suggestion: Suggestion): SuggestionMark {
+  const { startIndex, endIndex, text, replacement } = suggestion;
+  const comment = commentOnChange(suggestion);
+  return { ...threadOf(suggestion), startIndex, endIndex, text, replacement, ...(comment && { comment }) };
+}
+
+/** Replies need a comment that they stand under. */
+const commentOnChange = (suggestion: Suggestion): string =>
+  suggestion.comment ||
+  (suggestion.replies?.length || suggestion.resolved ? `Suggestion: ${inWords(suggestion)}.` : '');
+
+const labelOf = (category: Highlight['category']) => commentCategories.find(({ id }) => id === category)?.label;
+
+/** Whether a comment in Word is that of a mark, by its text alone. One that stands beside its words quotes them first. */
+export function isTextOf(mark: Highlight | Suggestion, text: string): boolean {
+  const isChange = 'replacement' in mark;
+  if (isChange && text.startsWith(`Suggestion: ${inWords(mark)}.`)) return true;
+  const label = isChange ? undefined : labelOf(mark.category);
+  const own = (isChange ? mark.comment : label ? `[${label}] ${mark.comment}` : mark.comment) ?? '';
+  if (own === '') return text === '' || /^In this (?:footnote|endnote|text box)\b.*:$/s.test(text);
+  return text === own.trim() || text.endsWith(`:\n${own.trim()}`);
+}
+
+const threadOf = ({ id, author, createdAt, replies, resolved }: Highlight | Suggestion) => ({
+  id,
+  ...bylineOf({ author, createdAt }),
+  ...(replies && {
+    replies: replies.map((reply): Reply => ({ id: reply.id, comment: reply.text, ...bylineOf(reply) })),
+  }),
+  ...(resolved && { resolved: true }),
+});
+
+const bylineOf = ({ author, createdAt }: Pick<Highlight, 'author' | 'createdAt'>) => ({
+  ...(author && { author: author.name, initials: author.initials }),
+  ...(createdAt !== undefined && { date: createdAt }),
 });
 
 function toldAs(suggestion: Suggestion, reason: string): CommentMark {
-  const { id, startIndex, endIndex, text, comment } = suggestion;
+  const { startIndex, endIndex, text, comment } = suggestion;
   const sentences = [
     `Suggestion: ${inWords(suggestion)}.`,
     comment,
     `This is a comment and not a tracked change. ${reason}`,
   ];
-  return { id, startIndex, endIndex, text, comment: sentences.filter(Boolean).join('\n') };
+  return { ...threadOf(suggestion), startIndex, endIndex, text, comment: sentences.filter(Boolean).join('\n') };
 }
 
 function inWords({ text, replacement }: Suggestion, longest = Number.POSITIVE_INFINITY): string {
@@ -124,10 +164,15 @@ function inWords({ text, replacement }: Suggestion, longest = Number.POSITIVE_IN
   return `replace ${quoted(text)} with ${quoted(replacement)}`;
 }
 
+const listLead = 'The places of these comments could not be found in this file.';
+
 function atStart(unplaced: readonly CommentMark[]): CommentMark {
-  const lines = unplaced.map(({ text, category, comment }) =>
+  const lines = unplaced.flatMap(({ text, category, comment, replies = [] }) => [
     [text && `“${text}”`, category && `[${category}]`, comment].filter(Boolean).join(' '),
-  );
-  const comment = ['The places of these comments could not be found in this file.', ...lines].join('\n');
-  return { id: 'start', startIndex: 0, endIndex: 0, comment };
+    ...replies.map((reply) => [reply.author, reply.comment].filter(Boolean).join(': ')),
+  ]);
+  return { id: 'start', startIndex: 0, endIndex: 0, comment: [listLead, ...lines].join('\n') };
 }
+
+/** Whether a comment in Word is the list of those without a place. */
+export const isList = (text: string): boolean => text.startsWith(listLead);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { FairQueue, QueueFull, type Requester } from '../http/fair-queue.ts';
 import { minutes } from '../time/time.ts';
+import type { AnswersFile, AnswersFound } from './answers.ts';
 import type { Inspection, Purpose } from './inspect.ts';
 import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
@@ -9,11 +10,12 @@ import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 /** The file is read in the thread, when its turn has come: what waits holds no file in memory. */
 type StoredMarking = Omit<Marking, 'bytes'> & { readonly path: string };
 
-/** What a worker thread is given: an `inspect` returns an Inspection, a `mark` returns Marked. */
+/** What a worker thread is given: an `inspect` returns an Inspection, a `mark` returns Marked, `answers` AnswersFound. */
 export type Job =
   | { readonly task: 'inspect'; readonly path: string; readonly purpose: Purpose }
-  | ({ readonly task: 'mark' } & StoredMarking);
-export type Outcome = { answer: Inspection | Marked } | { refusal: Refusal } | { failure: string };
+  | ({ readonly task: 'mark' } & StoredMarking)
+  | ({ readonly task: 'answers' } & AnswersFile);
+export type Outcome = { answer: Inspection | Marked | AnswersFound } | { refusal: Refusal } | { failure: string };
 
 /**
  * Measured: 256 MB is too little for one real 475 KB file; the slowest real file takes 3.4 s. One worker more is
@@ -26,6 +28,8 @@ export interface DocumentReader {
   inspect(path: string, purpose: Purpose, requester: Requester): Promise<Inspection>;
   /** A Word document with an editor's marks in it. @throws DocumentRefused likewise; ENOENT when the file is gone */
   mark(marking: StoredMarking, requester: Requester): Promise<Marked>;
+  /** What the client wrote in a Word document that holds the editors' comments. @throws DocumentRefused likewise */
+  answers(file: AnswersFile, requester: Requester): Promise<AnswersFound>;
   close(): Promise<void>;
 }
 
@@ -63,7 +67,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
     throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 
-  const ask = async <T extends Inspection | Marked>(requester: Requester, job: Job) => {
+  const ask = async <T extends Inspection | Marked | AnswersFound>(requester: Requester, job: Job) => {
     try {
       return (await queue.run(requester, () => perform(job))) as T;
     } catch (error) {
@@ -74,6 +78,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
   return {
     inspect: (path, purpose, requester) => ask<Inspection>(requester, { task: 'inspect', path, purpose }),
     mark: (marking, requester) => ask<Marked>(requester, { task: 'mark', ...marking }),
+    answers: (file, requester) => ask<AnswersFound>(requester, { task: 'answers', ...file }),
     async close() {
       isClosed = true;
       queue.close();

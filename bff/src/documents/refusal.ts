@@ -17,6 +17,9 @@ export const refusals = {
   empty: notSupported('This file is empty. Choose your document again'),
   notWord: notSupported('This is not a Word document. Save your document as .docx and upload that file'),
   notReview: notSupported('This is not a .pdf, .docx or .doc document. Choose another file'),
+  noAnswers: notSupported(
+    'Answers are read from .docx files only. Open this file in Word, save it as .docx and choose it',
+  ),
   pdf: notSupported('We can’t edit a PDF. Upload the Word document (.docx or .doc) it was made from'),
   macros: notSupported(
     'We don’t accept documents with macros. Save it in Word as “Word Document (.docx)” and upload that file',

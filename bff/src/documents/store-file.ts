@@ -29,6 +29,12 @@ const refusedNames = [
   { ending: /\.(dotx|dot)$/i, refusal: refusals.template },
 ];
 
+/** @throws DocumentRefused when the name says that the file has macros or is a template */
+export function refuseName(sentName: string): void {
+  const named = refusedNames.find(({ ending }) => ending.test(sentName));
+  if (named) throw new DocumentRefused(named.refusal);
+}
+
 /** Checks an uploaded file and moves it into the store for `userId`. A refused file is removed. @throws a refusal */
 export async function storeUpload(
   app: Pick<DocumentsApp, 'database' | 'documents' | 'clock'>,
@@ -38,8 +44,7 @@ export async function storeUpload(
   requester: Requester,
 ): Promise<StoredDocument> {
   try {
-    const named = refusedNames.find(({ ending }) => ending.test(sentName));
-    if (named) throw new DocumentRefused(named.refusal);
+    refuseName(sentName);
     const inspection = await app.documents.reader.inspect(path, purpose, requester);
     const originalName = readableName(sentName, inspection.kind);
     const filename = storedName(originalName, inspection.kind);

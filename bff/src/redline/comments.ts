@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Edits } from './edits.ts';
 import { replaceForbidden } from './encoding.ts';
 import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
@@ -15,12 +16,16 @@ export interface Balloon {
   text: string;
   parent?: number;
   resolved: boolean;
+  /** The number of its last paragraph, unless something else in the file has it. */
+  paragraphId?: string;
 }
 
 const COMMENTS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
-const PARAGRAPH_ID = /(?:paraId|durableId)="([0-9A-Fa-f]{8})"/g;
 
-/** The parts in which Word keeps replies and the resolved state; newer versions show neither without the second. */
+/**
+ * The parts in which Word keeps replies and the resolved state, which newer versions do not show without the second, and
+ * the time in UTC, which they show in the reader's own time.
+ */
 const THREAD_PARTS = [
   {
     name: 'commentsExtended',
@@ -41,6 +46,14 @@ const THREAD_PARTS = [
     child: 'commentId',
     link: 'http://schemas.microsoft.com/office/2016/09/relationships/commentsIds',
     attributes: (_: Balloon, own: string | undefined) => ({ paraId: own, durableId: own }),
+  },
+  {
+    name: 'commentsExtensible',
+    prefix: 'w16cex',
+    root: 'commentsExtensible',
+    child: 'commentExtensible',
+    link: 'http://schemas.microsoft.com/office/2018/08/relationships/commentsExtensible',
+    attributes: ({ date }: Balloon, own: string | undefined) => ({ durableId: own, dateUtc: date }),
   },
 ] as const;
 
@@ -71,8 +84,7 @@ export function commentsIn(pkg: WordPackage): { ids: number[]; authors: string[]
 /** Adds balloons to the package, in the parts that hold comments, which are made when missing. */
 export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[]): void {
   if (balloons.length === 0) return;
-  const threaded = balloons.some(({ parent, resolved }) => parent !== undefined || resolved);
-  const paragraphIds = threaded ? newParagraphIds(pkg, balloons) : new Map<number, string>();
+  const paragraphIds = newParagraphIds(pkg, balloons);
   const name = pkg.related('comments');
   const styles = commentStyles(pkg);
   const writeAll = (speller: Speller) =>
@@ -90,7 +102,7 @@ export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[
     );
     output.add('comments', root, COMMENTS_TYPE, linkType('comments', pkg.strict));
   } else append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
-  if (threaded) addThreads(pkg, output, balloons, paragraphIds);
+  addThreads(pkg, output, balloons, paragraphIds);
 }
 
 function append(pkg: WordPackage, output: Output, name: string, markup: Markup): void {
@@ -139,22 +151,43 @@ function commentStyles(pkg: WordPackage): CommentStyles {
   return styles;
 }
 
+const LARGEST_ID = 0x7ffffffe;
+
+/**
+ * The number of the paragraph that a comment, or a reply to it, ends with: the same in every file, so that it is known again
+ * in a file that Word has saved since.
+ * @param space what makes the id unlike the same id of another review
+ */
+export function paragraphIdOf(space: string, kind: 'comment' | 'suggestion', id: string, replyId = ''): string {
+  const hash = createHash('sha256').update([space, kind, id, replyId].join('\0')).digest();
+  return hexadecimal(1 + (hash.readUInt32BE() % LARGEST_ID));
+}
+
+const hexadecimal = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
+
 /** Paragraph ids must be below 0x80000000 and unlike every other one in the file. */
 function newParagraphIds(pkg: WordPackage, balloons: Balloon[]): Map<number, string> {
   const taken = new Set<string>();
-  const kinds = ['comments', ...THREAD_PARTS.map(({ name }) => name)];
-  for (const name of [pkg.main, ...kinds.flatMap((kind) => pkg.allRelated(kind))]) {
-    for (const match of pkg.part(name).xml.matchAll(PARAGRAPH_ID)) taken.add((match[1] ?? '').toUpperCase());
-  }
+  for (const id of idsIn(pkg.part(pkg.main).xml, 'paraId="')) taken.add(id);
+  for (const name of ['comments', ...THREAD_PARTS.map(({ name }) => name)].flatMap((kind) => pkg.allRelated(kind)))
+    for (const attribute of ['paraId="', 'durableId="'])
+      for (const id of idsIn(pkg.part(name).xml, attribute)) taken.add(id);
   let next = 0x10000000;
   return new Map(
-    balloons.map(({ id }) => {
-      let value = '';
-      do value = (next++).toString(16).toUpperCase().padStart(8, '0');
-      while (taken.has(value));
+    balloons.map(({ id, paragraphId }) => {
+      let value = paragraphId ?? hexadecimal(next++);
+      while (taken.has(value)) value = hexadecimal(1 + (Number.parseInt(value, 16) % LARGEST_ID));
+      taken.add(value);
       return [id, value];
     }),
   );
+}
+
+function* idsIn(xml: string, attribute: string): Generator<string> {
+  for (let at = xml.indexOf(attribute); at >= 0; at = xml.indexOf(attribute, at)) {
+    at += attribute.length;
+    yield xml.slice(at, at + 8).toUpperCase();
+  }
 }
 
 function addThreads(pkg: WordPackage, output: Output, balloons: Balloon[], paragraphIds: Map<number, string>): void {

@@ -18,6 +18,7 @@ const NAMESPACES: Record<string, string[]> = {
   w14: ['http://schemas.microsoft.com/office/word/2010/wordml'],
   w15: ['http://schemas.microsoft.com/office/word/2012/wordml'],
   w16cid: ['http://schemas.microsoft.com/office/word/2016/wordml/cid'],
+  w16cex: ['http://schemas.microsoft.com/office/word/2018/wordml/cex'],
   wne: ['http://schemas.microsoft.com/office/word/2006/wordml'],
   wps: ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
   wpg: ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],

@@ -1,28 +1,19 @@
 import { type Anchor, anchorsOf, markComment, markHost, referenceRun, spanOf } from './anchors.ts';
+import { Balloons, type Thread, wordDate } from './balloons.ts';
 import { type Change, markChange, refuseChange, splitsCharacter } from './changes.ts';
-import { addBalloons, type Balloon, commentsIn } from './comments.ts';
+import { addBalloons, commentsIn } from './comments.ts';
 import { type DisplacedComment, describePlace, displacedComments } from './displaced-comments.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { replaceForbidden } from './encoding.ts';
-import { RedlineError } from './errors.ts';
 import { lineAt } from './locate.ts';
-import { NOTHING, Speller } from './markup.ts';
+import { join, NOTHING, Speller } from './markup.ts';
 import type { Story } from './model.ts';
 import { Output } from './output.ts';
 import { type Displacement, REASONS, type Refusal } from './reasons.ts';
 import { PartMarks } from './slots.ts';
 
-/** A remark under a comment. */
-export interface Reply {
-  comment: string;
-  author?: string;
-  initials?: string;
-  date?: Date | string;
-}
-
 /** A comment on `content.slice(startIndex, endIndex)`; offsets are UTF-16, end exclusive. */
-export interface CommentMark {
-  id: string;
+export interface CommentMark extends Thread {
   startIndex: number;
   endIndex: number;
   comment: string;
@@ -31,20 +22,18 @@ export interface CommentMark {
   /** Word has no colours for comments: a category goes in front of the text instead, `[Grammar] …`. */
   color?: string;
   category?: string;
-  author?: string;
-  replies?: Reply[];
-  resolved?: boolean;
 }
 
-/** A change of `content.slice(startIndex, endIndex)` to `replacement`: empty range inserts, empty replacement deletes. */
-export interface SuggestionMark {
-  id: string;
+/**
+ * A change of `content.slice(startIndex, endIndex)` to `replacement`: empty range inserts, empty replacement deletes. Only
+ * one with a comment has replies.
+ */
+export interface SuggestionMark extends Thread {
   startIndex: number;
   endIndex: number;
   replacement: string;
   text?: string;
   comment?: string | undefined;
-  author?: string;
 }
 
 /** What {@link write} puts into a document, and in whose name. */
@@ -54,6 +43,8 @@ export interface Marks {
   author: string;
   initials?: string;
   date: Date | string;
+  /** Makes the ids of these marks unlike those of other files: see {@link paragraphIdOf}. */
+  space?: string;
   /** What the offsets were counted in, when the file may read otherwise by now: no text shows that an insertion fits. */
   content?: string;
 }
@@ -87,7 +78,7 @@ class Writer {
   private readonly date: string;
   private readonly isOtherText: boolean;
   private readonly parts = new Map<string, PartMarks>();
-  private readonly balloons: Balloon[] = [];
+  private readonly balloons: Balloons;
   private readonly taken: Set<number>;
   private next: number;
 
@@ -99,6 +90,7 @@ class Writer {
     this.taken = new Set([...document.facts.ids, ...commentsIn(document.pkg).ids]);
     this.next = 0;
     for (const id of this.taken) if (id >= this.next && id < 0x7fff0000) this.next = id + 1;
+    this.balloons = new Balloons(marks, () => this.newId());
   }
 
   suggestions(suggestions: SuggestionMark[]): MarkReport[] {
@@ -127,7 +119,7 @@ class Writer {
   bytes(): Uint8Array {
     const output = new Output(this.document.pkg);
     for (const marks of this.parts.values()) output.change(marks.part, marks.edits().apply(marks.part.xml));
-    addBalloons(this.document.pkg, output, this.balloons);
+    addBalloons(this.document.pkg, output, this.balloons.all);
     return output.bytes();
   }
 
@@ -151,17 +143,20 @@ class Writer {
     const change = changeOf(suggestion);
     const marks = this.partMarks(lineAt(this.document, change.start).story);
     const author = replaceForbidden(suggestion.author ?? this.marks.author);
-    const stamp = { author, date: this.date, nextId: () => this.newId() };
+    const date = suggestion.date === undefined ? this.date : wordDate(suggestion.date);
+    const stamp = { author, date, nextId: () => this.newId() };
     const around = { before: NOTHING, after: NOTHING, reference: NOTHING };
     const [displaced] = this.placesOf(change.start, change.end).displaced;
     let displacement: Displacement | undefined;
+    const thread = (text: string) => this.balloons.add('suggestion', suggestion, text);
     if (suggestion.comment && displaced) {
-      displacement = this.markDisplaced(displaced, (lead) => [this.balloon(`${lead}\n${suggestion.comment}`, author)]);
+      displacement = this.markDisplaced(displaced, (lead) => thread(`${lead}\n${suggestion.comment}`));
     } else if (suggestion.comment) {
-      const id = this.balloon(suggestion.comment, author);
-      around.before = marks.speller.element('commentRangeStart', { id: String(id) });
-      around.after = marks.speller.element('commentRangeEnd', { id: String(id) });
-      around.reference = referenceRun(marks, id);
+      const ids = thread(suggestion.comment);
+      const mark = (local: string) => join(ids.map((id) => marks.speller.element(local, { id: String(id) })));
+      around.before = mark('commentRangeStart');
+      around.after = mark('commentRangeEnd');
+      around.reference = join(ids.map((id) => referenceRun(marks, id)));
     }
     markChange(marks, this.document, change, stamp, around);
     return displacement;
@@ -193,30 +188,9 @@ class Writer {
     return displaced.kind === 'text-box' ? 'in-text-box' : 'in-note';
   }
 
-  /** Keeps the balloon of a comment and of its replies for {@link bytes}, and gives their ids. */
   private thread(comment: CommentMark, lead = ''): number[] {
     const text = comment.category ? `[${comment.category}] ${comment.comment}` : comment.comment;
-    const author = comment.author ?? this.marks.author;
-    const id = this.balloon(lead + text, author, { resolved: comment.resolved ?? false });
-    const replies = (comment.replies ?? []).map((reply) => {
-      const date = reply.date === undefined ? this.date : wordDate(reply.date);
-      const by = reply.author ?? this.marks.author;
-      return this.balloon(reply.comment, by, { parent: id, date, initials: reply.initials });
-    });
-    return [id, ...replies];
-  }
-
-  private balloon(
-    text: string,
-    author: string,
-    more: { parent?: number; date?: string; initials?: string; resolved?: boolean } = {},
-  ): number {
-    const { parent, date = this.date, resolved = false } = more;
-    const own = author === this.marks.author ? this.marks.initials : undefined;
-    const initials = more.initials ?? own ?? initialsOf(author);
-    const id = this.newId();
-    this.balloons.push({ id, author, initials, date, text, resolved, ...(parent !== undefined && { parent }) });
-    return id;
+    return this.balloons.add('comment', comment, lead + text);
   }
 
   private partMarks({ part }: Story): PartMarks {
@@ -242,14 +216,3 @@ function reportOf(id: string, kind: MarkReport['kind'], code: Refusal | Displace
   const done = code === undefined || code === 'in-note' || code === 'in-text-box';
   return code ? { id, kind, done, code, reason: REASONS[code] } : { id, kind, done };
 }
-
-function wordDate(date: Date | string): string {
-  const value = new Date(date);
-  if (Number.isNaN(value.getTime())) throw new RedlineError('bad-date');
-  return `${value.toISOString().slice(0, 19)}Z`;
-}
-
-const initialsOf = (author: string): string =>
-  Array.from(author.matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first)
-    .join('')
-    .slice(0, 8);

@@ -7,10 +7,12 @@ import type { Caller } from '../http/caller.ts';
 import { type Author, administrator } from '../submissions/events.ts';
 import { Submission, SubmissionEventRow } from '../submissions/model.ts';
 import { cannot, makeMove } from '../submissions/move.ts';
+import { nowOf } from '../time/time.ts';
 import { refuseMarksForOtherVersion } from './earlier-marks.ts';
 import { storeFeedback } from './feedback.ts';
+import { storedReviewIn } from './model.ts';
 import { withReviewedDocument } from './reviewed-document.ts';
-import { documentReplaced, reviewChanged, reviewIn, storeReview } from './save-review.ts';
+import { documentReplaced, reviewChanged, reviewIn, stampReview, storeReview } from './save-review.ts';
 
 /**
  * Stores the review and the feedback, completes the submission and queues the client's mail, in one transaction. A request
@@ -27,6 +29,8 @@ export async function completeReview(
 ): Promise<void> {
   const { review, reviewVersion, contentVersion } = completion;
   const author = administrator(caller);
+  // The file that is made before the transaction names the same time as the review.
+  const unsaved = review && { input: review, author, now: nowOf(app) };
   const change = (attach: (transaction: Transaction) => Promise<void>) =>
     app.database.transaction(async (transaction) => {
       const held = await Submission.query(transaction)
@@ -38,12 +42,12 @@ export async function completeReview(
       if (contentVersion !== undefined && contentVersion !== held.contentVersion) throw documentReplaced();
       if (reviewVersion !== undefined && (await reviewIn(transaction, id)).version !== reviewVersion)
         throw reviewChanged();
-      if (review) await storeReview(app, transaction, id, review, author);
+      if (unsaved) await storeReview(app, transaction, id, unsaved);
       await storeFeedback(app, transaction, id, completion, author);
       await complete(app, transaction, id, author, mailDelay);
       await attach(transaction);
     });
-  await withReviewedDocument(app, id, ['paid', 'in_progress'], change, review);
+  await withReviewedDocument(app, id, ['paid', 'in_progress'], change, unsaved);
 }
 
 /**
@@ -68,13 +72,20 @@ async function isDone(
   id: number,
   stored: string | null,
   { review, reviewVersion, feedback }: Completion,
-  { actorId }: Author,
+  author: Author,
 ): Promise<boolean> {
   if (!review && feedback === undefined)
     return reviewVersion === undefined || (await reviewIn(transaction, id)).version === reviewVersion;
   if (feedback !== undefined && feedback !== stored) return false;
-  const completed = SubmissionEventRow.query(transaction).where({ submissionId: id, type: 'completed', actorId });
+  const completed = SubmissionEventRow.query(transaction).where({
+    submissionId: id,
+    type: 'completed',
+    actorId: author.actorId,
+  });
   if (!(await completed.first().select('id'))) return false;
-  const saved = await reviewIn(transaction, id);
-  return !review || isDeepStrictEqual({ ...saved, ...review, version: review.version + 1 }, saved);
+  if (!review) return true;
+  const saved = await storedReviewIn(transaction, id);
+  // Authors and times that the request does not know are those of the stored marks.
+  const sent = stampReview(saved, { input: review, author, now: '' });
+  return isDeepStrictEqual({ ...saved, ...sent, version: review.version + 1 }, saved);
 }

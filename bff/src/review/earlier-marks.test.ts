@@ -309,7 +309,12 @@ describe('unplaced marks', () => {
       highlights: [{ anchor: { before: 'earlier words' } }],
       unplaced: { highlights: [{ id: 'h2' }] },
     });
-    expect(await review(client)).toEqual({ ...marks, unplaced: none, notes: '', version: 1, contentVersion: 1 });
+    const stamp = { author: { name: 'Robin', initials: 'R' }, createdAt: new Date(one.time.now).toISOString() };
+    const stamped = {
+      highlights: marks.highlights.map((mark) => ({ ...mark, ...stamp })),
+      suggestions: marks.suggestions.map((mark) => ({ ...mark, ...stamp })),
+    };
+    expect(await review(client)).toEqual({ ...stamped, unplaced: none, notes: '', version: 1, contentVersion: 1 });
     expect((await client(path('/export'))).text).not.toMatch(/lost words|earlier words/);
     for (const format of ['docx', 'clean']) {
       const { bytes } = await client(path(`/export?format=${format}`));

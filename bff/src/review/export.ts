@@ -10,6 +10,7 @@ import { requesterOf } from '../http/requester.ts';
 import { findVisibleWithText } from '../submissions/find.ts';
 import type { SubmissionWithText } from '../submissions/model.ts';
 import { isDelivered } from '../submissions/record.ts';
+import { forOwner } from './client-names.ts';
 import { refuseForOtherVersion } from './earlier-marks.ts';
 import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
@@ -31,7 +32,7 @@ export async function exportReview(
   // The marks would quote words that are not in the current document.
   refuseForOtherVersion(review, row);
   if (format === 'html') {
-    const html = reviewHtml(row, review);
+    const html = reviewHtml(row, await forOwner(app.database.read, review));
     return (
       sendGenerated(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
         // The document may use its own style; the browser must not run or load anything else.

@@ -3,6 +3,8 @@ import {
   compareHighlights,
   type Highlight,
   type highlightColors,
+  type MarkAuthor,
+  type Reply,
   type Review,
   type Submission,
   type Suggestion,
@@ -27,6 +29,9 @@ h3 { margin: 1.75rem 0 .5rem; font-size: 1rem; }
 blockquote { margin: .5rem 0; padding: .5rem .75rem; border-inline-start: 4px solid #8a8073; white-space: pre-wrap; overflow-wrap: anywhere; print-color-adjust: exact; }
 p { white-space: pre-wrap; overflow-wrap: anywhere; }
 .quiet { color: #5d554b; }
+h3 .quiet { font-weight: normal; }
+.replies { margin: .5rem 0; padding-inline-start: 1.25rem; }
+.replies li { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 del { color: #8c2a18; } ins { color: #1d5c2c; }
 @media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
@@ -75,24 +80,35 @@ const bySuggestedPlace = (a: Suggestion, b: Suggestion): number =>
 const section = (heading: string, items: readonly string[], empty: string): string =>
   `<h2>${heading}</h2>\n${items.length > 0 ? items.join('\n') : `<p class="quiet">${empty}</p>`}`;
 
-function highlightHtml({ text, comment, color, category }: Highlight, index: number): string {
+function highlightHtml({ text, comment, color, category, author, replies }: Highlight, index: number): string {
   const label = commentCategories.find(({ id }) => id === category)?.label;
   const background = (paper as Record<string, string>)[color];
   // Any other colour is the editor's own, checked to be #rrggbb; as a line beside the quote it needs no contrast.
   const shown = background ? `background: ${background}` : `border-color: ${color}`;
   return `<section>
-<h3>${index + 1}.${label ? ` ${label}` : ''}</h3>
+<h3>${index + 1}.${label ? ` ${label}` : ''}${byline(author)}</h3>
 <blockquote style="${escapeHtml(shown)}">${escapeHtml(text)}</blockquote>
 ${comment ? `<p>${escapeHtml(comment)}</p>` : '<p class="quiet">No comment.</p>'}
-</section>`;
+${repliesHtml(replies)}</section>`;
 }
 
-function suggestionHtml({ text, replacement, comment }: Suggestion, index: number): string {
+function suggestionHtml({ text, replacement, comment, author, replies }: Suggestion, index: number): string {
   const before = text && `<del>${escapeHtml(text)}</del>`;
   const after = replacement && `<ins>${escapeHtml(replacement)}</ins>`;
   return `<section>
-<h3>${index + 1}.</h3>
+<h3>${index + 1}.${byline(author)}</h3>
 <blockquote>${[before, after].filter(Boolean).join(' ')}</blockquote>
 ${comment ? `<p>${escapeHtml(comment)}</p>` : ''}
-</section>`;
+${repliesHtml(replies)}</section>`;
+}
+
+const byline = (author: MarkAuthor | undefined): string =>
+  author ? ` <span class="quiet">${escapeHtml(author.name)}</span>` : '';
+
+function repliesHtml(replies: readonly Reply[] = []): string {
+  if (replies.length === 0) return '';
+  const items = replies.map(
+    ({ text, author }) => `<li><b>${escapeHtml(author?.name ?? 'Reply')}:</b> ${escapeHtml(text)}</li>`,
+  );
+  return `<ul class="replies">\n${items.join('\n')}\n</ul>\n`;
 }

@@ -5,10 +5,14 @@ import { notFound, refusal } from '../http/refusal.ts';
 import { titleOf } from '../storage/names.ts';
 import type { Submission, SubmissionWithText } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
+import { namedForClients } from './client-names.ts';
 import type { Marks } from './earlier-marks.ts';
 
-/** The author's name that Word shows beside comments and changes: the service's, never an editor's. */
+/** The author's name that Word shows beside marks from before they had authors. */
 const author = 'Marginalia';
+
+/** What makes the numbers of an order's marks in Word unlike those of other orders. */
+export const spaceOf = (id: number): string => `order ${id}`;
 
 /** The name of a delivered document, such as "My essay - reviewed.docx". */
 export const deliveredName = ({ originalName, title }: Submission, ending: string): string =>
@@ -17,8 +21,8 @@ export const deliveredName = ({ originalName, title }: Submission, ending: strin
 /** Writes the review into the client's file. @throws 409 when there is no .docx; DocumentRefused when it can't be marked */
 export async function markedFile(
   app: DocumentsApp,
-  { filename, content }: Pick<SubmissionWithText, 'filename' | 'content'>,
-  { highlights, suggestions }: Marks,
+  { id, filename, content }: Pick<SubmissionWithText, 'id' | 'filename' | 'content'>,
+  marks: Marks,
   format: Marking['format'],
   requester: Requester,
 ): Promise<Marked> {
@@ -33,9 +37,10 @@ export async function markedFile(
       'Only .docx files can hold comments and tracked changes, and this is a .doc file. Export it as HTML.',
     );
   const path = app.documents.storage.pathOf(filename);
+  const { highlights, suggestions } = await namedForClients(app.database.read, marks);
   try {
     return await app.documents.reader.mark(
-      { path, content, format, highlights, suggestions, author, date: nowOf(app) },
+      { path, content, format, highlights, suggestions, author, date: nowOf(app), space: spaceOf(id) },
       requester,
     );
   } catch (error) {

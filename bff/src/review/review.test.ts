@@ -176,8 +176,8 @@ describe('the export', () => {
     expect(saved.status).toBe(200);
     const marked = read((await admin(path('/export?format=docx'))).bytes);
     expect(marked.notes).toMatchObject({
-      comments: { count: 1, authors: ['Marginalia'] },
-      trackedChanges: { authors: ['Marginalia'] },
+      comments: { count: 1, authors: ['Robin'] },
+      trackedChanges: { authors: ['Robin'] },
     });
     const clean = await admin(path('/export?format=clean'));
     expect(String(clean.headers['content-disposition'])).toContain('My essay - clean.docx');

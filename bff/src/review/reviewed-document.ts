@@ -12,9 +12,9 @@ import { Submission, SubmissionContent } from '../submissions/model.ts';
 import { finishDocument, recordFailure, requestDocument } from './document-jobs.ts';
 import { hasMarks, isForOtherVersion, type Marks } from './earlier-marks.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
-import { ReviewRow } from './model.ts';
+import { ReviewRow, storedReviewIn } from './model.ts';
 import { holdReviewedFile, setReviewedFile } from './reviewed-file.ts';
-import { type Input, reviewIn } from './save-review.ts';
+import { stampReview, type Unsaved } from './save-review.ts';
 
 /** Attaches the generated document in the caller's transaction, unless an editor has uploaded one. */
 export type Attach = (transaction: Transaction) => Promise<void>;
@@ -48,7 +48,7 @@ export async function withReviewedDocument(
   id: number,
   statuses: readonly SubmissionStatus[],
   change: (attach: Attach) => Promise<void>,
-  unsaved?: Input,
+  unsaved?: Unsaved,
 ): Promise<Error | undefined> {
   for (let tries = 1; ; tries++) {
     const made = await make(app, id, statuses, unsaved);
@@ -96,15 +96,16 @@ async function make(
   app: DocumentsApp,
   id: number,
   statuses: readonly SubmissionStatus[],
-  unsaved: Input | undefined,
+  unsaved: Unsaved | undefined,
 ): Promise<Made | undefined> {
   const row = await findSubmission(app, id);
   if (!row || !statuses.includes(row.status)) return undefined;
   if (row.reviewedFilename !== null && !row.reviewedIsAutomatic) return undefined;
   const { contentVersion } = row;
+  const stored = await storedReviewIn(app.database.read, row.id);
   const review = unsaved
-    ? { contentVersion, ...unsaved, version: unsaved.version + 1 }
-    : await reviewIn(app.database.read, row.id);
+    ? { contentVersion, ...stampReview(stored, unsaved), version: unsaved.input.version + 1 }
+    : stored;
   const made = { version: review.version, contentVersion };
   const canBe = row.filename?.endsWith('.docx') && hasMarks(review) && !isForOtherVersion(review, row);
   if (!canBe) return { ...made, file: undefined };
@@ -121,7 +122,7 @@ async function makeFrom(app: DocumentsApp, row: Submission, review: Marks): Prom
   const text = await SubmissionContent.query(app.database.read).findById(row.id).select('content');
   const { bytes, missing } = await markedFile(
     app,
-    { filename: row.filename, content: text?.content ?? null },
+    { id: row.id, filename: row.filename, content: text?.content ?? null },
     review,
     'docx',
     serverRequester,

@@ -7,13 +7,15 @@ import { changedRecord, findVisible } from '../submissions/find.ts';
 import { isDelivered } from '../submissions/record.ts';
 import { changeStatus } from './change-status.ts';
 import { checkReview } from './check-review.ts';
+import { forOwner } from './client-names.ts';
 import { completeReview } from './complete.ts';
 import { withEarlierText } from './earlier-marks.ts';
 import { exportReview } from './export.ts';
 import { feedbackVersionsOf } from './feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
+import { readAnswers } from './read-answers.ts';
 import { remakeReviewedDocument } from './reviewed-document.ts';
-import { forOwner, reviewIn, saveReview } from './save-review.ts';
+import { reviewIn, saveReview } from './save-review.ts';
 import { undoCompletion, undoTime } from './undo-completion.ts';
 import { uploadReviewed } from './upload-reviewed.ts';
 
@@ -26,7 +28,7 @@ export const review: Plugin<DocumentsApp> = {
         const { row, isAdmin } = await findVisible(app, caller, id);
         if (!isAdmin && !isDelivered(row)) throw notFound();
         const found = await reviewIn(app.database.read, id);
-        return isAdmin ? withEarlierText(app, id, found) : forOwner(found);
+        return isAdmin ? withEarlierText(app, id, found) : forOwner(app.database.read, found);
       }),
       route(app, 'saveReview', async ({ caller, params: { id }, body }) => {
         const saved = await saveReview(app, caller, id, body);
@@ -38,6 +40,9 @@ export const review: Plugin<DocumentsApp> = {
       ),
       route(app, 'checkReview', ({ request, params: { id }, body }) =>
         checkReview(app, requesterOf(app, request), id, body),
+      ),
+      route(app, 'readAnswers', ({ request, caller, params: { id }, body }) =>
+        readAnswers(app, caller, id, request, body),
       ),
       route(app, 'exportReview', ({ h, caller, params: { id }, query: { format } }) =>
         exportReview(app, h, caller, id, format),

@@ -12,35 +12,34 @@ import { previewOf } from '../submissions/record.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { applySuggestions } from './apply.ts';
 import { requestNewDocument } from './document-jobs.ts';
+import { markAuthor } from './mark-author.ts';
 import { refuseMisplacedMarks } from './misplaced-marks.ts';
-import { ReviewRow } from './model.ts';
+import { ReviewRow, type StoredReview, storedReviewIn } from './model.ts';
+import { stampThreads } from './threads.ts';
 
 export type Input = z.output<typeof ReviewSaveSchema>;
 type Unplaced = Review['unplaced'];
 
 /** The editor's working state; version 0 before the first save. */
 export async function reviewIn(knex: Knex, submissionId: number): Promise<Review> {
-  const row = await ReviewRow.query(knex).findById(submissionId);
-  if (row) {
-    const { highlights, suggestions, unplaced, notes, version, contentVersion } = row;
-    return { highlights, suggestions, unplaced, notes, version, contentVersion };
-  }
-  const submission = await Submission.query(knex).findById(submissionId).select('contentVersion');
-  const unplaced: Unplaced = { highlights: [], suggestions: [] };
-  const contentVersion = submission?.contentVersion ?? 0;
-  return { highlights: [], suggestions: [], unplaced, notes: '', version: 0, contentVersion };
+  const { removed: _, ...review } = await storedReviewIn(knex, submissionId);
+  return review;
 }
 
-/** The review for the client: placed marks only, without anchors, which quote earlier versions of the text. */
-export function forOwner(review: Review): Review {
-  const withoutAnchor = <T extends { anchor?: unknown }>({ anchor: _, ...mark }: T) => mark;
-  return {
-    ...review,
-    highlights: review.highlights.map(withoutAnchor),
-    suggestions: review.suggestions.map(withoutAnchor),
-    unplaced: { highlights: [], suggestions: [] },
-  };
+/** A review that is to be saved, by whom and when. */
+export interface Unsaved {
+  readonly input: Input;
+  readonly author: Author;
+  readonly now: string;
 }
+
+/** What is stored of a review when it is saved: its marks with their authors and times. */
+export const stampReview = (stored: StoredReview, { input, author, now }: Unsaved) =>
+  stampThreads(
+    stored,
+    { ...input, unplaced: input.unplaced ?? notYetPlaced(stored, input) },
+    { editor: markAuthor(author), now },
+  );
 
 export const reviewChanged = () =>
   refusal(
@@ -64,32 +63,49 @@ export const documentReplaced = () =>
  * has the review
  */
 export const saveReview = (app: App, caller: Caller, id: number, input: Input): Promise<Review> =>
-  app.database.transaction((transaction) => storeReview(app, transaction, id, input, administrator(caller)));
+  app.database.transaction((transaction) =>
+    storeReview(app, transaction, id, { input, author: administrator(caller), now: nowOf(app) }),
+  );
 
 /** Like `saveReview`, in the caller's transaction. */
-export async function storeReview(
-  app: App,
-  transaction: Transaction,
-  id: number,
-  input: Input,
-  author: Author,
-): Promise<Review> {
-  const { highlights, suggestions, notes } = input;
+export async function storeReview(app: App, transaction: Transaction, id: number, unsaved: Unsaved): Promise<Review> {
+  const { input, author } = unsaved;
   const held = await holdOrder(transaction, id);
   if (input.isAutosave && held.status === 'completed') throw alreadyCompleted();
   const { contentVersion } = held;
   if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();
+  const stored = await storedReviewIn(transaction, id);
+  // Before anything is read from an older version's point of view.
+  if (stored.version !== input.version) throw reviewChanged();
+  const review = await storeMarks(app, transaction, held, stampReview(stored, unsaved), author);
+  await recordSave(app, transaction, id, author);
+  return review;
+}
+
+type Stamped = Omit<StoredReview, 'contentVersion'>;
+
+/**
+ * Stores a review with authors and times as the next version, and the content with all suggestions applied.
+ * @throws 409 when its version is not the stored one, 422 when a mark is not at its words
+ */
+export async function storeMarks(
+  app: App,
+  transaction: Transaction,
+  held: Submission,
+  stamped: Stamped,
+  author: Author,
+): Promise<Review> {
+  const { id, contentVersion } = held;
   const row = await SubmissionContent.query(transaction).findById(id).select('content');
   const content = row?.content ?? null;
-  const unplaced = input.unplaced ?? notYetPlaced(await reviewIn(transaction, id), input);
-  refuseMisplacedMarks(content, input, unplaced);
-  const version = await storeVersion(app, transaction, id, { ...input, unplaced, contentVersion }, author);
+  refuseMisplacedMarks(content, stamped, stamped.unplaced);
+  const { highlights, suggestions, unplaced, notes } = stamped;
+  const version = await storeVersion(app, transaction, id, { ...stamped, contentVersion }, author);
   const editedContent = content === null ? null : applySuggestions(content, suggestions);
   if (content !== null) await SubmissionContent.query(transaction).findById(id).patch({ editedContent });
   await Submission.query(transaction)
     .findById(id)
     .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
-  await recordSave(app, transaction, id, author);
   // The job makes the document if this process ends before it has done so.
   const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
   if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
@@ -97,7 +113,7 @@ export async function storeReview(
 }
 
 /** The unplaced marks of the stored review that the new one does not place. */
-function notYetPlaced({ unplaced }: Review, { highlights, suggestions }: Input): Unplaced {
+function notYetPlaced({ unplaced }: Pick<Review, 'unplaced'>, { highlights, suggestions }: Input): Unplaced {
   const without = <T extends { id: string }>(marks: readonly T[], placed: readonly { id: string }[]): T[] => {
     const ids = new Set(placed.map(({ id }) => id));
     return marks.filter(({ id }) => !ids.has(id));
@@ -112,12 +128,12 @@ async function storeVersion(
   app: App,
   transaction: Transaction,
   submissionId: number,
-  input: Review,
+  input: StoredReview,
   { actorId }: Author,
 ) {
-  const { highlights, suggestions, unplaced, contentVersion, notes } = input;
+  const { highlights, suggestions, unplaced, removed, contentVersion, notes } = input;
   const columns = {
-    ...{ highlights, suggestions, unplaced, contentVersion, notes, version: input.version + 1 },
+    ...{ highlights, suggestions, unplaced, removed, contentVersion, notes, version: input.version + 1 },
     ...{ updatedBy: actorId, updatedAt: nowOf(app) },
   };
   if (input.version === 0) {

@@ -54,10 +54,14 @@ export async function recordEvent(
 
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
 
+/** An editor without a first name, as clients see them. */
+export const unnamedEditor = 'Editor';
+
 /** Events of unfinished work, which the client does not see. */
 const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'feedback_saved',
   'review_saved',
+  'answers_read',
   'reviewed_document_uploaded',
   'reviewed_document_failed',
   'completion_undone',
@@ -79,7 +83,7 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
   return events
     .filter(({ type }, index) => !hiddenFromClients.includes(type) && !(type === 'completed' && index < undone))
     .map((event) =>
-      event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || 'Editor' } : event,
+      event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || unnamedEditor } : event,
     );
 }
 

@@ -298,6 +298,12 @@ export const handlers: Handlers = {
     change(submission, call, { reviewedFile });
     return reviewedFile;
   }),
+  readAnswers: withSubmission(({ id }, { world }) => ({
+    review: reviewOf(world, id),
+    added: { replies: 0, comments: 0 },
+    resolved: 0,
+    unplaced: 0,
+  })),
   download: file('shared-kitchen.docx'),
   exportReview: file('shared-kitchen-reviewed.html'),
   uploadedFile: file('shared-kitchen.docx'),

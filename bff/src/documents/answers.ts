@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { cleanText, type Suggestion } from '../../contract/index.ts';
+import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
+import { refusalFor } from './docx.ts';
+import { inspect } from './inspect.ts';
+import { storable } from './old-word.ts';
+import { type Place, placeFinder } from './place-words.ts';
+import { DocumentRefused, refusals } from './refusal.ts';
+import { isVersionOf } from './same-text.ts';
+
+/** A Word file that somebody answered in, and what it is compared with. */
+export interface AnswersFile {
+  readonly path: string;
+  /** The file of the order, whose own comments are no answers. */
+  readonly originalPath?: string;
+  readonly content: string | null;
+  readonly suggestions: readonly Suggestion[];
+}
+
+export interface AnsweredReply extends FoundReply {
+  /** Whether the order's own file has it. */
+  readonly isOlder: boolean;
+}
+
+/** A comment in the file, with its place in the order's text where that is certain. */
+export interface AnsweredComment extends AnsweredReply, Pick<FoundComment, 'isResolved'> {
+  readonly replies: readonly AnsweredReply[];
+  readonly place?: Place;
+  /** Its words, else the line that it stands in. */
+  readonly words: string;
+}
+
+export interface AnswersFound {
+  readonly comments: readonly AnsweredComment[];
+  /** Whether the text of the file is a version of the order's. */
+  readonly isSameText: boolean;
+}
+
+/** Reads the comments of a Word file that the client answered in. Runs in a worker. @throws DocumentRefused */
+export async function readAnswers({ path, originalPath, content, suggestions }: AnswersFile): Promise<AnswersFound> {
+  const { kind } = await inspect(path, 'submission');
+  if (kind !== 'docx') throw new DocumentRefused(refusals.noAnswers);
+  const found = commentsOf(await readFile(path));
+  const older = originalPath === undefined ? new Set<string>() : await olderIn(originalPath);
+  const find = content === null ? () => undefined : placeFinder(content, suggestions, found.content);
+  const cleaned = (reply: FoundReply): AnsweredReply => ({
+    ...reply,
+    text: storable(cleanText(reply.text)),
+    author: oneLine(reply.author, 200),
+    initials: oneLine(reply.initials, 10),
+    isOlder: older.has(keyOf(reply)),
+  });
+  return {
+    comments: found.comments.map(({ startIndex, endIndex, line, isResolved, replies, ...comment }) => {
+      const place = find({ startIndex, endIndex });
+      return {
+        ...cleaned(comment),
+        ...{ isResolved, replies: replies.map(cleaned) },
+        ...(place && { place }),
+        words: storable(found.content.slice(startIndex, endIndex)).trim() || storable(line).trim(),
+      };
+    }),
+    isSameText: content !== null && isVersionOf(content, found.content),
+  };
+}
+
+function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
+  try {
+    return readComments(bytes);
+  } catch (error) {
+    if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
+    throw error;
+  }
+}
+
+/** What the order's own file says already. A file that cannot be read says nothing. */
+async function olderIn(path: string): Promise<ReadonlySet<string>> {
+  try {
+    const { comments } = readComments(await readFile(path));
+    return new Set(comments.flatMap((comment) => [comment, ...comment.replies].map(keyOf)));
+  } catch {
+    return new Set();
+  }
+}
+
+const keyOf = ({ author, writtenAt, text }: FoundReply): string => JSON.stringify([author, writtenAt, text]);
+
+const oneLine = (text: string, max: number): string =>
+  storable(storable(text).replace(/\s+/g, ' ').trim().slice(0, max)).trim();

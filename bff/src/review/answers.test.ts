@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answers, Highlight, Reply, Review, SubmissionEvent } from '../../contract/index.ts';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, order } from '../../test/orders.ts';
+import { placeSubmission, whileHeld } from '../../test/submissions.ts';
+import { secondRead } from '../redline/test/second-reader.ts';
+import { WordAnswers } from '../redline/test/word-answers.ts';
+
+let one: TestServer;
+let admin: Client;
+let second: Client;
+let client: Client;
+beforeAll(async () => {
+  one = await testServer();
+  // Names as clients see them tell the editors apart.
+  await one.app.database
+    .write('users')
+    .where({ username: 'editor2' })
+    .update({ firstName: 'Inês', lastName: 'Secret' });
+  [admin, second, client] = [
+    await one.as('administrator'),
+    await one.as('second administrator'),
+    await one.as('client'),
+  ];
+});
+afterAll(() => one.stop());
+
+const paragraphs = ['The war began in 1914 and it ended in 1918.', 'Its causes were many, and so were its ends.'];
+const content = paragraphs.join('\n');
+const at = (text: string) => ({
+  text,
+  startIndex: content.indexOf(text),
+  endIndex: content.indexOf(text) + text.length,
+});
+const highlight = (changes: object = {}) => ({
+  id: 'h1',
+  ...at('war'),
+  comment: 'Which one?',
+  color: 'yellow',
+  ...changes,
+});
+const suggestion = { id: 's1', ...at('many'), replacement: 'numerous', comment: 'Less plain.' };
+
+let id: number;
+const path = (rest = '') => `/api/submissions/${id}${rest}`;
+const saved = async (by: Client, payload: object): Promise<Review> => {
+  const sent = { suggestions: [], notes: '', ...payload };
+  const answer = await by({ method: 'PUT', url: path('/review'), payload: sent });
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  return answer.json<Review>();
+};
+const review = async (by = admin) => (await by(path('/review'))).json<Review>();
+
+describe('the threads of a review', () => {
+  beforeEach(async () => {
+    id = await placeSubmission(one, { status: 'paid', userId: await one.idOf('client'), content });
+  });
+  const forged = { id: '1', name: 'Somebody Else', initials: 'SE' };
+  const longAgo = '1999-01-01T00:00:00.000Z';
+  const reply = (changes: object = {}) => ({ id: 'r1', text: 'The first.', ...changes });
+
+  it('get author and time from the server, whatever the request says', async () => {
+    const lies = { author: forged, createdAt: longAgo };
+    const highlights = [highlight({ ...lies, replies: [reply(lies)], resolved: { author: forged, at: longAgo } })];
+    const { highlights: marks } = await saved(admin, { highlights, version: 0 });
+    const author = { id: String(await one.idOf('administrator')), name: 'Robin Example', initials: 'RE' };
+    const createdAt = new Date(one.time.now).toISOString();
+    expect(marks).toEqual([
+      highlight({ author, createdAt, replies: [reply({ author, createdAt })], resolved: { author, at: createdAt } }),
+    ]);
+    expect(await review()).toMatchObject({ highlights: marks });
+  });
+
+  it('keep the author of a mark that another editor changes, and of replies that are not theirs', async () => {
+    const before = await saved(admin, {
+      highlights: [highlight({ replies: [reply()] })],
+      suggestions: [suggestion],
+      version: 0,
+    });
+    one.time.pass(60_000);
+    const [mark] = before.highlights as [Highlight];
+    const changed = {
+      ...highlight({ comment: 'Which war?', author: forged, createdAt: longAgo }),
+      replies: [reply({ text: 'Changed by another.', author: forged }), { id: 'r2', text: 'And mine.' }],
+    };
+    const after = await saved(second, { highlights: [changed], suggestions: [suggestion], version: 1 });
+    const [first, added] = (after.highlights[0] as Highlight).replies as [Reply, Reply];
+    expect(after.highlights[0]).toMatchObject({
+      comment: 'Which war?',
+      author: mark.author,
+      createdAt: mark.createdAt,
+    });
+    expect(after.suggestions).toEqual(before.suggestions);
+    expect(first).toEqual(mark.replies?.[0]);
+    expect(added).toMatchObject({ text: 'And mine.', author: { name: 'Inês Secret', initials: 'IS' } });
+    // A reply is removed by its author only.
+    const removed = await saved(second, { highlights: [{ ...changed, replies: [] }], suggestions: [], version: 2 });
+    expect(removed.highlights[0]?.replies).toEqual([first]);
+    const own = [{ ...first, text: 'The first, of course.' }];
+    const edited = await saved(admin, { highlights: [highlight({ replies: own })], version: 3 });
+    expect(edited.highlights[0]?.replies).toEqual(own);
+  });
+
+  it('stay when a request does not name them, and are opened again with null', async () => {
+    const author = { name: 'x', initials: 'x' };
+    const resolved = { author, at: longAgo };
+    const before = await saved(admin, { highlights: [highlight({ replies: [reply()], resolved })], version: 0 });
+    const kept = await saved(second, { highlights: [highlight()], version: 1 });
+    expect(kept.highlights).toEqual(before.highlights);
+    const opened = await saved(second, { highlights: [highlight({ resolved: null })], version: 2 });
+    expect(opened.highlights[0]?.resolved).toBeUndefined();
+    const unplaced = { highlights: opened.highlights, suggestions: [] };
+    expect((await saved(second, { highlights: [], unplaced, version: 3 })).unplaced).toEqual(unplaced);
+  });
+
+  it('come back whole with a mark that an undo brings back, but not with a reply that its author removed', async () => {
+    const before = await saved(admin, {
+      highlights: [highlight({ replies: [reply(), reply({ id: 'r2' })] })],
+      version: 0,
+    });
+    one.time.pass(60_000);
+    await saved(second, { highlights: [], version: 1 });
+    const back = await saved(second, { highlights: before.highlights, version: 2 });
+    expect(back.highlights).toEqual(before.highlights);
+    const fewer = await saved(admin, { highlights: [highlight({ replies: [reply()] })], version: 3 });
+    expect(fewer.highlights[0]?.replies).toHaveLength(1);
+    const older = await saved(second, { highlights: before.highlights, version: 4 });
+    expect(older.highlights).toEqual(fewer.highlights);
+    // A merge keeps both versions of a mark, one with a new id.
+    const copy = { ...(older.highlights[0] as Highlight), id: 'h1-2' };
+    const copied = await saved(second, { highlights: [highlight({ comment: 'Mine' }), copy], version: 5 });
+    expect(copied.highlights[1]).toEqual(copy);
+  });
+
+  it('of two editors at once are saved by one, and the other one is told', async () => {
+    await saved(admin, { highlights: [highlight()], version: 0 });
+    const ask = (by: Client, text: string) => {
+      const highlights = [highlight({ replies: [{ id: `r-${text}`, text }] })];
+      return by({
+        method: 'PUT',
+        url: path('/review'),
+        payload: { highlights, suggestions: [], notes: '', version: 1 },
+      });
+    };
+    const answers = await Promise.all([ask(admin, 'one'), ask(second, 'two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await review()).highlights[0]?.replies).toHaveLength(1);
+  });
+
+  it('have replies with words, ids of their own, and at most a hundred', async () => {
+    const refused = async (replies: object[], sentence: RegExp) => {
+      const payload = { highlights: [highlight({ replies })], suggestions: [], notes: '', version: 0 };
+      const answer = await admin({ method: 'PUT', url: path('/review'), payload });
+      expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(sentence)]);
+    };
+    await refused([reply({ text: ' ' })], /needs some text/);
+    await refused([reply(), reply()], /one id/);
+    await refused(
+      Array.from({ length: 101 }, (_, index) => reply({ id: `r${index}` })),
+      /up to 100 replies/,
+    );
+    expect((await review()).version).toBe(0);
+  });
+
+  it('are read by the client with first names and no ids, without what is resolved', async () => {
+    const resolved = { author: forged, at: longAgo };
+    await saved(second, {
+      highlights: [
+        highlight({ replies: [reply()] }),
+        highlight({ id: 'h2', ...at('ended'), comment: 'Done', resolved }),
+      ],
+      suggestions: [{ ...suggestion, replies: [reply()], resolved }],
+      version: 0,
+    });
+    await one.app.database.write('submissions').where({ id }).update({ status: 'completed' });
+    const seen = await review(client);
+    expect(seen.highlights).toMatchObject([
+      { id: 'h1', author: { name: 'Inês', initials: 'I' }, replies: [{ author: { name: 'Inês', initials: 'I' } }] },
+    ]);
+    expect(seen.suggestions).toMatchObject([{ id: 's1', replacement: 'numerous' }]);
+    expect(JSON.stringify(seen)).not.toMatch(/Secret|Done|Less plain|"resolved"|"author":\{"id"/);
+    const html = (await client(path('/export?format=html'))).text;
+    expect(html).toContain('<li><b>Inês:</b> The first.</li>');
+    expect(html).not.toMatch(/Done|Secret|Less plain/);
+  });
+});
+
+describe('answers in Word', () => {
+  const inWord = { author: 'Amina', initials: 'A', date: '2026-11-21T10:00:00Z', utc: '2026-11-21T09:00:00Z' };
+  beforeEach(async () => {
+    const form = formOf(order(), await docx(paragraphs));
+    id = (await client({ method: 'POST', url: '/api/submissions', ...form })).json<{ id: number }>().id;
+    const highlights = [highlight({ replies: [{ id: 'r1', text: 'The first.' }] })];
+    await saved(second, { highlights, suggestions: [suggestion], version: 0 });
+  });
+  const send = (file: Uint8Array | undefined, { version = '1', by = admin, name = 'answered.docx' } = {}) => {
+    const form = formOf({ version }, file && Buffer.from(file), { name });
+    return by({ method: 'POST', url: path('/review/answers'), ...form });
+  };
+  const exported = async () => (await admin(path('/export?format=docx'))).bytes;
+  const answered = async (act: (word: WordAnswers, ids: Map<string, string>) => unknown) => {
+    const word = await WordAnswers.open(await exported());
+    act(word, new Map(word.comments().map(({ text, id: comment }) => [text, comment])));
+    return word.save();
+  };
+  const everything = () =>
+    answered((word, ids) => {
+      word.reply(ids.get('Which one?') ?? '', 'The Great War.', inWord);
+      word.resolve(ids.get('Less plain.') ?? '');
+      word.comment(0, 'May I keep this?', inWord);
+    });
+
+  it('leave with the author, time and state of each mark', async () => {
+    await saved(admin, {
+      highlights: [highlight({ resolved: { author: { name: 'x', initials: 'x' }, at: '' } }), highlight({ id: 'h2' })],
+      suggestions: [suggestion],
+      version: 1,
+    });
+    const { comments, units } = await secondRead(await exported());
+    expect(
+      [...comments.values()].map(({ author, initials, text, done, parent }) => [
+        author,
+        initials,
+        text,
+        done,
+        !!parent,
+      ]),
+    ).toEqual([
+      ['Inês', 'I', 'Less plain.', false, false],
+      ['Inês', 'I', 'Which one?', true, false],
+      ['Inês', 'I', 'The first.', false, true],
+      ['Robin', 'R', 'Which one?', false, false],
+    ]);
+    expect(units.some(({ insertedBy }) => insertedBy === 'Inês')).toBe(true);
+  });
+
+  it('are added to the review: replies, resolved comments and new ones at their words; a second time nothing is', async () => {
+    const before = await review();
+    const file = await everything();
+    const answer = await send(file);
+    expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+    const answers = answer.json<Answers>();
+    expect(answers).toMatchObject({ added: { replies: 1, comments: 1 }, resolved: 1, unplaced: 0 });
+    const [first, added] = answers.review.highlights;
+    const author = { name: 'Amina', initials: 'A' };
+    const createdAt = '2026-11-21T09:00:00.000Z';
+    const reply = { id: expect.any(String), text: 'The Great War.', author, createdAt };
+    expect(first).toEqual({ ...before.highlights[0], replies: [...(before.highlights[0]?.replies ?? []), reply] });
+    expect(added).toMatchObject({ comment: 'May I keep this?', author, createdAt });
+    expect(content.slice(added?.startIndex, added?.endIndex)).toBe(added?.text);
+    expect(answers.review.suggestions[0]?.resolved).toMatchObject({
+      author: { name: 'Amina Example', initials: 'AE' },
+    });
+    expect(await review()).toEqual(answers.review);
+    const events = (await admin(path('/events')))
+      .json<SubmissionEvent[]>()
+      .filter(({ type }) => type === 'answers_read');
+    expect(events).toMatchObject([{ actorName: 'Robin Example', detail: '1 reply, 1 new comment, 1 resolved' }]);
+
+    const again = await send(file, { version: '2' });
+    expect(again.json()).toEqual({
+      review: answers.review,
+      added: { replies: 0, comments: 0 },
+      resolved: 0,
+      unplaced: 0,
+    });
+    expect((await review()).version).toBe(2);
+  });
+
+  it('on words that somebody changed since are kept without a place', async () => {
+    const word = await WordAnswers.open(await exported());
+    word.comment(0, 'And this?', inWord);
+    const words = word.change('The ', 'A wholly different beginning of the ');
+    expect(words).toBe(true);
+    const answers = (await send(await word.save())).json<Answers>();
+    expect(answers).toMatchObject({ added: { replies: 0, comments: 1 }, unplaced: 1 });
+    expect(answers.review.unplaced.highlights).toMatchObject([{ comment: 'And this?' }]);
+  });
+
+  it('to a comment that was removed since, and to one in the client’s own file, become comments at its words', async () => {
+    const file = await everything();
+    await saved(admin, { highlights: [], suggestions: [suggestion], version: 1 });
+    const answers = (await send(file, { version: '2' })).json<Answers>();
+    expect(answers.added).toEqual({ replies: 0, comments: 2 });
+    expect(answers.review.highlights.map(({ comment, text }) => [comment, text])).toEqual([
+      expect.arrayContaining(['May I keep this?']),
+      ['The Great War.', 'war'],
+    ]);
+    expect((await send(file, { version: '3' })).json<Answers>().added).toEqual({ replies: 0, comments: 0 });
+  });
+
+  it('are refused with a sentence when the review has changed, or changes at the same moment', async () => {
+    const file = await everything();
+    const stale = await send(file, { version: '0' });
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('changed in another window')]);
+    const late = await whileHeld(
+      one,
+      id,
+      () => send(file),
+      (_row, transaction) => transaction('reviews').where({ submissionId: id }).update({ version: 9 }),
+    );
+    expect(late.status).toBe(409);
+    const twice = await Promise.all([send(file, { version: '9' }), send(file, { version: '9', by: second })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await review()).highlights[0]?.replies).toHaveLength(2);
+  });
+
+  it('of another order, without comments or of another kind are refused with a sentence', async () => {
+    const file = await everything();
+    const other = formOf(
+      order(),
+      await docx(['An essay about bees, their hives and the honey that they keep for the winter.']),
+    );
+    const answeredId = id;
+    id = (await client({ method: 'POST', url: '/api/submissions', ...other })).json<{ id: number }>().id;
+    const refusals: [Uint8Array | undefined, object, number, RegExp][] = [
+      [file, { version: '0' }, 422, /belongs to another order/],
+      [await docx(paragraphs), { version: '0' }, 422, /has no comments/],
+      [Buffer.from('%PDF-1.7 and so on'), { version: '0' }, 415, /PDF/],
+      [Buffer.from('plain text'), { version: '0' }, 415, /not a Word document/],
+      [file.slice(0, file.length / 2), { version: '0' }, 415, /damaged/],
+      [file, { version: '0', name: 'answered.docm' }, 415, /macros/],
+      [undefined, { version: '0' }, 400, /choose the Word file/],
+      [file, { version: 'newest' }, 422, /version/],
+      [Buffer.alloc(10 * 1024 * 1024 + 1), { version: '0' }, 413, /larger than 10 MB/],
+    ];
+    for (const [bytes, options, status, sentence] of refusals) {
+      const answer = await send(bytes, options);
+      expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(sentence)]);
+    }
+    expect(await review()).toMatchObject({ version: 0, highlights: [], unplaced: { highlights: [] } });
+    id = answeredId;
+  });
+
+  it('are for administrators alone, and not for an order that is not there', async () => {
+    const file = await everything();
+    expect((await send(file, { by: client })).status).toBe(403);
+    expect((await send(file, { by: await one.as('visitor') })).status).toBe(401);
+    const mine = id;
+    id = 2_147_483_647;
+    expect((await send(file)).status).toBe(404);
+    id = mine;
+    expect((await review()).version).toBe(1);
+  });
+
+  it('of a completed order reach the client’s file again', async () => {
+    const file = await everything();
+    await one.app.database.write('submissions').where({ id }).update({ status: 'completed' });
+    await send(file);
+    const { reviewedFile } = (await admin(path())).json<{ reviewedFile: { filename: string } }>();
+    const bytes = readFileSync(`${one.app.config.dataDir}/uploads/${reviewedFile.filename}`);
+    const texts = [...(await secondRead(bytes)).comments.values()].map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['The Great War.', 'May I keep this?']));
+  });
+});
