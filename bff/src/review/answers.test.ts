@@ -131,6 +131,9 @@ describe('the threads of a review', () => {
     const copy = { ...(older.highlights[0] as Highlight), id: 'h1-2' };
     const copied = await saved(second, { highlights: [highlight({ comment: 'Mine' }), copy], version: 5 });
     expect(copied.highlights[1]).toEqual(copy);
+    const { replies: _, ...silent } = { ...copy, id: 'h1-3' };
+    const again = await saved(second, { highlights: [highlight(), silent], version: 6 });
+    expect(again.highlights[1]).toEqual(silent);
   });
 
   it('of two editors at once are saved by one, and the other one is told', async () => {

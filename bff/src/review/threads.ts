@@ -66,8 +66,7 @@ class Stamper {
 
   stamped<T extends Mark>(mark: T): T {
     const { author: _, createdAt: _at, replies: sent, resolved: _resolved, ...rest } = mark;
-    // A merge leaves both versions of a mark that two editors changed, one of them with a new id.
-    const source = this.stored.get(mark.id) ?? this.copies.get(copyKey(mark));
+    const source = this.stored.get(mark.id) ?? this.copyOf(mark);
     const { author, createdAt } = source ?? { author: this.stamp.editor, createdAt: this.stamp.now };
     const replies = this.repliesOf(mark.id, sent, source?.replies ?? []);
     const resolved = this.resolvedOf(mark, source);
@@ -78,6 +77,22 @@ class Stamper {
       ...(replies.length > 0 && { replies }),
       ...(resolved && { resolved }),
     } as T;
+  }
+
+  /**
+   * A merge leaves both versions of a mark that two editors changed, one of them with a new id. That one has as much of the
+   * conversation as the request says.
+   */
+  private copyOf(mark: Mark): Stamps | undefined {
+    const source = this.copies.get(copyKey(mark));
+    if (!source) return undefined;
+    const { replies = [], resolved, ...stamps } = source;
+    const sent = new Set(mark.replies?.map(({ id }) => id));
+    return {
+      ...stamps,
+      replies: replies.filter(({ id }) => sent.has(id)),
+      ...(mark.resolved && resolved && { resolved }),
+    };
   }
 
   private resolvedOf({ resolved }: Mark, source: Stamps | undefined): Mark['resolved'] {
