@@ -16,6 +16,7 @@ const publicPages: RouteObject[] = [
   { path: 'submit/:id', lazy: () => import(/* webpackChunkName: "submit" */ './order-form/order-page.tsx') },
   { path: 'submitted', lazy: () => import('./order-form/confirmation-page.tsx') },
   { path: 'track/:token', lazy: () => import('./tracking/tracking-page.tsx') },
+  { path: 'orders/:id/payment', lazy: () => import('./payments/payment-page.tsx') },
   { path: 'login', lazy: () => import('./accounts/login-page.tsx') },
   { path: 'register', lazy: () => import('./accounts/register-page.tsx') },
   { path: 'forgot-password', lazy: () => import('./accounts/forgot-password-page.tsx') },

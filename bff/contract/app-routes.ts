@@ -11,6 +11,7 @@ export const appRoutes = {
   submitService: '/submit/:id',
   submitted: '/submitted',
   track: '/track/:token',
+  payment: '/orders/:id/payment',
   terms: '/terms',
   login: '/login',
   register: '/register',

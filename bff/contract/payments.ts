@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integer, maxInteger } from './integer.ts';
-import { requiredLine } from './text.ts';
+import { requiredLine, TimeSchema } from './text.ts';
 
 export const currencies = ['usd', 'inr'] as const;
 export type Currency = (typeof currencies)[number];
@@ -25,6 +25,63 @@ export const OfflinePaymentSchema = z.object({
   reference: requiredLine('Please enter the payment reference', 200),
 });
 export type OfflinePayment = z.infer<typeof OfflinePaymentSchema>;
+
+/** What has become of a refund: asked for, on its way, arrived at the client's bank, or refused. */
+export const refundStatuses = ['requested', 'pending', 'refunded', 'failed'] as const;
+export const RefundSchema = z.object({
+  id: z.int().positive(),
+  amount: z.int().positive(),
+  /** The administrator's words, which the client sees too; null when it was made on the provider's own site. */
+  reason: z.string().nullable(),
+  status: z.enum(refundStatuses),
+  createdAt: TimeSchema,
+});
+export type Refund = z.infer<typeof RefundSchema>;
+
+/** `processing`: the client's bank has yet to say whether the money comes. */
+export const paymentStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'failed'] as const;
+/** An attempt to pay, or a payment that was received: then it has a `paidAt`. */
+export const PaymentSchema = z.object({
+  id: z.int().positive(),
+  provider: z.enum(['test', 'stripe', 'offline']),
+  status: z.enum(paymentStatuses),
+  amount: z.int().positive(),
+  currency: z.enum(currencies),
+  /** Of an offline payment. */
+  method: z.enum(offlineMethods).nullable(),
+  /** Of an offline payment what the administrator typed; of another one why it should be refunded. */
+  reference: z.string().nullable(),
+  createdAt: TimeSchema,
+  paidAt: TimeSchema.nullable(),
+  refunds: z.array(RefundSchema),
+  /** The order's page, for a client who comes back from the provider's; null for administrators and offline payments. */
+  trackingUrl: z.string().nullable(),
+});
+export type Payment = z.infer<typeof PaymentSchema>;
+/** The payments that were received, are processed or have failed, and the latest attempt; oldest first. */
+export const PaymentListSchema = z.array(PaymentSchema);
+
+/** What of a payment was refunded or is about to be. */
+export const refundedAmount = ({
+  refunds,
+}: {
+  readonly refunds: readonly Pick<Refund, 'amount' | 'status'>[];
+}): number => refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
+
+/**
+ * `refunded` is what was refunded of the payment before, as the administrator saw it: the same request again is the same
+ * refund, and another one is refused (409).
+ */
+export const RefundRequestSchema = z.object({
+  paymentId: integer(1),
+  amount: z
+    .int({ error: 'Please enter the amount to refund' })
+    .positive('Please enter the amount to refund')
+    .max(maxInteger, 'Please enter an amount of at most 21,474,836.47'),
+  reason: requiredLine('Please enter the reason', 200),
+  refunded: integer(),
+});
+export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 
 /** What the app must know of the server's settings to speak truly: how payment works here, and whom to write to. */
 export const SettingsSchema = z.object({

@@ -8,6 +8,8 @@ import { submissionEvents } from '../submissions/submissions.ts';
 const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
   'mail_failed',
   'mail_withheld',
+  'payment_failed',
+  'refund_failed',
   'rejected',
   'reviewed_document_failed',
 ]);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { ButtonLink } from '../layout/links.tsx';
 import { OfflinePaymentForm } from '../payments/offline-payment-form.tsx';
+import { PaymentsPanel } from '../payments/payments-panel.tsx';
 import { useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { isOnlyInGoogleDocs } from '../submissions/google-docs-notice.tsx';
@@ -52,6 +53,7 @@ export function OrderPane({ submission, isOpen, onClose, button }: OrderPaneProp
         <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
       </StatusPanel>
       {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
+      <PaymentsPanel id={id} />
       <SubmissionFacts submission={submission} services={listed} columns={2} />
       {/* Without text, the editor's place says where the document is. */}
       <Instructions submission={submission} isLinkElsewhere={isOnlyInGoogleDocs(submission) && !submission.content} />

@@ -9,6 +9,10 @@ export const dollarsOf = (cents: number): string => dollars.format(cents / 100);
 /** Paise as rupees; whole rupees without decimals. */
 export const rupeesOf = (paise: number): string => (paise % 100 === 0 ? wholeRupees : rupees).format(paise / 100);
 
+/** Cents or paise, as people read them. */
+export const moneyOf = ({ amount, currency }: { amount: number; currency: 'usd' | 'inr' }): string =>
+  (currency === 'inr' ? rupeesOf : dollarsOf)(amount);
+
 /** A listed price, given in dollars; whole dollars without decimals. */
 export const listedPrice = (amount: number): string =>
   (Number.isInteger(amount) ? wholeDollars : dollars).format(amount);

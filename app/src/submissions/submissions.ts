@@ -7,7 +7,9 @@ import { invalidate, read, readBy } from '../query/read.ts';
 const root = '/api/submissions';
 
 /** What an endpoint says of one submission, by its number. */
-export const readOfSubmission = <Id extends 'submission' | 'submissionEvents' | 'feedbackVersions' | 'review'>(
+export const readOfSubmission = <
+  Id extends 'submission' | 'submissionEvents' | 'submissionPayments' | 'feedbackVersions' | 'review',
+>(
   endpoint: Id,
   ...path: string[]
 ) =>
@@ -19,6 +21,8 @@ export const readOfSubmission = <Id extends 'submission' | 'submissionEvents' | 
 
 export const submission = readOfSubmission('submission');
 export const submissionEvents = readOfSubmission('submissionEvents', 'events');
+/** The payments with their refunds, and the latest attempt to pay. */
+export const submissionPayments = readOfSubmission('submissionPayments', 'payments');
 /** The versions of the feedback, newest first. */
 export const feedbackVersions = readOfSubmission('feedbackVersions', 'feedback');
 

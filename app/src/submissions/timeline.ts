@@ -17,6 +17,10 @@ const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
 /** What happens between the steps. */
 const betweenSteps: Partial<Record<SubmissionEvent['type'], string>> = {
   document_replaced: 'Newer version received',
+  payment_processing: 'Payment being processed',
+  payment_failed: 'Payment failed',
+  refunded: 'Refund sent',
+  refund_failed: 'Refund failed',
   quoted: 'Quote sent',
   quote_changed: 'Quote changed',
   quote_waived: 'Extra words not charged',

@@ -5,7 +5,8 @@ import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { RouteLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
-import { PayNow } from '../payments/pay-now.tsx';
+import { PayOrder } from '../payments/pay-order.tsx';
+import { PaymentSummary } from '../payments/payment-summary.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { documentTypeText, wordsText } from '../submissions/describe.ts';
@@ -75,6 +76,11 @@ export function ClientSubmission({ order, headingLevel }: OrderProps) {
           <DescriptionList items={detailsOf(order)} columns={2} />
           {isNews(order) ? null : <FoundInFile order={order} />}
         </Part>
+        {order.paidAt ? (
+          <Part title="Payment" level={headingLevel}>
+            <PaymentSummary id={order.id} />
+          </Part>
+        ) : null}
         <Newer order={order} headingLevel={headingLevel} />
         <CancelNote order={order} headingLevel={headingLevel} />
       </Stack>
@@ -108,7 +114,7 @@ function NextStep({ order, headingLevel }: OrderProps) {
         </Notice>
       );
     case 'approved':
-      if (!order.isAwaitingQuote) return <PayNow order={order} headingLevel={headingLevel} />;
+      if (!order.isAwaitingQuote) return <PayOrder order={order} headingLevel={headingLevel} />;
       return (
         <Notice tone="info" title="Your order is approved, and a quote will follow">
           Your document is longer than the word limit of your service. We will email you a quote. You can pay once you

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { CheckoutAnswerSchema, CheckoutSchema, OfflinePaymentSchema } from '../payments.ts';
+import {
+  CheckoutAnswerSchema,
+  CheckoutSchema,
+  OfflinePaymentSchema,
+  PaymentListSchema,
+  RefundRequestSchema,
+} from '../payments.ts';
 import { SubmissionSchema } from '../submission.ts';
-import { endpointsOf } from './endpoint.ts';
+import { empty, endpointsOf } from './endpoint.ts';
 
 /** Money, online and offline. */
 export const paymentsEndpoints = endpointsOf('payments', {
@@ -11,6 +17,29 @@ export const paymentsEndpoints = endpointsOf('payments', {
     access: 'owner',
     body: CheckoutSchema.nullish(),
     responses: { 201: CheckoutAnswerSchema },
+    refusals: [409, 503],
+  },
+  submissionPayments: {
+    route: 'GET /api/submissions/{id}/payments',
+    summary: 'The payments of a submission with their refunds',
+    access: 'owner',
+    responses: { 200: PaymentListSchema },
+  },
+  checkPayment: {
+    route: 'POST /api/submissions/{id}/payments/check',
+    summary: 'Ask the payment provider about the open payment, for a client who comes back from its page',
+    access: 'owner',
+    body: empty,
+    responses: { 200: PaymentListSchema },
+  },
+  refundPayment: {
+    route: 'POST /api/submissions/{id}/refunds',
+    summary: 'Refund a payment, in full or in part',
+    description:
+      'A payment made online is refunded by its provider; the refund of an offline payment is recorded. The reason is shown to the client.',
+    access: 'administrator',
+    body: RefundRequestSchema,
+    responses: { 200: PaymentListSchema },
     refusals: [409, 503],
   },
   recordPayment: {

@@ -26,6 +26,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { name: 'outbox', order: ['id'] },
   { name: 'reviewed_document_jobs', order: ['submissionId'] },
   { name: 'payments', order: ['id'] },
+  { name: 'refunds', order: ['id'] },
   { name: 'idempotency_keys', order: ['key', 'caller'] },
 ];
 

@@ -104,6 +104,8 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   writeFileSync(join(app.config.dataDir, 'uploads', filename), 'an earlier document');
   await put('earlier_documents', { ...replaced, filename, originalName: 'Earlier.docx' });
   await put('reviewed_document_jobs', { submissionId, nextAttemptAt: createdAt, createdAt });
+  const { id: paymentId } = await write('payments').first('id');
+  await put('refunds', { paymentId, amount: 100, reason: 'Late', status: 'refunded', key: 'one', createdAt });
   const mail = { template: 'completed', recipient: 'a@example.com', subject: 'Ready', state: 'queued' };
   await put('outbox', { ...mail, submissionId, version: 99, nextAttemptAt: createdAt, createdAt });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { notBuiltNames, readConfig, SettingError, settingNames } from './config.ts';
 
+const stripe = { STRIPE_SECRET_KEY: `sk_live_${'a1'.repeat(12)}`, STRIPE_WEBHOOK_SECRET: `whsec_${'b2'.repeat(12)}` };
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
 describe('readConfig', () => {
@@ -41,6 +42,14 @@ describe('readConfig', () => {
     ['RATE_LIMIT', 'yes'],
     ['TRUST_PROXY', '1'],
     ['GOOGLE_DOCS_FETCH', 'true'],
+    ['STRIPE_API_URL', 'http://stripe.example.com'],
+    ['STRIPE_API_URL', 'http://127.0.0.1.example.com'],
+    ['STRIPE_API_URL', 'https://key:secret@stripe.example.com'],
+    ['STRIPE_API_URL', 'https://api.stripe.com/v1'],
+    ['STRIPE_API_URL', 'stripe'],
+    ['STRIPE_SECRET_KEY', 'pk_live_0123456789abcdef'],
+    ['STRIPE_SECRET_KEY', 'sk_live_'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_0123456789abcdef'],
     ['LOG_LEVEL', 'loud'],
     ['CONTACT_EMAIL', 'x'],
     ['NODE_ENV', 'prod'],
@@ -54,7 +63,33 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x/y' })).toThrow(
       /^DATABASE_URL holds a wrong value\./,
     );
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_hunter2hunter2' })).toThrow(
+      /^STRIPE_SECRET_KEY holds a wrong value\. (?!.*hunter2)/,
+    );
   });
+
+  it.each([
+    [['STRIPE_SECRET_KEY'], 'STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is'],
+    [['STRIPE_WEBHOOK_SECRET'], 'STRIPE_SECRET_KEY is not set, but STRIPE_WEBHOOK_SECRET is'],
+    [['STRIPE_API_URL'], 'STRIPE_SECRET_KEY is not set, but STRIPE_API_URL is'],
+  ])('stops at half of Stripe’s settings: %j', (names, sentence) => {
+    const all: Record<string, string> = { ...stripe, STRIPE_API_URL: 'https://stripe.example.com' };
+    const read = () => readConfig(Object.fromEntries(names.map((name) => [name, all[name]])));
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(new RegExp(`^${sentence}[^\\n]*\\. It may hold [^\\n]+\\.$`));
+  });
+
+  it.each([undefined, 'https://stripe.example.com', 'http://127.0.0.1:12111', 'http://[::1]:12111'])(
+    'takes payments by Stripe at %s, in production too',
+    (apiUrl) => {
+      const expected = {
+        payments: 'stripe',
+        stripe: { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiUrl },
+      };
+      for (const env of [{}, production])
+        expect(readConfig({ ...env, ...stripe, STRIPE_API_URL: apiUrl })).toMatchObject(expected);
+    },
+  );
 
   it.each(notBuiltNames)('refuses %s, which is not built yet, with one line that says so', (name) => {
     const read = () => readConfig({ [name]: '9100' });

@@ -34,10 +34,7 @@ const settings = {
     may: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
   },
   PUBLIC_URL: {
-    schema: url(['http:', 'https:']).refine((value) => {
-      const parsed = URL.parse(value);
-      return parsed?.pathname === '/' && parsed.search === '' && parsed.hash === '' && parsed.username === '';
-    }),
+    schema: url(['http:', 'https:']).refine((value) => isOrigin(value)),
     may: 'the address that people type, such as https://edit.example.com, without a path',
   },
   DATA_DIR: { schema: text, may: 'the path of a folder' },
@@ -67,6 +64,23 @@ const settings = {
   RATE_LIMIT: { schema: onOff, may: 'on or off' },
   TRUST_PROXY: { schema: onOff, may: 'on or off' },
   GOOGLE_DOCS_FETCH: { schema: onOff, may: 'on or off' },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^[rs]k_(?:test|live)_[A-Za-z0-9]{8,}$/),
+    may: 'a secret or restricted key of Stripe, such as sk_live_…',
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_[A-Za-z0-9+/=_-]{8,}$/),
+    may: 'the signing secret of the webhook at Stripe, such as whsec_…',
+    isSecret: true,
+  },
+  STRIPE_API_URL: {
+    schema: url(['http:', 'https:']).refine((value) => {
+      const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
+      return isOrigin(value) && (protocol === 'https:' || isLoopback(hostname));
+    }),
+    may: 'https://host, or http:// on this machine, without a path; nothing for Stripe’s own address',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     may: 'debug, info, warn, error or silent',
@@ -76,12 +90,9 @@ type SettingName = keyof typeof settings;
 
 /** Settings of parts that are not built yet, with what there is instead: silence would look like success. */
 const files = 'documents are files in DATA_DIR';
-const payments =
-  'payments are recorded by an administrator, and outside production also made in the built-in test checkout';
 const metrics = 'there are no metrics';
 const notBuilt: Readonly<Record<string, string>> = {
   ...{ S3_BUCKET: files, S3_ENDPOINT: files, S3_REGION: files, S3_ACCESS_KEY_ID: files, S3_SECRET_ACCESS_KEY: files },
-  ...{ STRIPE_SECRET_KEY: payments, STRIPE_WEBHOOK_SECRET: payments, STRIPE_API_URL: payments },
   ...{ METRICS_PORT: metrics, METRICS_HOST: metrics },
 };
 
@@ -114,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       undefined,
       'but DATABASE_URL names PostgreSQL: documents are files in DATA_DIR, which all instances must share',
     );
+  const stripe = readStripe(value);
   const hasRateLimit = value('RATE_LIMIT') !== 'off';
   if (isProduction) {
     if (!sessionSecret) throw wrong('SESSION_SECRET', undefined, 'and must be set when NODE_ENV is production');
@@ -141,7 +153,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     hasRateLimit,
     trustsProxy: value('TRUST_PROXY') === 'on',
     fetchesGoogleDocs: value('GOOGLE_DOCS_FETCH') === 'on',
-    payments: (isProduction ? 'offline' : 'test') as Settings['payments'],
+    payments: (stripe ? 'stripe' : isProduction ? 'offline' : 'test') as Settings['payments'],
+    /** undefined: no payments by Stripe. */
+    stripe,
     logLevel: value('LOG_LEVEL') ?? 'info',
     /** Argon2id: memory in KiB, passes. The least that OWASP's cheat sheet accepts; tests use less. */
     passwordCost: { memory: 19_456, passes: 2 },
@@ -150,6 +164,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Folder of the built app. */
     appDir: resolve(import.meta.dirname, '../../../app/dist'),
   };
+}
+
+/** Half of it would take payments that never arrive here. */
+function readStripe(value: (name: SettingName) => string | undefined) {
+  const [secretKey, webhookSecret] = [value('STRIPE_SECRET_KEY'), value('STRIPE_WEBHOOK_SECRET')];
+  const apiUrl = value('STRIPE_API_URL');
+  if (!secretKey && (webhookSecret || apiUrl))
+    throw wrong('STRIPE_SECRET_KEY', undefined, `but ${webhookSecret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_URL'} is`);
+  if (!secretKey) return undefined;
+  if (!webhookSecret)
+    throw wrong(
+      'STRIPE_WEBHOOK_SECRET',
+      undefined,
+      'but STRIPE_SECRET_KEY is, and Stripe’s events could not be checked',
+    );
+  return { secretKey, webhookSecret, apiUrl: apiUrl && new URL(apiUrl).origin };
 }
 
 function checked(name: SettingName, value: string | undefined): string | undefined {
@@ -164,6 +194,11 @@ function wrong(name: SettingName, value: string | undefined, rule?: string): Set
   return new SettingError(`${name} ${holds}${rule ? `, ${rule}` : ''}. It may hold ${setting.may}.`);
 }
 
+/** Whether a URL has nothing but protocol, host and port. */
+function isOrigin(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed?.pathname === '/' && parsed.search === '' && parsed.hash === '' && parsed.username === '';
+}
 const shown = (value: string) => JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value);
 /** Whether a host name or address, in brackets or not, is this machine's own. */
 export const isLoopback = (host: string): boolean =>

@@ -26,6 +26,7 @@ export interface SubmissionMailData {
   readonly isQuoteChanged?: boolean;
   /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
   readonly hasOnlinePayment?: boolean;
+  readonly refund?: { readonly money: string; readonly reason: string | null };
   readonly contactEmail: string;
 }
 export interface AccountMailData {
@@ -122,6 +123,24 @@ export const submissionTemplates = {
     subject: ({ title }) => `Payment received: ${title}`,
     text: (data) => [
       `Thank you. We have received your payment for ${named(data)}, and an editor will start on it.`,
+      follow(data),
+    ],
+  },
+  payment_failed: {
+    subject: ({ title }) => `Your payment failed: ${title}`,
+    text: (data) => [
+      `Your bank did not confirm your payment for ${named(data)}. You haven't been charged.`,
+      `Your total is still ${data.total}. Please pay again.`,
+      pay(data),
+      startsWhenPaid,
+    ],
+  },
+  refunded: {
+    subject: ({ title }) => `Your refund: ${title}`,
+    text: (data) => [
+      `We have refunded ${data.refund?.money} of your payment for ${named(data)}.`,
+      data.refund?.reason && `The reason:\n${data.refund.reason}`,
+      'Your bank may take up to 10 days to show it.',
       follow(data),
     ],
   },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
@@ -10,15 +11,17 @@ import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
 import type { Submission } from '../submissions/model.ts';
-import { days, isoTime, nowOf } from '../time/time.ts';
+import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { Payment } from './model.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, type PaymentRequest, type PaymentSession, ProviderError } from './provider.ts';
+import { closeSessions } from './receive.ts';
 
-const sessionLives = days;
+/** The event of a page that has expired may come late; then the provider is asked. */
+const eventDelay = 10 * minutes;
 
-type Payable = Pick<Submission, 'status' | 'isAwaitingQuote' | 'totalPrice' | 'totalPriceInr'>;
+type Payable = Pick<Submission, 'status' | 'isAwaitingQuote' | 'totalPrice' | 'totalPriceInr' | 'lines'>;
 
-/** Opens a payment page for an approved submission. Each attempt has a page of its own, open for 24 hours. */
+/** Opens a payment page for an approved submission. Each attempt has a page of its own, which closes the earlier ones. */
 export async function openCheckout(
   app: App,
   provider: PaymentProvider | undefined,
@@ -34,24 +37,59 @@ export async function openCheckout(
     );
   const amount = payableAmount(row, currency);
   if (shown !== undefined && shown !== amount) throw priceChanged();
-  const { sessionId, url } = await provider.open({ submissionId: id, title: row.title, amount, currency });
+  await refuseWhileProcessing(app.database.read, id);
+  const expiresAt = app.clock() + provider.sessionDuration;
+  const session = await openPage(app, provider, {
+    ...{ submissionId: id, amount, currency, expiresAt },
+    lines: linesOf(row, currency, amount),
+  });
   await app.database.transaction(async (transaction) => {
     const current = await holdOrder(transaction, id);
     // A quote changed meanwhile closed the pages that were open, and could not know of this one.
     if (payableAmount(current, currency) !== amount) throw priceChanged();
+    await refuseWhileProcessing(transaction, id);
+    await closeSessions(transaction, id);
     await Payment.query(transaction).insert({
       submissionId: id,
       provider: provider.id,
-      sessionId,
+      sessionId: session.sessionId,
       amount,
       currency,
       status: 'open',
       createdAt: nowOf(app),
-      expiresAt: isoTime(app.clock() + sessionLives),
+      expiresAt: isoTime(expiresAt),
+      ...(provider.ask && { askAt: isoTime(expiresAt + eventDelay) }),
     });
-    await issueTrackingToken(app, transaction, id, returnToken(app, sessionId));
+    await issueTrackingToken(app, transaction, id, returnToken(app, session.sessionId));
   });
-  return { url };
+  return { url: session.url };
+}
+
+async function openPage(app: App, provider: PaymentProvider, request: PaymentRequest): Promise<PaymentSession> {
+  try {
+    return await provider.open(request);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw refusal(
+      503,
+      error.isFinal
+        ? `We couldn’t open the payment page. You haven’t been charged. To pay another way, write to ${app.config.contactEmail}.`
+        : 'The payment page isn’t available right now. You haven’t been charged. Try again in a few minutes.',
+    );
+  }
+}
+
+/** @throws 409 while the bank has yet to confirm a payment: the client would pay twice */
+async function refuseWhileProcessing(knex: Knex, submissionId: number): Promise<void> {
+  if (await Payment.query(knex).findOne({ submissionId, status: 'processing' }).select('id'))
+    throw refusal(409, 'Your payment is being processed. We will email you once your bank has confirmed it.');
+}
+
+/** The order's own lines, or one line where they do not make up its price. */
+function linesOf({ id, lines }: Submission, currency: Currency, amount: number): PaymentRequest['lines'] {
+  const named = lines.map((line) => ({ name: line.name, amount: line[currency] }));
+  const sum = named.reduce((total, line) => total + line.amount, 0);
+  return sum === amount && named.every((line) => line.amount >= 0) ? named : [{ name: `Order ${id}`, amount }];
 }
 
 /** What is to be paid for an order. @throws 409 when the order cannot be paid as it is */

@@ -1,7 +1,8 @@
+import type { QueryBuilder } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { AfterJoin } from '../submissions/account-orders.ts';
 import type { AfterDeletion } from '../submissions/remove.ts';
-import { Payment } from './model.ts';
+import { Payment, Refund } from './model.ts';
 import { closeSessions } from './receive.ts';
 
 /**
@@ -22,13 +23,18 @@ export const movePayments: AfterJoin = async (transaction, guestId, accountId) =
   await Payment.query(transaction).where({ userId: guestId }).patch({ userId: accountId });
 };
 
+/** Removes the words about payments for deleted orders of these users. */
+export const forgetPayers = (transaction: Transaction, userIds: readonly number[]): Promise<void> =>
+  forgetWords(transaction, () => Payment.query(transaction).whereIn('userId', [...userIds]));
+
 /**
- * Removes the references of payments for deleted orders of these users: what an administrator typed may name its payer.
- * That of a payment online is the server's own note of a refund.
+ * Removes what administrators typed about payments, which may name a payer: references, and the reasons of refunds. The
+ * reference of a payment online is the server's own note of a refund.
  */
-export async function forgetPayers(transaction: Transaction, userIds: readonly number[]): Promise<void> {
-  await Payment.query(transaction)
-    .where({ provider: 'offline' })
-    .whereIn('userId', [...userIds])
-    .patch({ reference: null });
+export async function forgetWords(
+  transaction: Transaction,
+  payments: () => QueryBuilder<Payment, Payment[]>,
+): Promise<void> {
+  await payments().where({ provider: 'offline' }).patch({ reference: null });
+  await Refund.query(transaction).whereIn('paymentId', payments().select('id')).patch({ reason: null });
 }

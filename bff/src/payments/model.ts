@@ -1,27 +1,33 @@
-import type { Currency } from '../../contract/index.ts';
+import { Model } from 'objection';
+import type { Payment as PaymentRecord, Refund as RefundRecord } from '../../contract/index.ts';
 import { belongsTo, Row } from '../database/row.ts';
 import { Submission } from '../submissions/model.ts';
 
 /** A payment page that was opened, or a payment that an administrator recorded. It outlives its order. */
 export class Payment extends Row {
   static tableName = 'payments';
-  static relationMappings = {
+  static relationMappings = () => ({
     /** Not there once the order is deleted. */
     submission: belongsTo(Submission, 'payments.submissionId'),
-  };
+    refunds: {
+      relation: Model.HasManyRelation,
+      modelClass: Refund,
+      join: { from: 'payments.id', to: 'refunds.paymentId' },
+    },
+  });
 
   declare id: number;
   declare submissionId: number;
-  declare provider: string;
+  declare provider: PaymentRecord['provider'];
   /** The provider's name of the payment page; null when it was paid offline. */
   declare sessionId: string | null;
   /** The provider's event that settled it. */
   declare eventId: string | null;
   /** In cents or paise. */
   declare amount: number;
-  declare currency: Currency;
-  declare status: 'open' | 'paid' | 'cancelled' | 'expired';
-  declare method: string | null;
+  declare currency: PaymentRecord['currency'];
+  declare status: PaymentRecord['status'];
+  declare method: PaymentRecord['method'];
   declare reference: string | null;
   declare recordedBy: number | null;
   declare createdAt: string;
@@ -32,5 +38,35 @@ export class Payment extends Row {
   /** The price of a deleted order, in US cents. */
   declare revenue: number | null;
 
+  /** What the provider refunds; null until it was paid. */
+  declare providerPaymentId: string | null;
+  /** When the worker asks the provider what has become of it; null once that is known. */
+  declare askAt: string | null;
+  /** When the provider was asked for a client who waits. */
+  declare askedAt: string | null;
+
   declare submission?: Submission | null;
+  declare refunds?: Refund[];
+}
+
+/** A refund, which stays with its payment. */
+export class Refund extends Row {
+  static tableName = 'refunds';
+  static relationMappings = () => ({ payment: belongsTo(Payment, 'refunds.paymentId') });
+
+  declare id: number;
+  declare paymentId: number;
+  declare amount: number;
+  declare reason: string | null;
+  declare status: RefundRecord['status'];
+  /** What was refunded before, as the administrator saw it. */
+  declare refundedBefore: number | null;
+  /** The provider makes one refund of each key. */
+  declare key: string;
+  declare providerRefundId: string | null;
+  declare requestedBy: number | null;
+  declare createdAt: string;
+  declare askAt: string | null;
+
+  declare payment?: Payment;
 }

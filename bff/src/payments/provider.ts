@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { type Currency, currencies } from '../../contract/index.ts';
+import { type Currency, currencies, type Payment } from '../../contract/index.ts';
 
 export interface PaymentRequest {
   readonly submissionId: number;
-  readonly title: string;
   /** Cents or paise. */
   readonly amount: number;
   readonly currency: Currency;
+  /** What is paid for; the amounts are those of `amount` in sum. */
+  readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  /** When the page closes, in milliseconds. */
+  readonly expiresAt: number;
 }
 export interface PaymentSession {
   /** Names the attempt to pay, at the provider and here; unique, and not to be guessed. */
@@ -14,22 +17,72 @@ export interface PaymentSession {
   /** The page to send the client to. */
   readonly url: string;
 }
-/** What a provider tells us. The redirect of a browser tells nothing: only such an event makes a submission paid. */
+/**
+ * What a provider tells of a payment page. The redirect of a browser tells nothing: only such an event, or the provider's
+ * response to a question, makes a submission paid.
+ */
 export const PaymentEventSchema = z.object({
-  id: z.string().min(1).max(200),
-  type: z.enum(['paid', 'cancelled', 'expired']),
-  sessionId: z.string().min(1).max(200),
+  id: z.string().min(1).max(300),
+  type: z.enum(['paid', 'processing', 'failed', 'cancelled', 'expired']),
+  sessionId: z.string().min(1).max(255),
   amount: z.int(),
   currency: z.enum(currencies),
+  /** What the provider refunds. */
+  providerPaymentId: z.string().max(255).nullish(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEventSchema>;
 
-/** Takes payments online. The built-in test checkout and any real provider are used through the same three calls. */
+/** What a provider tells of a refund, also of one that somebody made on its own site. */
+export interface RefundEvent {
+  readonly type: 'refund';
+  readonly refundId: string;
+  readonly providerPaymentId: string;
+  readonly amount: number;
+  readonly status: RefundState;
+  /** The key of a refund that was made here. */
+  readonly key: string | undefined;
+}
+export type RefundState = 'pending' | 'refunded' | 'failed';
+
+export interface RefundOrder {
+  readonly providerPaymentId: string | null;
+  readonly amount: number;
+  /** The same key again is the same refund. */
+  readonly key: string;
+}
+export interface RefundResult {
+  readonly refundId: string;
+  readonly status: RefundState;
+}
+
+/** A call that the provider did not answer as it should. */
+export class ProviderError extends Error {
+  /** The provider refused: the same call again would be refused too, and nothing has happened. */
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** Takes payments online. The built-in test checkout and any real provider are used through the same calls. */
 export interface PaymentProvider {
-  readonly id: string;
+  readonly id: Payment['provider'];
   /** How the timeline names it. */
   readonly name: string;
+  /** How long a payment page is open, in milliseconds. */
+  readonly sessionDuration: number;
+  /** @throws {ProviderError} as every other call that asks the provider */
   open(request: PaymentRequest): Promise<PaymentSession>;
   /** Checks the signature over the bytes as they came. Undefined for an event that is of no concern here. @throws a 400 when it is not the provider's */
-  readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent | undefined;
+  readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent | RefundEvent | undefined;
+  refund(order: RefundOrder): Promise<RefundResult>;
+  /** Absent where there is nobody to ask: the test checkout knows what is stored here. */
+  readonly ask?: {
+    /** What has become of a payment page; undefined while it is open. */
+    find(sessionId: string): Promise<PaymentEvent | undefined>;
+    /** Closes a payment page, and returns what has become of it. */
+    close(sessionId: string): Promise<PaymentEvent | undefined>;
+    findRefund(refundId: string): Promise<RefundResult>;
+  };
 }

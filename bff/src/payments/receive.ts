@@ -1,19 +1,19 @@
+import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { moneyText, priceOf } from '../money/money.ts';
 import { paymentProvider, recordEvent } from '../submissions/events.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
 import { Submission } from '../submissions/model.ts';
-import { tryMove } from '../submissions/move.ts';
+import { sendMail, tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
 import { Payment } from './model.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { applyRefundEvent } from './refund-state.ts';
 
-/**
- * Does what a provider's event says, once: the same event again, or another that tells of the same payment, changes nothing.
- * Money that has come is always told of, also when its page was closed before.
- * This is the only way in which an online payment makes a submission paid.
- */
+type Named = Pick<PaymentProvider, 'id' | 'name'>;
+
+/** Does what a provider's signed event says. */
 export async function receiveEvent(
   app: App,
   provider: PaymentProvider,
@@ -21,7 +21,16 @@ export async function receiveEvent(
   headers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const event = provider.readEvent(body, headers);
-  if (!event) return;
+  if (event?.type === 'refund') await applyRefundEvent(app, provider, event);
+  else if (event) await applyEvent(app, provider, event);
+}
+
+/**
+ * Does what a provider says of a payment page, once: the same event again, or another that tells of the same payment, changes
+ * nothing. Money that has come is always told of, also when its page was closed before.
+ * This is the only way in which an online payment makes a submission paid.
+ */
+export async function applyEvent(app: App, provider: Named, event: PaymentEvent): Promise<void> {
   await app.database.transaction(async (transaction) => {
     const sessionOf = () =>
       Payment.query(transaction).where({ sessionId: event.sessionId, provider: provider.id }).first();
@@ -35,14 +44,28 @@ export async function receiveEvent(
     const order = await Submission.query(transaction).findById(id).forUpdate();
     const payment = await sessionOf();
     if (!payment || isKnown(payment, event)) return;
-    const settle = (columns: Partial<Pick<Payment, 'status' | 'paidAt' | 'reference'>>) =>
-      payment.$query(transaction).patch({ eventId: event.id, ...columns });
-    if (event.type !== 'paid') {
-      await settle({ status: event.type });
+    if (event.type === 'processing') {
+      await payment.$query(transaction).patch({ status: 'processing' });
+      await tell(app, transaction, order, 'payment_processing', moneyOf(event, provider));
       return;
     }
-    const money = moneyText(event.amount, event.currency);
-    const move = { id, action: 'pay', author: paymentProvider, detail: `${money} by ${provider.name}` } as const;
+    const settle = (columns: Partial<Pick<Payment, 'status' | 'paidAt' | 'reference'>>) =>
+      payment.$query(transaction).patch({
+        eventId: event.id,
+        askAt: null,
+        providerPaymentId: event.providerPaymentId ?? payment.providerPaymentId,
+        ...columns,
+      });
+    if (event.type !== 'paid') {
+      await settle({ status: event.type });
+      if (event.type !== 'failed') return;
+      const isTold = await tell(app, transaction, order, 'payment_failed', moneyOf(event, provider));
+      if (isTold && order?.status === 'approved')
+        await sendMail(app, transaction, id, 'payment_failed', { version: payment.id });
+      return;
+    }
+    const money = moneyOf(event, provider);
+    const move = { id, action: 'pay', author: paymentProvider, detail: money } as const;
     const reason =
       (await reasonToRefund(transaction, order, payment, event)) ??
       ((await tryMove(app, transaction, move)) ? undefined : refunds.secondPayment);
@@ -52,12 +75,27 @@ export async function receiveEvent(
       await closeSessions(transaction, id);
       return;
     }
-    const problem = `${reason.what} was received: ${money} by ${provider.name}. Please refund it`;
+    const problem = `${reason.what} was received: ${money}. Please refund it`;
     if (order) await recordEvent(app, transaction, id, 'paid', paymentProvider, problem);
     app.log.error({ submission: id, event: event.id, problem });
     const status = payment.status === 'paid' ? 'paid' : 'cancelled';
     await settle({ status, paidAt, reference: `${reason.reference}: refund this payment` });
   });
+}
+
+const moneyOf = ({ amount, currency }: PaymentEvent, { name }: Named) => `${moneyText(amount, currency)} by ${name}`;
+
+/** Records an event of an order that is there; the history of a deleted account gets no words. */
+async function tell(
+  app: App,
+  transaction: Transaction,
+  order: Submission | undefined,
+  type: 'payment_processing' | 'payment_failed',
+  detail: string,
+): Promise<boolean> {
+  if (!order || (await isAccountDeleted(transaction, order.id))) return false;
+  await recordEvent(app, transaction, order.id, type, paymentProvider, detail);
+  return true;
 }
 
 const isAsAsked = ({ amount, currency }: Payment, event: PaymentEvent): boolean =>
@@ -66,7 +104,8 @@ const isAsAsked = ({ amount, currency }: Payment, event: PaymentEvent): boolean 
 /** Whether the event was received before or tells nothing new: a page closes once, and its amount is paid once. */
 function isKnown(payment: Payment, event: PaymentEvent): boolean {
   if (event.id === payment.eventId) return true;
-  return event.type === 'paid' ? payment.paidAt !== null && isAsAsked(payment, event) : payment.eventId !== null;
+  if (event.type === 'paid') return payment.paidAt !== null && isAsAsked(payment, event);
+  return payment.eventId !== null || (event.type === 'processing' && payment.status === 'processing');
 }
 
 /** Why money cannot be taken: for the order's history, and as the payment's reference. */
@@ -91,9 +130,13 @@ async function reasonToRefund(
   return order.status === 'approved' && isEarlierPrice ? refunds.earlierPrice : undefined;
 }
 
-/** Closes the payment pages of orders: once one is paid, repriced or deleted, nobody may pay on a page that is still open. */
+/**
+ * Closes the payment pages of orders: once one is paid, repriced or deleted, nobody may pay on a page that is still open. The
+ * worker closes them at the provider.
+ */
 export async function closeSessions(transaction: Transaction, ...submissionIds: readonly number[]): Promise<void> {
-  await Payment.query(transaction).whereIn('submissionId', submissionIds).where({ status: 'open' }).patch({
-    status: 'cancelled',
-  });
+  await Payment.query(transaction)
+    .whereIn('submissionId', submissionIds)
+    .where({ status: 'open' })
+    .patch({ status: 'cancelled', askAt: raw(`case when ?? is null then null else '' end`, 'askAt') });
 }

@@ -76,6 +76,8 @@ const closed = {
   paid: 'This payment has been made. Thank you.',
   cancelled: 'This payment page is closed. To pay, open a new one from your order.',
   expired: 'This payment page has expired. To pay, open a new one from your order.',
+  failed: 'This payment has failed. To pay, open a new page from your order.',
+  processing: 'This payment is being processed.',
 } as const;
 
 // In the app's own fonts, colours and theme, which come before it.

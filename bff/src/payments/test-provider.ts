@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/refusal.ts';
+import { days } from '../time/time.ts';
 import { type PaymentEvent, PaymentEventSchema, type PaymentProvider } from './provider.ts';
 import { isSigned, sign } from './signature.ts';
 
@@ -18,6 +19,7 @@ export function testProvider({ config, secret, clock }: Pick<App, 'config' | 'se
   return {
     id: 'test',
     name: 'test checkout',
+    sessionDuration: days,
     async open() {
       const sessionId = `test_${randomBytes(24).toString('base64url')}`;
       return { sessionId, url: `${config.publicUrl}/checkout/${sessionId}` };
@@ -28,6 +30,9 @@ export function testProvider({ config, secret, clock }: Pick<App, 'config' | 'se
       const event = PaymentEventSchema.safeParse(parsed(body));
       if (!event.success) throw refusal(400, 'This event cannot be read');
       return event.data;
+    },
+    async refund({ key }) {
+      return { refundId: `test_${key}`, status: 'refunded' };
     },
     event(event) {
       const id = `event_${randomBytes(16).toString('base64url')}`;

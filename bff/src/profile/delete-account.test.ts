@@ -49,7 +49,9 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   payments: {
     ...{ provider: 'offline', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
     ...{ method: 'bank', createdAt: at, expiresAt: at, paidAt: at },
+    ...{ providerPaymentId: 'p1', askAt: null, askedAt: null },
   },
+  refunds: { status: 'refunded', key: 'k1', providerRefundId: 'r1', createdAt: at, askAt: null },
   outbox: [{ state: 'sent' }, { state: 'sent', template: 'reset_password', submissionId: null }],
 };
 
@@ -64,7 +66,7 @@ async function tablesOf(read: Knex): Promise<string[]> {
 async function plant(table: string, row: Row, ids: Row): Promise<void> {
   const { read, write } = one.app.database;
   const columns = await read(table).columnInfo();
-  const fixed = ['id', 'authorId', 'actorId', 'updatedBy', 'recordedBy', 'turnaroundHours'];
+  const fixed = ['id', 'authorId', 'actorId', 'updatedBy', 'recordedBy', 'requestedBy', 'turnaroundHours'];
   const values = Object.entries(columns).flatMap(([name, { type, nullable }]): [string, unknown][] => {
     if (name in row) return [[name, row[name]]];
     if (name in ids) return [[name, ids[name]]];
@@ -89,15 +91,20 @@ it('leaves no word of the person in any table that the database has, and keeps a
   for (const path of paths) writeFileSync(path, secret);
 
   const tables = await tablesOf(read);
-  const personal = tables.filter((table) => ![...ofNobody, ...counted, 'users', 'submissions'].includes(table));
+  // A refund belongs to its payment.
+  const personal = tables
+    .filter((table) => ![...ofNobody, ...counted, 'users', 'submissions', 'refunds'].includes(table))
+    .concat('refunds');
   for (const table of personal) {
     const known = Object.keys(await read(table).columnInfo()).filter((name) =>
-      ['submissionId', 'userId'].includes(name),
+      ['submissionId', 'userId', 'paymentId'].includes(name),
     );
-    expect(known, `decide what of ${table} goes with an account: it names neither a submission nor a user`).not.toEqual(
-      [],
-    );
-    for (const row of [rows[table] ?? {}].flat()) await plant(table, row as Row, { submissionId, userId });
+    expect(
+      known,
+      `decide what of ${table} goes with an account: it names neither a submission nor a payment nor a user`,
+    ).not.toEqual([]);
+    const paymentId = (await read('payments').where({ submissionId }).first('id'))?.id;
+    for (const row of [rows[table] ?? {}].flat()) await plant(table, row as Row, { submissionId, userId, paymentId });
   }
   const leftIn = async () => {
     const found = await Promise.all(tables.map(async (table) => JSON.stringify(await read(table).select())));
@@ -128,6 +135,7 @@ it('leaves no word of the person in any table that the database has, and keeps a
     paidAt: at,
     reference: null,
   });
+  expect(await read('refunds')).toMatchObject([{ amount: 1, createdAt: at, reason: null }]);
   for (const browser of [client, elsewhere]) expect((await browser('/api/auth/user')).status).toBe(401);
   // The removal of the file is written in the same transaction; the store follows.
   await expect.poll(() => paths.filter((path) => existsSync(path)), { timeout: 10_000 }).toEqual([]);

@@ -11,6 +11,7 @@ import {
 } from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { OutboxMail } from '../mail/model.ts';
+import { forgetWords } from '../payments/keep.ts';
 import { Payment } from '../payments/model.ts';
 import { closeSessions } from '../payments/receive.ts';
 import { DocumentJob, ReviewRow } from '../review/model.ts';
@@ -78,12 +79,10 @@ export async function deleteAccount(
       // What an editor did keeps its name and time; the words of it are about the client's document or payment.
       await events().patch({ detail: null });
       await closeSessions(transaction, ...files.map(({ id }) => id));
-      // What an administrator typed about a payment may name its payer, also where the order itself was deleted before. The
-      // reference of a payment online is the server's own note of a refund.
-      await Payment.query(transaction)
-        .where({ provider: 'offline' })
-        .where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id')))
-        .patch({ reference: null });
+      // Also where the order itself was deleted before.
+      await forgetWords(transaction, () =>
+        Payment.query(transaction).where((one) => one.where({ userId }).orWhereIn('submissionId', own().select('id'))),
+      );
       await own().patch({
         ...without(...personal),
         ...deletedTitle,

@@ -120,7 +120,7 @@ export async function sendMail(
   {
     quote,
     ...options
-  }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'notBefore'> & { quote?: Quote | undefined } = {},
+  }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'notBefore' | 'refund'> & { quote?: Quote | undefined } = {},
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.

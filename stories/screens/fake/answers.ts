@@ -13,6 +13,7 @@ import {
   orderTotal,
   type Quote,
   quotedLines,
+  type RefundRequest,
   type Review,
   readStatus,
   type Submission,
@@ -25,6 +26,7 @@ import {
 import type { z } from 'zod';
 import { hoursAgo, now } from './clock.ts';
 import { eventsOf } from './events.ts';
+import { paymentsOf, withRefund } from './payments.ts';
 import { client, profileOf } from './people.ts';
 import { refusal } from './refusal.ts';
 import { correctedEssay } from './texts.ts';
@@ -309,6 +311,11 @@ export const handlers: Handlers = {
   uploadedFile: file('shared-kitchen.docx'),
 
   checkout: () => refusal(503, 'There is no payment page in Storybook.'),
+  submissionPayments: withSubmission((submission, { world }) => paymentsOf(world, submission)),
+  checkPayment: withSubmission((submission, { world }) => paymentsOf(world, submission)),
+  refundPayment: withSubmission((submission, { world, body }) =>
+    withRefund(world, submission, body as unknown as RefundRequest),
+  ),
   recordPayment: move('record_payment'),
   analytics: ({ world, query }) => world.figures[query.range as keyof World['figures']],
 

@@ -2,6 +2,7 @@ import type {
   Analytics,
   AnalyticsRange,
   CurrentUser,
+  Payment,
   Review,
   Service,
   Settings,
@@ -21,6 +22,7 @@ export interface World {
   settings: Settings;
   submissions: Submission[];
   reviews: Map<number, Review>;
+  payments: Map<number, Payment[]>;
   figures: Record<AnalyticsRange, Analytics>;
 }
 
@@ -35,6 +37,7 @@ export const newWorld = (user: CurrentUser | null): World => ({
     [108, begun],
     [longest.id, marked],
   ]),
+  payments: new Map(),
   figures,
 });
 

@@ -1,0 +1,36 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { Notice, Stack } from '@marginalia/design-system';
+import { moneyOf } from '../format/money.ts';
+import { useRead } from '../query/read.ts';
+import { submissionPayments } from '../submissions/submissions.ts';
+import { PayNow } from './pay-now.tsx';
+
+interface PayOrderProps {
+  order: Submission;
+  headingLevel: 2 | 3;
+}
+
+/** Asks for the payment of an approved order, and says what became of the last attempt. */
+export function PayOrder({ order, headingLevel }: PayOrderProps) {
+  const { data: payments = [] } = useRead(submissionPayments(order.id));
+  const processing = payments.find(({ status }) => status === 'processing');
+  if (processing) return <Processing amount={moneyOf(processing)} />;
+  return (
+    <Stack gap={4}>
+      {payments.at(-1)?.status === 'failed' ? <Failed /> : null}
+      <PayNow order={order} headingLevel={headingLevel} />
+    </Stack>
+  );
+}
+
+export const Processing = ({ amount }: { amount: string }) => (
+  <Notice tone="info" title="Your payment is being processed">
+    Your bank has yet to confirm {amount}. This can take several days. Don’t pay again: we will email you.
+  </Notice>
+);
+
+export const Failed = () => (
+  <Notice tone="warning" title="Your payment failed">
+    Your bank didn’t confirm it, and you haven’t been charged. Please pay again.
+  </Notice>
+);

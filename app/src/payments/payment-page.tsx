@@ -1,0 +1,158 @@
+import type { Payment, Submission } from '@marginalia/bff/contract';
+import { Button, Inline, Notice, PageHeader, Spinner, Stack, Text } from '@marginalia/design-system';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { moneyOf } from '../format/money.ts';
+import { hasStatus } from '../http/http-error.ts';
+import { ButtonLink } from '../layout/links.tsx';
+import { loginLink } from '../layout/login-link.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { PageMeta } from '../layout/page.tsx';
+import { WaitingPage } from '../layout/waiting-page.tsx';
+import { useRead } from '../query/read.ts';
+import { ContactLink } from '../services/contact-link.tsx';
+import { submission, submissionPayments } from '../submissions/submissions.ts';
+import { paymentOf } from './describe-payment.ts';
+import { PayNow } from './pay-now.tsx';
+import { Failed, Processing } from './pay-order.tsx';
+import { Receipt } from './receipt.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+const Column = styled.div`
+  max-inline-size: var(--mg-width-text);
+`;
+
+/** /orders/{id}/payment: where the payment page leads back to, and the receipt. It says what the server knows, not what the address claims. */
+export function Component() {
+  const id = Number(useParams().id);
+  const order = useRead(submission(id));
+  const payments = useRead(submissionPayments(id));
+  const error = order.error ?? payments.error;
+  const refetch = () => Promise.all([order.refetch(), payments.refetch()]);
+  return (
+    <Column>
+      {order.data && payments.data ? (
+        <PaymentState order={order.data} payments={payments.data} />
+      ) : !error ? (
+        <WaitingPage label="Loading your payment" />
+      ) : [401, 404, 422].some((status) => hasStatus(error, status)) ? (
+        <UnknownHere id={id} />
+      ) : (
+        <Stack gap={6}>
+          <PageMeta title="Your payment" />
+          <PageHeader title="Your payment" />
+          <NotLoaded title="We couldn’t load your payment" error={error} refetch={refetch} />
+        </Stack>
+      )}
+    </Column>
+  );
+}
+
+/** A bank's app may lead back in a browser that never opened the order. */
+const UnknownHere = ({ id }: { id: number }) => (
+  <Page title="We can’t show your payment here">
+    <Notice tone="info">
+      This browser doesn’t know your order. Open the link in our latest email to see it. If you have paid, we will email
+      you once the payment is confirmed.
+    </Notice>
+    <Inline>
+      <ButtonLink to={loginLink(`/orders/${id}/payment`)} variant="primary">
+        Log in to see your order
+      </ButtonLink>
+    </Inline>
+    <p>
+      Or write to us: <ContactLink subject={`Payment of order ${id}`} />
+    </p>
+  </Page>
+);
+
+interface PageProps {
+  title: string;
+  order?: Submission;
+  children: ReactNode;
+}
+
+const Page = ({ title, order, children }: PageProps) => (
+  <Stack gap={6}>
+    <PageMeta title={title} />
+    <PageHeader title={title} {...(order && { eyebrow: `Order ${order.id}`, lead: order.title })} />
+    {children}
+  </Stack>
+);
+
+interface StateProps {
+  order: Submission;
+  payments: readonly Payment[];
+}
+
+function PaymentState({ order, payments }: StateProps) {
+  const [search] = useSearchParams();
+  const [hasLeft, setLeft] = useState(search.has('left'));
+  const last = payments.at(-1);
+  const paid = paymentOf(payments);
+  const isApproved = order.status === 'approved';
+  const isOpen = isApproved && last?.status === 'open';
+  useConfirmation(order.id, isOpen || (isApproved && last?.status === 'processing'));
+  if (paid) return <Receipt order={order} payment={paid} payments={payments} />;
+  if (!isApproved) return <NothingToPay order={order} payments={payments} />;
+  if (last?.status === 'processing')
+    return (
+      <Page title="Your payment is being processed" order={order}>
+        <Processing amount={moneyOf(last)} />
+        <BackToOrder payments={payments} />
+      </Page>
+    );
+  if (isOpen && !hasLeft)
+    return (
+      <Page title="We are waiting for the confirmation" order={order}>
+        <Inline align="center" gap={3}>
+          <Spinner label="Waiting for the confirmation" />
+          <Text>Your payment of {moneyOf(last)} isn’t confirmed yet. This usually takes a few seconds.</Text>
+        </Inline>
+        <Text tone="secondary">You can close this page. We will email you once the payment is confirmed.</Text>
+        <Inline gap={3}>
+          <Button variant="quiet" onClick={() => setLeft(true)}>
+            I haven’t paid yet
+          </Button>
+        </Inline>
+      </Page>
+    );
+  return (
+    <Page title={last?.status === 'failed' ? 'Your payment failed' : 'You haven’t paid yet'} order={order}>
+      {last?.status === 'failed' ? (
+        <Failed />
+      ) : last ? (
+        <Notice tone="info">The payment wasn’t completed, and you haven’t been charged.</Notice>
+      ) : null}
+      {order.isAwaitingQuote ? (
+        <Notice tone="info">We are preparing your quote. You can pay once we have emailed it to you.</Notice>
+      ) : (
+        <PayNow order={order} headingLevel={2} />
+      )}
+      <BackToOrder payments={payments} />
+    </Page>
+  );
+}
+
+/** The order was rejected, or is not accepted yet. */
+const NothingToPay = ({ order, payments }: StateProps) => (
+  <Page title="There is nothing to pay" order={order}>
+    <Notice tone="info">
+      {order.status === 'pending_approval'
+        ? 'You can pay once we accept your order. We will email you then.'
+        : 'This order can’t be paid.'}
+    </Notice>
+    <BackToOrder payments={payments} />
+  </Page>
+);
+
+/** Leads to the order's own page, where the payment knows it. */
+function BackToOrder({ payments }: Pick<StateProps, 'payments'>) {
+  const url = payments.findLast(({ trackingUrl }) => trackingUrl)?.trackingUrl;
+  return url ? (
+    <Inline data-print="no">
+      <ButtonLink to={new URL(url).pathname}>Back to your order</ButtonLink>
+    </Inline>
+  ) : null;
+}

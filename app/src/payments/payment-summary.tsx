@@ -1,0 +1,51 @@
+import type { Payment } from '@marginalia/bff/contract';
+import { DescriptionList, Notice, Stack } from '@marginalia/design-system';
+import { dayOf } from '../format/date.ts';
+import { moneyOf } from '../format/money.ts';
+import { ButtonLink } from '../layout/links.tsx';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { useRead } from '../query/read.ts';
+import { submissionPayments } from '../submissions/submissions.ts';
+import { isExtra, paidBy, paymentOf, refundText } from './describe-payment.ts';
+
+/** What the client paid and got back, and the way to the receipt. */
+export function PaymentSummary({ id }: { id: number }) {
+  const { data, error, refetch } = useRead(submissionPayments(id));
+  if (!data && error) return <NotLoaded title="We couldn’t load your payment" error={error} refetch={refetch} />;
+  const paid = paymentOf(data ?? []);
+  if (!data || !paid) return null;
+  return (
+    <Stack gap={4}>
+      <DescriptionList items={factsOf(paid)} columns={2} />
+      <ExtraPayments payments={data} />
+      <div data-print="no">
+        <ButtonLink to={`/orders/${id}/payment`} size="sm">
+          View receipt
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+/** Amount, date and way of a payment, and its refunds. */
+export const factsOf = (payment: Payment) => [
+  { term: 'Paid', description: moneyOf(payment) },
+  { term: 'Date', description: dayOf(payment.paidAt ?? payment.createdAt) },
+  { term: 'Payment method', description: paidBy(payment) },
+  ...payment.refunds.map((refund) => ({
+    key: String(refund.id),
+    term: 'Refund',
+    description: refundText(refund, payment.currency),
+  })),
+];
+
+/** Money that came twice or too late, until it went back. */
+export function ExtraPayments({ payments }: { payments: readonly Payment[] }) {
+  return payments.filter(isExtra).map((payment) => (
+    <Notice key={payment.id} tone="warning" title={`We received another ${moneyOf(payment)}`}>
+      {payment.refunds.length > 0
+        ? payment.refunds.map((refund) => `Refund: ${refundText(refund, payment.currency)}`).join('. ')
+        : 'It wasn’t due, and we will refund it.'}
+    </Notice>
+  ));
+}

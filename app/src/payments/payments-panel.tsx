@@ -1,0 +1,61 @@
+import { type Payment, refundedAmount } from '@marginalia/bff/contract';
+import { Button, Card, DescriptionList, Heading, Inline, Notice, Stack } from '@marginalia/design-system';
+import { useState } from 'react';
+import { moneyOf } from '../format/money.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { useRead } from '../query/read.ts';
+import { submissionPayments } from '../submissions/submissions.ts';
+import { isExtra } from './describe-payment.ts';
+import { factsOf } from './payment-summary.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** The payments of an order as an administrator sees them, each with its refunds. */
+export function PaymentsPanel({ id }: { id: number }) {
+  const { data, error, refetch } = useRead(submissionPayments(id));
+  if (!data && error) return <NotLoaded title="We couldn’t load the payments" error={error} refetch={refetch} />;
+  const shown = data?.filter(({ status, paidAt }) => paidAt || status === 'processing' || status === 'failed') ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {shown.length === 1 ? 'Payment' : 'Payments'}
+        </Heading>
+        {shown.map((payment) => (
+          <OnePayment key={payment.id} id={id} payment={payment} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function OnePayment({ id, payment }: { id: number; payment: Payment }) {
+  const [isAsked, setAsked] = useState(false);
+  if (payment.status === 'processing' || !payment.paidAt)
+    return (
+      <Notice tone={payment.status === 'failed' ? 'warning' : 'info'}>
+        {payment.status === 'failed'
+          ? `A payment of ${moneyOf(payment)} failed. The client can pay again.`
+          : `A payment of ${moneyOf(payment)} is being processed by the client’s bank.`}
+      </Notice>
+    );
+  const rest = payment.amount - refundedAmount(payment);
+  return (
+    <Stack gap={3}>
+      {isExtra(payment) && rest > 0 ? (
+        <Notice tone="warning" title="This payment wasn’t due">
+          {payment.reference}
+        </Notice>
+      ) : null}
+      <DescriptionList items={factsOf(payment)} columns={2} />
+      {rest > 0 ? (
+        <Inline>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            {payment.provider === 'offline' ? 'Record a refund' : 'Refund'}
+          </Button>
+        </Inline>
+      ) : null}
+      <RefundDialog id={id} payment={payment} isOpen={isAsked} onOpenChange={setAsked} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Payment, refundedAmount, type Submission } from '@marginalia/bff/contract';
+import { Button, Card, DescriptionList, Heading, Inline, PageHeader, Stack, Text } from '@marginalia/design-system';
+import { moneyOf } from '../format/money.ts';
+import { ButtonLink } from '../layout/links.tsx';
+import { PageMeta } from '../layout/page.tsx';
+import { ContactLink } from '../services/contact-link.tsx';
+import { clientName } from '../submissions/describe.ts';
+import { ExtraPayments, factsOf } from './payment-summary.tsx';
+
+interface ReceiptProps {
+  order: Submission;
+  payment: Payment;
+  payments: readonly Payment[];
+}
+
+/** What was paid for what, to be printed. */
+export function Receipt({ order, payment, payments }: ReceiptProps) {
+  const { currency } = payment;
+  const url = payments.findLast(({ trackingUrl }) => trackingUrl)?.trackingUrl;
+  const name = clientName(order);
+  const isRefunded = refundedAmount(payment) >= payment.amount;
+  return (
+    <Stack gap={6}>
+      <PageMeta title={`Receipt for order ${order.id}`} />
+      <PageHeader
+        eyebrow={`Order ${order.id}`}
+        title={isRefunded ? 'Payment refunded' : 'Payment received'}
+        lead={order.status === 'paid' && !isRefunded ? 'Thank you. An editor will start on it.' : undefined}
+      />
+      <ExtraPayments payments={payments} />
+      <Card>
+        <Stack gap={4}>
+          <Heading level={2} size="lg">
+            Receipt
+          </Heading>
+          <DescriptionList
+            items={[
+              { term: 'Receipt number', description: `${order.id}-${payment.id}` },
+              { term: 'Order', description: order.title },
+              ...(name ? [{ term: 'Client', description: name }] : []),
+              ...order.lines.map((line) => ({
+                key: line.id,
+                term: line.name,
+                description: moneyOf({ amount: line[currency], currency }),
+              })),
+              ...factsOf(payment),
+            ]}
+            columns={2}
+          />
+          <Text size="sm" tone="secondary">
+            This receipt isn’t a tax invoice. Questions? Write to{' '}
+            <ContactLink subject={`Payment of order ${order.id}`} />.
+          </Text>
+        </Stack>
+      </Card>
+      <Inline gap={3} data-print="no">
+        {url ? (
+          <ButtonLink to={new URL(url).pathname} variant="primary">
+            Back to your order
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print receipt
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Payment, type RefundRequest, RefundRequestSchema, refundedAmount } from '@marginalia/bff/contract';
+import { Button, Dialog, Inline, Stack, Text, TextField, toast } from '@marginalia/design-system';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { asTyped, moneyOf, readAmount } from '../format/money.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { showProblems } from '../forms/server-problems.ts';
+import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import { http } from '../http/http.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { queryClient } from '../query/client.ts';
+import { submissionChanged, submissionPayments } from '../submissions/submissions.ts';
+
+interface RefundDialogProps {
+  id: number;
+  payment: Payment;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Refunds a payment in full or in part, with a reason that the client sees. */
+export function RefundDialog({ isOpen, onOpenChange, payment, id }: RefundDialogProps) {
+  const isOffline = payment.provider === 'offline';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isOffline ? 'Record a refund' : `Refund of ${moneyOf(payment)}`}
+      size="sm"
+    >
+      <RefundForm id={id} payment={payment} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'payment'> & { onDone: () => void }) {
+  const { currency, provider } = payment;
+  const refunded = refundedAmount(payment);
+  const rest = payment.amount - refunded;
+  const isOffline = provider === 'offline';
+  const [amount, setAmount] = useState(asTyped(rest));
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<RefundRequest>({
+    resolver: zodResolver(RefundRequestSchema),
+    defaultValues: { paymentId: payment.id, amount: rest, reason: '', refunded },
+    ...validateOnBlur,
+  });
+  const signIn = useSignInAgain();
+  const typeAmount = (text: string) => {
+    setAmount(text);
+    form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
+  };
+  const refund = form.handleSubmit(async (body) => {
+    setProblem(undefined);
+    try {
+      const payments = await signIn.run(() => http('refundPayment', { params: { id }, body }));
+      queryClient.setQueryData(submissionPayments(id).key, payments);
+      submissionChanged();
+      onDone();
+      toast({ title: isOffline ? 'Refund recorded' : 'Refund sent', tone: 'success' });
+    } catch (error) {
+      // The amounts on the page may be older than the answer.
+      submissionChanged();
+      if (!showProblems(form, error)) setProblem(sentenceOf(error));
+    }
+  });
+  const typed = readAmount(amount);
+  return (
+    <form onSubmit={refund} noValidate aria-label="Refund">
+      <Stack gap={4}>
+        <Text>
+          {isOffline
+            ? 'Send the money back first. We record the refund and email the client.'
+            : 'The money goes back the way it came, and we email the client.'}
+        </Text>
+        <FormProblem problem={problem} />
+        <TextField
+          label="Amount"
+          description={`Up to ${moneyOf({ amount: rest, currency })}`}
+          inputMode="decimal"
+          value={amount}
+          onChange={typeAmount}
+          errorMessage={form.formState.errors.amount?.message}
+          isRequired
+        />
+        <FormTextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          description="The client sees the reason."
+          isRequired
+        />
+        <Inline>
+          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+            {isOffline ? 'Record refund' : typed ? `Refund ${moneyOf({ amount: typed, currency })}` : 'Refund'}
+          </Button>
+        </Inline>
+      </Stack>
+      {signIn.dialog}
+    </form>
+  );
+}

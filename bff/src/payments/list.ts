@@ -1,0 +1,45 @@
+import type { Payment as PaymentRecord } from '../../contract/index.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { findVisible } from '../submissions/find.ts';
+import { nowOf } from '../time/time.ts';
+import { returnUrl } from './checkout.ts';
+import { Payment } from './model.ts';
+
+/** The payments of an order as its owner or an administrator sees them. @throws 404 when the caller may not see the order */
+export async function paymentsFor(app: App, caller: Caller, id: number): Promise<PaymentRecord[]> {
+  const { isAdmin } = await findVisible(app, caller, id);
+  const { read } = app.database;
+  const payments = await Payment.query(read)
+    .where({ submissionId: id })
+    .where((one) =>
+      one
+        .whereNotNull('paidAt')
+        .orWhereIn('status', ['processing', 'failed'])
+        .orWhere('id', Payment.query(read).where({ submissionId: id }).max('id')),
+    )
+    .orderBy('id')
+    .withGraphFetched('refunds')
+    .modifyGraph('refunds', (refunds) => refunds.orderBy('id'));
+  return payments.map((payment) => recordOf(app, payment, isAdmin));
+}
+
+function recordOf(app: App, payment: Payment, isAdmin: boolean): PaymentRecord {
+  const { id, provider, status, amount, currency, method, reference, createdAt, paidAt, refunds = [] } = payment;
+  const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
+  return {
+    ...{ id, provider, amount, currency, method, createdAt, paidAt },
+    status: isExpired ? 'expired' : status,
+    // The note on a payment online is for those who refund it.
+    reference: isAdmin || provider === 'offline' ? reference : null,
+    trackingUrl: payment.sessionId && !isAdmin ? returnUrl(app, payment.sessionId) : null,
+    refunds: refunds
+      // What was refused was never on its way: the administrator tries again.
+      .filter(
+        (refund) =>
+          isAdmin ||
+          (refund.status !== 'requested' && (refund.status !== 'failed' || refund.providerRefundId !== null)),
+      )
+      .map(({ id, amount, reason, status, createdAt }) => ({ id, amount, reason, status, createdAt })),
+  };
+}

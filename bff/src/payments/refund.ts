@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type RefundRequest, refundedAmount } from '../../contract/index.ts';
+import type { App } from '../http/app.ts';
+import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
+import { moneyText } from '../money/money.ts';
+import { type Author, administrator, system } from '../submissions/events.ts';
+import { holdOrder } from '../submissions/hold.ts';
+import { isoTime, minutes, nowOf } from '../time/time.ts';
+import { Payment, Refund } from './model.ts';
+import { type PaymentProvider, ProviderError, type RefundResult } from './provider.ts';
+import { lockPayment, setRefundState } from './refund-state.ts';
+
+/** A refund whose answer was lost is sent again after this time, with the same key. */
+const repeatDelay = minutes;
+
+/**
+ * Refunds a payment in full or in part. The refund is stored before the provider is asked, so that whatever is lost on the
+ * way, the worker repeats the same refund and nobody makes a second one.
+ */
+export async function refundPayment(
+  app: App,
+  provider: PaymentProvider | undefined,
+  caller: Caller,
+  id: number,
+  { paymentId, amount, reason, refunded }: RefundRequest,
+): Promise<void> {
+  const author = administrator(caller);
+  const { refund, payment } = await app.database.transaction(async (transaction) => {
+    await holdOrder(transaction, id);
+    const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
+    if (!payment?.paidAt) throw refusal(409, 'This payment was not received, so it can’t be refunded.');
+    if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);
+    const earlier = await Refund.query(transaction).where({ paymentId }).whereNot({ status: 'failed' });
+    const same = earlier.find(
+      (one) => one.refundedBefore === refunded && one.amount === amount && one.reason === reason,
+    );
+    if (same) return { refund: same, payment };
+    const before = refundedAmount({ refunds: earlier });
+    if (before !== refunded)
+      throw refusal(409, 'This payment was refunded meanwhile. Check the amounts and try again.');
+    const rest = payment.amount - before;
+    if (amount > rest) throw refusal(409, `You can refund at most ${moneyText(rest, payment.currency)}.`);
+    const refund = await Refund.query(transaction).insertAndFetch({
+      ...{ paymentId, amount, reason, refundedBefore: refunded, status: 'requested', key: randomUUID() },
+      ...{ requestedBy: author.actorId, createdAt: nowOf(app), askAt: isoTime(app.clock() + repeatDelay) },
+    });
+    // The money was given back by hand: there is nobody to ask.
+    if (payment.provider === 'offline')
+      await setRefundState(app, transaction, payment, refund, { refundId: null, status: 'refunded' }, author);
+    return { refund: await refund.$query(transaction), payment };
+  });
+  if (refund.status !== 'requested' || !provider) return;
+  const status = await sendRefund(app, provider, payment, refund, author);
+  if (status === 'failed')
+    throw refusal(409, `${provider.name} refused this refund. Look at the payment in your ${provider.name} account.`);
+}
+
+const notSetUp = ({ provider }: Payment) =>
+  refusal(
+    503,
+    provider === 'stripe'
+      ? 'Stripe is not set up on this server. Refund this payment in your Stripe account.'
+      : 'This payment was made in the test checkout, which is not set up on this server.',
+  );
+
+/** Asks the provider for a refund and stores what became of it: still `requested` when nobody knows. */
+export async function sendRefund(
+  app: App,
+  provider: PaymentProvider,
+  { id, submissionId, providerPaymentId }: Pick<Payment, 'id' | 'submissionId' | 'providerPaymentId'>,
+  { id: refundId, amount, key, providerRefundId }: Refund,
+  author: Author = system,
+): Promise<Refund['status']> {
+  let result: Omit<RefundResult, 'refundId'> & { refundId: string | null };
+  try {
+    result =
+      providerRefundId && provider.ask
+        ? await provider.ask.findRefund(providerRefundId)
+        : await provider.refund({ providerPaymentId, amount, key });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!error.isFinal || providerRefundId) return 'requested';
+    result = { refundId: null, status: 'failed' };
+  }
+  await app.database.transaction(async (transaction) => {
+    const { payment } = await lockPayment(transaction, { id, submissionId });
+    const refund = await Refund.query(transaction).findById(refundId).throwIfNotFound();
+    await setRefundState(app, transaction, payment, refund, result, author);
+  });
+  return result.status;
+}

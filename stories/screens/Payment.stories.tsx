@@ -1,0 +1,217 @@
+import type { Payment } from '@marginalia/bff/contract';
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, waitFor, within } from 'storybook/test';
+import { hoursAgo } from './fake/clock.ts';
+import { paymentOf } from './fake/payments.ts';
+import { refusal } from './fake/refusal.ts';
+import { longest } from './fake/submissions.ts';
+import type { World } from './fake/world.ts';
+import { at, once, phone, screens, settled } from './screen.tsx';
+
+const meta = { title: 'Screens/Payment page', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+/** The latest attempt to pay an order. */
+const paying =
+  (id: number, ...attempts: Partial<Payment>[]) =>
+  (world: World) => {
+    const order = world.submissions.find((one) => one.id === id);
+    if (order)
+      world.payments.set(
+        id,
+        attempts.map((changes, index) => paymentOf(order, { id: index + 1, ...changes })),
+      );
+  };
+const page = (...attempts: Partial<Payment>[]) => at('/orders/110/payment', { world: paying(110, ...attempts) });
+const says = (title: string) =>
+  once(async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+/** Stripe’s page leads here before its event has come. */
+export const Waiting: Story = {
+  parameters: at('/orders/110/payment', { world: paying(110, {}), replies: { checkPayment: 'never' } }),
+  play: async (context) => {
+    await settled(context);
+    const { canvas, userEvent } = context;
+    await canvas.findByText(/^Your payment of \$36\.00 isn’t confirmed yet/);
+    await expect(canvas.queryByText(/received/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Pay $36.00' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'I haven’t paid yet' }));
+    await canvas.findByRole('button', { name: 'Pay $36.00' });
+  },
+};
+export const WaitingPhone: Story = {
+  parameters: at('/orders/110/payment', { world: paying(110, {}), replies: { checkPayment: 'never' } }),
+  globals: phone,
+};
+/** The server asks Stripe, and the page becomes the receipt. */
+export const Confirmed: Story = {
+  parameters: at('/orders/110/payment', {
+    world: paying(110, {}),
+    replies: {
+      checkPayment: ({ world }) => {
+        const order = world.submissions.find(({ id }) => id === 110);
+        if (!order) return refusal(404);
+        const paid = { ...order, status: 'paid' as const, paidAt: hoursAgo(0) };
+        world.submissions = world.submissions.map((one) => (one.id === 110 ? paid : one));
+        world.payments.set(110, [paymentOf(paid)]);
+        return [paymentOf(paid)];
+      },
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
+    await canvas.findByText('Thank you. An editor will start on it.');
+  }),
+};
+export const LeftWithoutPaying: Story = {
+  parameters: at('/orders/110/payment?left', { world: paying(110, {}), replies: { checkPayment: 'never' } }),
+  play: async (context) => {
+    await settled(context);
+    await context.canvas.findByRole('heading', { level: 1, name: 'You haven’t paid yet' });
+    await context.canvas.findByRole('button', { name: 'Pay $36.00' });
+  },
+};
+/** The address of a page that was left claims nothing: the order is paid. */
+export const LeftButPaid: Story = {
+  parameters: at('/orders/109/payment?left'),
+  play: says('Payment received'),
+};
+export const Expired: Story = { parameters: page({ status: 'expired' }), play: says('You haven’t paid yet') };
+export const Processing: Story = {
+  parameters: page({ status: 'processing' }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/Your bank has yet to confirm \$36\.00/);
+    await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  }),
+};
+export const Failed: Story = {
+  parameters: page({ status: 'failed' }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Your payment failed' });
+    await canvas.findByRole('button', { name: 'Pay $36.00' });
+  }),
+};
+export const StripeDown: Story = {
+  parameters: at('/orders/110/payment', {
+    world: paying(110, { status: 'expired' }),
+    replies: {
+      checkout: () =>
+        refusal(
+          503,
+          'The payment page isn’t available right now. You haven’t been charged. Try again in a few minutes.',
+        ),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pay $36.00' }));
+    await canvas.findByRole('alert');
+    await canvas.findByText(/You haven’t been charged\. Try again in a few minutes/);
+  }),
+};
+export const WithoutOnlinePayment: Story = {
+  parameters: at('/orders/110/payment', {
+    replies: { settings: () => ({ payments: 'offline', contactEmail: 'hello@example.org' }) },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/by bank transfer or UPI/);
+  }),
+};
+export const Received: Story = { parameters: at('/orders/109/payment'), play: says('Payment received') };
+export const ReceivedPhone: Story = { parameters: at('/orders/109/payment'), globals: phone };
+export const ReceivedInRupees: Story = {
+  parameters: at('/orders/109/payment', {
+    world: paying(109, { currency: 'inr', amount: 240_000, provider: 'offline', method: 'upi', reference: 'UTR 42' }),
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('UPI, reference UTR 42');
+    await canvas.findByText('₹2,400');
+  }),
+};
+export const RefundedInPart: Story = {
+  parameters: at('/orders/109/payment', {
+    world: paying(109, {
+      refunds: [
+        { id: 1, amount: 1000, reason: 'The review came a day late.', status: 'refunded', createdAt: hoursAgo(2) },
+        { id: 2, amount: 500, reason: null, status: 'pending', createdAt: hoursAgo(1) },
+      ],
+    }),
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/^\$10\.00 on .*\. Reason: The review came a day late\.$/);
+    await canvas.findByText(/^\$5\.00 on .*, on its way$/);
+  }),
+};
+export const PaidTwice: Story = {
+  parameters: at('/orders/109/payment', { world: paying(109, { status: 'cancelled' }, {}) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('It wasn’t due, and we will refund it.');
+  }),
+};
+export const NotAcceptedYet: Story = {
+  parameters: at('/orders/111/payment'),
+  play: says('There is nothing to pay'),
+};
+/** A bank’s app may open another browser, which has no cookie of the order. */
+export const UnknownBrowser: Story = {
+  parameters: at('/orders/110/payment', { replies: { submission: () => refusal(401) } }),
+  play: says('We can’t show your payment here'),
+};
+export const LoadError: Story = {
+  parameters: at('/orders/110/payment', { replies: { submissionPayments: () => refusal(503) } }),
+};
+export const Loading: Story = { parameters: at('/orders/110/payment', { replies: { submission: 'never' } }) };
+export const LongText: Story = {
+  parameters: at('/orders/120/payment', {
+    world: ({ submissions }) => submissions.push({ ...longest, status: 'paid', paidAt: hoursAgo(1) }),
+  }),
+  globals: phone,
+};
+
+/** On the edit page an administrator refunds with a reason, once. */
+export const Refund: Story = {
+  parameters: at('/admin/submissions/109/edit', { as: 'administrator' }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /Amount/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '10');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+    await dialog.findByText('Please enter the reason');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Late delivery');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    (await canvas.findByText(/^\$10\.00 on .*\. Reason: Late delivery$/)).scrollIntoView({ block: 'center' });
+  }),
+};
+/** What the provider refuses is said in the dialog, and nothing typed is lost. */
+export const RefundRefused: Story = {
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    replies: {
+      refundPayment: () => refusal(409, 'Stripe refused this refund. Look at the payment in your Stripe account.'),
+    },
+  }),
+  globals: phone,
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Late delivery');
+    await userEvent.click(dialog.getByRole('button', { name: /^Refund \$/ }));
+    await dialog.findByText(/^Stripe refused this refund/);
+    await expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Late delivery');
+  }),
+};
+/** Money that came twice waits for its refund. */
+export const RefundOfSecondPayment: Story = {
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: paying(109, { status: 'cancelled', reference: 'Paid twice: refund this payment' }, {}),
+  }),
+  play: once(async ({ canvas }) => {
+    (await canvas.findByText('This payment wasn’t due')).scrollIntoView({ block: 'center' });
+  }),
+};
