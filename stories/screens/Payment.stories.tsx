@@ -67,12 +67,11 @@ export const Confirmed: Story = {
   }),
 };
 export const LeftWithoutPaying: Story = {
-  parameters: at('/orders/110/payment?left', { world: paying(110, {}), replies: { checkPayment: 'never' } }),
-  play: async (context) => {
-    await settled(context);
-    await context.canvas.findByRole('heading', { level: 1, name: 'You haven’t paid yet' });
-    await context.canvas.findByRole('button', { name: 'Pay $36.00' });
-  },
+  parameters: at('/orders/110/payment?left', { world: paying(110, {}) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'You haven’t paid yet' });
+    await canvas.findByRole('button', { name: 'Pay $36.00' });
+  }),
 };
 /** The address of a page that was left claims nothing: the order is paid. */
 export const LeftButPaid: Story = {
@@ -195,7 +194,6 @@ export const RefundRefused: Story = {
       refundPayment: () => refusal(409, 'Stripe refused this refund. Look at the payment in your Stripe account.'),
     },
   }),
-  globals: phone,
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Refund' }));
     const dialog = within(await canvas.findByRole('dialog'));

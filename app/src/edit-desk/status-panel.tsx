@@ -12,7 +12,7 @@ const Actions = styled(Inline)`
 
 const meaning: Record<SubmissionStatus, string> = {
   pending_approval: 'Read the order, then approve or reject it.',
-  approved: 'The client has a link to pay. Record a payment by other methods here.',
+  approved: 'Waiting for the client’s payment. Record a payment by other methods here.',
   paid: 'Paid and waiting for an editor.',
   in_progress: 'An editor is working on it.',
   completed: 'The client has the feedback.',

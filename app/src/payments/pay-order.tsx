@@ -14,23 +14,28 @@ interface PayOrderProps {
 export function PayOrder({ order, headingLevel }: PayOrderProps) {
   const { data: payments = [] } = useRead(submissionPayments(order.id));
   const processing = payments.find(({ status }) => status === 'processing');
-  if (processing) return <Processing amount={moneyOf(processing)} />;
+  if (processing) return <Processing title="Your payment is being processed" amount={moneyOf(processing)} />;
   return (
     <Stack gap={4}>
-      {payments.at(-1)?.status === 'failed' ? <Failed /> : null}
+      {payments.at(-1)?.status === 'failed' ? <Failed title="Your payment failed" /> : null}
       <PayNow order={order} headingLevel={headingLevel} />
     </Stack>
   );
 }
 
-export const Processing = ({ amount }: { amount: string }) => (
-  <Notice tone="info" title="Your payment is being processed">
+interface SayingProps {
+  /** Left out where the page's own title says it. */
+  title?: string;
+}
+
+export const Processing = ({ title, amount }: SayingProps & { amount: string }) => (
+  <Notice tone="info" title={title}>
     Your bank has yet to confirm {amount}. This can take several days. Don’t pay again: we will email you.
   </Notice>
 );
 
-export const Failed = () => (
-  <Notice tone="warning" title="Your payment failed">
+export const Failed = ({ title }: SayingProps) => (
+  <Notice tone="warning" title={title}>
     Your bank didn’t confirm it, and you haven’t been charged. Please pay again.
   </Notice>
 );

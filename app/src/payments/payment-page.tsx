@@ -111,8 +111,8 @@ function PaymentState({ order, payments }: StateProps) {
           <Text>Your payment of {moneyOf(last)} isn’t confirmed yet. This usually takes a few seconds.</Text>
         </Inline>
         <Text tone="secondary">You can close this page. We will email you once the payment is confirmed.</Text>
-        <Inline gap={3}>
-          <Button variant="quiet" onClick={() => setLeft(true)}>
+        <Inline>
+          <Button variant="secondary" onClick={() => setLeft(true)}>
             I haven’t paid yet
           </Button>
         </Inline>

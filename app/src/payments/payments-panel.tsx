@@ -13,7 +13,10 @@ import { RefundDialog } from './refund-dialog.tsx';
 export function PaymentsPanel({ id }: { id: number }) {
   const { data, error, refetch } = useRead(submissionPayments(id));
   if (!data && error) return <NotLoaded title="We couldn’t load the payments" error={error} refetch={refetch} />;
-  const shown = data?.filter(({ status, paidAt }) => paidAt || status === 'processing' || status === 'failed') ?? [];
+  const isPaid = data?.some(({ paidAt }) => paidAt);
+  // A failed attempt matters until a later one has succeeded.
+  const shown =
+    data?.filter(({ status, paidAt }) => paidAt || status === 'processing' || (status === 'failed' && !isPaid)) ?? [];
   if (shown.length === 0) return null;
   return (
     <Card>

@@ -35,6 +35,7 @@ export function Receipt({ order, payment, payments }: ReceiptProps) {
           </Heading>
           <DescriptionList
             items={[
+              { term: 'From', description: 'Marginalia' },
               { term: 'Receipt number', description: `${order.id}-${payment.id}` },
               { term: 'Order', description: order.title },
               ...(name ? [{ term: 'Client', description: name }] : []),

@@ -32,9 +32,9 @@ async function ask(id: number, signal: AbortSignal): Promise<void> {
   try {
     const payments = await http('checkPayment', { params: { id }, signal });
     const { key } = submissionPayments(id);
-    const wasOpen = queryClient.getQueryData<typeof payments>(key)?.at(-1)?.status;
+    const previous = queryClient.getQueryData<typeof payments>(key);
     queryClient.setQueryData(key, payments);
-    if (wasOpen !== payments.at(-1)?.status) submissionChanged();
+    if (previous?.at(-1)?.status !== payments.at(-1)?.status) submissionChanged();
   } catch {
     // The next check may succeed; until then the page says that it waits.
   }

@@ -71,6 +71,21 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('tells of a payment that failed, and of one after it', () => {
+    const event = (type: SubmissionEvent['type'], hour: string): SubmissionEvent => ({
+      ...mail(hour, type, `2026-03-02T${hour}:00:00.000Z`),
+      actor: 'payment_provider',
+    });
+    const events = [event('payment_processing', '10'), event('payment_failed', '11')];
+    const waiting = { ...order, status: 'approved' as const, paidAt: null };
+    expect(shape(waiting, events).slice(2, 5)).toEqual([
+      'Payment being processed: done',
+      'Payment failed: failed',
+      'Payment: upcoming',
+    ]);
+    expect(shape(order, events)[4]).toBe('Paid: current');
+  });
+
   it('ends with a rejection', () => {
     const rejected = { ...order, status: 'rejected' as const, approvedAt: null, paidAt: null };
     expect(shape({ ...rejected, rejectedAt: '2026-03-02T09:00:00.000Z' }, [])).toEqual([

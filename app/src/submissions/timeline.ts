@@ -40,14 +40,13 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
   const isOver = order.status === 'rejected' || order.status === 'completed';
   const between = events.flatMap(({ id, type, at }) => {
     const title = betweenSteps[type];
-    return title ? [{ id: `event-${id}`, title, at }] : [];
+    return title ? [{ id: `event-${id}`, title, at, hasFailed: type.endsWith('_failed') }] : [];
   });
-  const past = [...steps.flatMap(([id, title, at]) => (at ? [{ id, title, at }] : [])), ...between].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-  );
+  const taken = steps.flatMap(([id, title, at]) => (at ? [{ id, title, at, hasFailed: id === 'rejected' }] : []));
+  const past = [...taken, ...between].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const mails = mailsByStep(past, events);
   const last = steps.findLastIndex(([, , at]) => at);
-  const done = past.map(({ id, title, at }): TimelineItem => {
+  const done = past.map(({ id, title, at, hasFailed }): TimelineItem => {
     const description = mails.get(id)?.join('. ');
     return {
       id,
@@ -56,7 +55,7 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
       dateTime: at,
       ...(description ? { description } : {}),
       // A quote or a newer version comes after the last step, and is where the order stands then.
-      state: id === 'rejected' ? 'failed' : id === past.at(-1)?.id && !isOver ? 'current' : 'done',
+      state: hasFailed ? 'failed' : id === past.at(-1)?.id && !isOver ? 'current' : 'done',
     };
   });
   const upcoming = isOver ? [] : steps.slice(last + 1);

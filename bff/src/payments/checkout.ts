@@ -2,20 +2,24 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
+import { limit } from '../accounts/account-limits.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Limit } from '../http/rate-limits.ts';
 import { refusal } from '../http/refusal.ts';
 import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
 import type { Submission } from '../submissions/model.ts';
-import { isoTime, minutes, nowOf } from '../time/time.ts';
+import { hours, isoTime, minutes, nowOf } from '../time/time.ts';
 import { Payment } from './model.ts';
 import { type PaymentProvider, type PaymentRequest, type PaymentSession, ProviderError } from './provider.ts';
 import { closeSessions } from './receive.ts';
 
+/** Each press opens a page at the provider, and stores a row. */
+const newPages: Limit = { max: 30, window: hours };
 /** The event of a page that has expired may come late; then the provider is asked. */
 const eventDelay = 10 * minutes;
 
@@ -38,6 +42,7 @@ export async function openCheckout(
   const amount = payableAmount(row, currency);
   if (shown !== undefined && shown !== amount) throw priceChanged();
   await refuseWhileProcessing(app.database.read, id);
+  await limit(app, `payment pages of ${id}`, newPages);
   const expiresAt = app.clock() + provider.sessionDuration;
   const session = await openPage(app, provider, {
     ...{ submissionId: id, amount, currency, expiresAt },

@@ -201,7 +201,12 @@ it('is there after the migration, down and up again', async () => {
   const [row] = await payments(id);
   const name = '20261122100500_payments_outlive_orders.ts';
   const later = ['userId', 'revenue', 'providerPaymentId', 'askAt', 'askedAt'];
+  const failing = await approved();
+  const columns = { submissionId: failing, provider: 'stripe', amount: 3000, currency: 'usd', createdAt: '' };
+  await write('payments').insert({ ...columns, sessionId: 'cs_1', status: 'processing' });
+  await write('refunds').insert({ paymentId: row.id, amount: 1, status: 'refunded', key: 'one', createdAt: '' });
   while ((await write('knex_migrations').where({ name })).length > 0) await write.migrate.down();
+  expect(await payments(failing)).toMatchObject([{ status: 'cancelled' }]);
   expect(await write('payments').where({ submissionId: id }).first()).toEqual(
     Object.fromEntries(Object.entries(row).filter(([column]) => !later.includes(column))),
   );

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { findVisible } from '../submissions/find.ts';
 import { nowOf } from '../time/time.ts';
 import { returnUrl } from './checkout.ts';
-import { Payment } from './model.ts';
+import { Payment, Refund } from './model.ts';
 
 /** The payments of an order as its owner or an administrator sees them. @throws 404 when the caller may not see the order */
 export async function paymentsFor(app: App, caller: Caller, id: number): Promise<PaymentRecord[]> {
@@ -18,14 +18,21 @@ export async function paymentsFor(app: App, caller: Caller, id: number): Promise
         .orWhereIn('status', ['processing', 'failed'])
         .orWhere('id', Payment.query(read).where({ submissionId: id }).max('id')),
     )
-    .orderBy('id')
-    .withGraphFetched('refunds')
-    .modifyGraph('refunds', (refunds) => refunds.orderBy('id'));
-  return payments.map((payment) => recordOf(app, payment, isAdmin));
+    .orderBy('id');
+  const ids = payments.map((payment) => payment.id);
+  const refunds = await Refund.query(read).whereIn('paymentId', ids).orderBy('id');
+  return payments.map((payment) =>
+    recordOf(
+      app,
+      payment,
+      refunds.filter(({ paymentId }) => paymentId === payment.id),
+      isAdmin,
+    ),
+  );
 }
 
-function recordOf(app: App, payment: Payment, isAdmin: boolean): PaymentRecord {
-  const { id, provider, status, amount, currency, method, reference, createdAt, paidAt, refunds = [] } = payment;
+function recordOf(app: App, payment: Payment, refunds: readonly Refund[], isAdmin: boolean): PaymentRecord {
+  const { id, provider, status, amount, currency, method, reference, createdAt, paidAt } = payment;
   const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   return {
     ...{ id, provider, amount, currency, method, createdAt, paidAt },

@@ -1,4 +1,3 @@
-import { Model } from 'objection';
 import type { Payment as PaymentRecord, Refund as RefundRecord } from '../../contract/index.ts';
 import { belongsTo, Row } from '../database/row.ts';
 import { Submission } from '../submissions/model.ts';
@@ -6,15 +5,10 @@ import { Submission } from '../submissions/model.ts';
 /** A payment page that was opened, or a payment that an administrator recorded. It outlives its order. */
 export class Payment extends Row {
   static tableName = 'payments';
-  static relationMappings = () => ({
+  static relationMappings = {
     /** Not there once the order is deleted. */
     submission: belongsTo(Submission, 'payments.submissionId'),
-    refunds: {
-      relation: Model.HasManyRelation,
-      modelClass: Refund,
-      join: { from: 'payments.id', to: 'refunds.paymentId' },
-    },
-  });
+  };
 
   declare id: number;
   declare submissionId: number;
@@ -46,13 +40,12 @@ export class Payment extends Row {
   declare askedAt: string | null;
 
   declare submission?: Submission | null;
-  declare refunds?: Refund[];
 }
 
 /** A refund, which stays with its payment. */
 export class Refund extends Row {
   static tableName = 'refunds';
-  static relationMappings = () => ({ payment: belongsTo(Payment, 'refunds.paymentId') });
+  static relationMappings = { payment: belongsTo(Payment, 'refunds.paymentId') };
 
   declare id: number;
   declare paymentId: number;

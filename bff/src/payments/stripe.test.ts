@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Payment, refundedAmount } from '../../contract/index.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
@@ -18,7 +21,6 @@ beforeAll(async () => {
   const time = { now: () => Date.now() };
   stripe = await startStripe(() => time.now());
   const settings = { ...stripeKeys, apiUrl: stripe.url };
-  const { pino } = await import('pino');
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
   one = await testServer({ payments: 'stripe', stripe: settings }, log);
   time.now = () => one.time.now;
@@ -124,6 +126,17 @@ describe('a payment page at Stripe', () => {
     stripe.fail('silent');
     await expect(hasty.ask?.find('cs_test_x')).rejects.toThrow('Stripe did not answer in time');
   });
+});
+
+it('loads its library on a server with a key only', async () => {
+  const features = new URL('../features.ts', import.meta.url).href;
+  const code = `const { registerHooks } = await import('node:module');
+    const loaded = [];
+    registerHooks({ resolve: (name, context, next) => (loaded.push(name), next(name, context)) });
+    await import('${features}');
+    console.log(loaded.includes('@hapi/boom'), loaded.includes('stripe'));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  expect(stdout.trim()).toBe('true false');
 });
 
 describe('an event of Stripe', () => {
