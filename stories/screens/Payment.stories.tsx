@@ -24,7 +24,7 @@ const paying =
       );
   };
 const page = (...attempts: Partial<Payment>[]) => at('/orders/110/payment', { world: paying(110, ...attempts) });
-const says = (title: string) =>
+const says = (title: string): NonNullable<Story['play']> =>
   once(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
