@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeServer, startStripe, stripeKeys } from '../../bff/test/stripe-server.ts';
 import { orderBy } from './api.ts';
-import { expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let stripe: StripeServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await logIn(admin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePeople(browser);
   await server?.stop();
   await stripe?.stop();
 });

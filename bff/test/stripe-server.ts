@@ -47,7 +47,10 @@ export interface StripeServer {
   refundStatus: string;
   /** Where events are sent; without it they are only returned. */
   webhookUrl: string | undefined;
-  fail(fault: StripeFault, times?: number): void;
+  /** After so many calls that go well. */
+  fail(fault: StripeFault, times?: number, after?: number): void;
+  /** As Stripe does after a day. */
+  forgetKeys(): void;
   /** The event of this type as Stripe signs it. */
   event(type: string, object: object, signed?: { at?: number; secret?: string }): SignedEvent;
   /** Does on the page what a person does, and returns the event that follows from it. */
@@ -66,7 +69,7 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
   const refunds = new Map<string, FakeRefund>();
   const answers = new Map<string, { status: number; body: object; request: string }>();
   const calls: string[] = [];
-  let faults: StripeFault[] = [];
+  let faults: (StripeFault | undefined)[] = [];
 
   const session = (id: string): FakeSession => {
     const found = sessions.get(id);
@@ -237,9 +240,10 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     calls,
     refundStatus: 'succeeded',
     webhookUrl: undefined,
-    fail(fault, times = 1) {
-      faults = Array.from({ length: times }, () => fault);
+    fail(fault, times = 1, after = 0) {
+      faults = Array.from({ length: after + times }, (_, index) => (index < after ? undefined : fault));
     },
+    forgetKeys: () => answers.clear(),
     event(type, object, { at = now(), secret = stripeKeys.webhookSecret } = {}) {
       const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } });
       const timestamp = Math.floor(at / 1000);

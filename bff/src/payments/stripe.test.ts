@@ -89,6 +89,15 @@ describe('a payment page at Stripe', () => {
     expect(await rows()).toMatchObject([{ status: 'expired', askAt: null }, { status: 'open' }]);
   });
 
+  it('is open once, however many are opened at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => checkout()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await rows()).filter(({ status }) => status === 'open')).toHaveLength(1);
+    await settle();
+    const ours = [...stripe.sessions.values()].filter(({ metadata }) => metadata.marginalia_order === String(id));
+    expect(ours.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
   it.each([
     ['down', 2, 'The payment page isn’t available right now. You haven’t been charged. Try again in a few minutes.'],
     ['error', 2, 'The payment page isn’t available right now'],
@@ -377,6 +386,23 @@ describe('a refund', () => {
     expect(made(session)).toHaveLength(1);
     expect(await events('refunded')).toHaveLength(1);
   });
+
+  it.each([false, true])(
+    'that was made before the connection was lost is found (key forgotten: %s)',
+    async (isLate) => {
+      const session = await paid();
+      // The list is answered, and both attempts at the refund are cut off.
+      stripe.fail('lost', 2, 1);
+      expect((await refund()).json()).toMatchObject([{ refunds: [{ status: 'requested' }] }]);
+      expect(made(session)).toHaveLength(1);
+      if (isLate) stripe.forgetKeys();
+      one.time.pass(61_000);
+      await settle();
+      expect(await listed()).toMatchObject([{ refunds: [{ status: 'refunded' }] }]);
+      expect(made(session)).toHaveLength(1);
+      expect(await mails('refunded')).toHaveLength(1);
+    },
+  );
 
   it('that Stripe refuses is told, and can be made anew', async () => {
     const session = await paid();
