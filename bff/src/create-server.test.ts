@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, endpointList } from '../contract/index.ts';
-import { type Role, type TestServer, testServer } from '../test/harness.ts';
+import { password, type Role, type TestServer, testServer } from '../test/harness.ts';
 
 const appDir = mkdtempSync(join(tmpdir(), 'marginalia-app-'));
 mkdirSync(join(appDir, 'static/js'), { recursive: true });
@@ -320,5 +321,20 @@ describe('answers', () => {
     const answer = await failing('/api/auth/user');
     sessions.user = user;
     expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+  });
+
+  it('log a failed statement without what it would have stored', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    const broken = await testServer({}, log);
+    await broken.app.database.write.schema.renameTable('outbox', 'outbox_elsewhere');
+    const url = '/api/auth/register';
+    const payload = { username: 'ada', email: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lovelace' };
+    const answer = await (await broken.as('visitor'))({ method: 'POST', url, payload });
+    const logged = lines.join();
+    expect(answer.status).toBe(500);
+    expect(logged).toContain('insert into');
+    for (const value of ['ada@example.com', 'Hello', '#token=']) expect(logged).not.toContain(value);
+    await broken.stop();
   });
 });

@@ -24,7 +24,9 @@ export interface SqliteSettings {
 }
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const files = {
+const common = {
+  // Without values: a message is logged, and a value may be a password's hash or a client's whole text.
+  compileSqlOnError: false,
   migrations: { directory: folder('migrations'), extension: 'ts', loadExtensions: ['.ts'] },
   seeds: { directory: folder('seeds'), extension: 'ts', loadExtensions: ['.ts'] },
 } satisfies Knex.Config;
@@ -58,7 +60,7 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
       },
     },
     acquireConnectionTimeout: 5_000,
-    ...files,
+    ...common,
   };
 }
 
@@ -89,7 +91,7 @@ function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config 
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 5_000,
     ...(schema && { searchPath: [schema] }),
-    ...files,
+    ...common,
   };
 }
 

@@ -206,7 +206,7 @@ describe('on PostgreSQL', () => {
       const { database } = fresh.app;
       const told = vi.fn();
       const stop = database.onChange('outbox', told);
-      await expect.poll(() => told.mock.calls.length).toBe(1);
+      await expect.poll(() => told.mock.calls.length, { timeout: 10_000 }).toBe(1);
       expect(probed).toHaveBeenCalledExactlyOnceWith(true, 30_000);
       const listening = () =>
         database.read
@@ -219,10 +219,26 @@ describe('on PostgreSQL', () => {
       expect(await listening().select('pid')).toEqual([{ pid: expect.not.toSatisfy((pid) => pid === lost.pid) }]);
       const mail = { template: 'welcome', recipient: 'a@example.com', subject: 'after', state: 'sent' };
       await database.write('outbox').insert({ ...mail, nextAttemptAt: at, createdAt: at });
-      await expect.poll(() => told.mock.calls.length).toBe(3);
+      await expect.poll(() => told.mock.calls.length, { timeout: 10_000 }).toBe(3);
       stop();
       probed.mockRestore();
       await fresh.stop();
+    },
+  );
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'names a connection that was lost in the middle of a transaction, at each later statement of it',
+    async () => {
+      const { database } = one.app;
+      const lost = database.transaction(async (transaction) => {
+        const { rows } = await transaction.raw('select pg_backend_pid() as pid');
+        await database.write.raw('select pg_terminate_backend(?)', [rows[0].pid]);
+        expect(await problemOf(transaction('users').insert(user()))).toBe('unavailable');
+        // The driver knows by now: a second statement is refused without asking the server.
+        await transaction('users').insert(user());
+      });
+      expect(await problemOf(lost)).toBe('unavailable');
+      expect(await problemOf(database.write('users').insert(user()))).toBeUndefined();
     },
   );
 });

@@ -49,7 +49,7 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   if (name === 'KnexTimeoutError') return 'busy';
   if (code === 'SQLITE_CONSTRAINT') return constraints.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'check';
   if (typeof code === 'string' && code in problems) return problems[code as keyof typeof problems];
-  return /Connection terminated|Connection ended/.test(error.message) ? 'unavailable' : undefined;
+  return /Connection terminated|Connection ended|is not queryable/.test(error.message) ? 'unavailable' : undefined;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => databaseProblem(error) === 'unique';
