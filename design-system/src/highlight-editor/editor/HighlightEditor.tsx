@@ -108,8 +108,8 @@ function Editing({
   onCommentBankChange,
   onSuggestionAccept,
   isReadOnly = false,
-  textSize = 'md',
-  measure = 'normal',
+  textSize: wantedSize = 'md',
+  measure: wantedMeasure = 'normal',
   tools,
   pageShortcuts = none,
   handle,
@@ -118,6 +118,8 @@ function Editing({
 }: HighlightEditorProps) {
   const labels = withLabels(ownLabels);
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
+  const textSize = oneOf('HighlightEditor', 'textSize', wantedSize, ['sm', 'md', 'lg', 'xl'], 'md');
+  const measure = oneOf('HighlightEditor', 'measure', wantedMeasure, ['narrow', 'normal', 'wide'], 'normal');
   const highlights = distinct('HighlightEditor', givenHighlights);
   const suggestions = distinct('HighlightEditor', givenSuggestions);
   const frame = useRef<HTMLDivElement>(null);
