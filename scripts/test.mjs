@@ -137,6 +137,8 @@ const suites = {
   },
   unit: (files) => vitest(['unit'], files, besideBrowsers),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files, besideBrowsers),
+  'bff-sqlite': (files) => vitest(['bff-sqlite'], files, besideBrowsers),
+  'bff-postgres': (files) => vitest(['bff-postgres'], files, besideBrowsers),
   faults: async (names) => {
     const chosen = names.length > 0 ? names : ['--untested'];
     await checkRun('faults', process.execPath, [join(root, 'bff/faults/run.ts'), ...chosen], { shell: false });
@@ -173,9 +175,9 @@ async function runSuite(name) {
 
 const running = new Set();
 
-/** Runs one suite after the other, and prints each one's output when it has ended. */
-async function runLane(names) {
-  for (const name of names) {
+/** Runs its own suites, then those that no lane has taken yet, and prints each one's output when it has ended. */
+async function runLane(own, others) {
+  for (let name = own.shift() ?? others.shift(); name; name = own.shift() ?? others.shift()) {
     const output = [];
     running.add(name);
     // A suite that throws still shows its output, and the other lane goes on.
@@ -189,10 +191,8 @@ if (wanted) await runSuite(wanted);
 else {
   console.log('Two suites run at a time. The output of each follows when it has ended.');
   const reminder = setInterval(() => console.log(`Running: ${[...running].join(', ')}`), 60_000);
-  await Promise.all([
-    runLane(['unit', 'bff']),
-    runLane(['e2e', 'stories', 'conformance', 'static', 'faults', 'package']),
-  ]);
+  const others = ['bff-postgres', 'faults', 'static', 'package'];
+  await Promise.all([runLane(['e2e', 'stories', 'conformance'], others), runLane(['unit', 'bff-sqlite'], others)]);
   clearInterval(reminder);
 }
 rmSync(reports, { recursive: true, force: true });
