@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissionIn } from './api.ts';
+import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { press, tabTo } from './keyboard.ts';
 import { corpusFile } from './order.ts';
@@ -227,7 +227,7 @@ describe('the edit page', () => {
     await said(/Review Saved/);
     const status = async () => (await (await admin.request.get(`/api/submissions/${id}`)).json()).status;
     expect(await status()).toBe('in_progress');
-    await button('Complete Review & Notify Client').click();
+    await completeOnDesk(admin);
     await said(/client .*notified|notified/i);
     await expect.poll(status).toBe('completed');
   });

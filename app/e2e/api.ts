@@ -42,6 +42,13 @@ export async function orderBy(
   return answer.json();
 }
 
+/** Completes on the edit page: the bar's button opens the send sheet, whose main button sends. */
+export async function completeOnDesk(page: Page): Promise<void> {
+  const name = 'Complete Review & Notify Client';
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name: 'Send the review' }).getByRole('button', { name }).click();
+}
+
 type Status = 'pending_approval' | 'approved' | 'rejected' | 'paid' | 'in_progress' | 'completed';
 const ways: Record<Status, readonly (readonly [string, object?])[]> = {
   pending_approval: [],

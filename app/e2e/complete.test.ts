@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { submissionIn } from './api.ts';
+import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -31,7 +31,6 @@ beforeEach(() => {
   problems.length = 0;
 });
 
-const completing = () => admin.getByRole('button', { name: 'Complete Review & Notify Client' });
 const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 const get = async (id: number, rest = '') => (await admin.request.get(`/api/submissions/${id}${rest}`)).json();
 const events = async (id: number): Promise<string[]> =>
@@ -53,7 +52,7 @@ describe('a review is completed by one request', () => {
   it.each(['paid', 'in_progress'] as const)('on the edit page, %s', async (status) => {
     const id = await submissionIn(admin, status, {}, essay);
     await writeReview(id);
-    await completing().click();
+    await completeOnDesk(admin);
     await said('The client will be notified.');
     expect(asked).toEqual(['POST complete']);
     const { feedback, ...stored } = await get(id);
@@ -71,7 +70,7 @@ describe('a review is completed by one request', () => {
     await admin.goto(`/admin/submissions/${id}`);
     await admin.getByRole('textbox', { name: 'Feedback' }).fill('Well argued.');
     asked = [];
-    await completing().first().click();
+    await admin.getByRole('button', { name: 'Complete Review & Notify Client' }).first().click();
     await said('The submission is marked as completed.');
     expect(asked).toEqual(['POST complete']);
     expect(await get(id)).toMatchObject({ status: 'completed', feedback: 'Well argued.' });
@@ -107,7 +106,7 @@ describe('a review is completed by one request', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await completing().click();
+    await completeOnDesk(admin);
     await said('The client will be notified.');
     await admin.unroute(/\/complete$/);
     expect(lost).toBe(2);
@@ -125,14 +124,14 @@ describe('a review is completed by one request', () => {
     const { version } = await get(id, '/review');
     const data = review({ version, notes: 'Theirs.' });
     expect((await admin.request.put(`/api/submissions/${id}/review`, { data })).status()).toBe(200);
-    await completing().click();
+    await completeOnDesk(admin);
     await said(/^This review was changed in another window/);
     await said('Someone else saved this review while you were working');
     expect(await get(id)).toMatchObject({ status: 'paid', feedback: null });
     const notes = await admin.getByLabel('Review notes').inputValue();
     expect(notes).toContain('Theirs.');
     expect(notes).toContain('Look at chapter three.');
-    await completing().click();
+    await completeOnDesk(admin);
     await said('The client will be notified.');
     expect((await get(id)).status).toBe('completed');
     await admin.unroute(/\/review$/);

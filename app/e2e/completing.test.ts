@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderBy, submissionIn } from './api.ts';
+import { completeOnDesk, orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
@@ -188,7 +188,7 @@ describe('a decision', () => {
     ];
     const feedback = { feedback: 'Well argued.', complete: false };
     expect((await other.request.post(`/api/submissions/${started}/feedback`, { data: feedback })).status()).toBe(200);
-    const complete = () => one.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
+    const complete = () => completeOnDesk(one);
     for (const [id, decide, before, after] of [
       [pending, approve, 'pending_approval', 'approved'],
       [started, complete, 'in_progress', 'completed'],

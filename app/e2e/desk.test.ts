@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
-import { press, tabTo } from './keyboard.ts';
+import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -292,5 +292,134 @@ describe('the desk', () => {
     expect(sheet.y + sheet.height).toBeLessThanOrEqual(844);
     await expect.poll(async () => (await boxOf(mark)).y + (await boxOf(mark)).height).toBeLessThan(sheet.y);
     expect(Math.abs((await boxOf(mark)).y - before)).toBeLessThan(844);
+  });
+});
+
+describe('the send sheet', () => {
+  const sheet = () => editor.getByRole('dialog', { name: 'Send the review' });
+  const heading = () => editor.getByRole('heading', { level: 1 });
+  const sent = () => editor.getByRole('region', { name: 'Review sent' });
+  const complete = 'Complete Review & Notify Client';
+  const statusOf = async (of: number) => (await (await editor.request.get(`/api/submissions/${of}`)).json()).status;
+  const atDesk = (of: number) => editor.waitForURL(`**/admin/submissions/${of}/edit`);
+  /** Two orders that are due before all others, soonest first. */
+  const duePair = async (month: number) => [
+    await submissionIn(editor, 'in_progress', { deadline: `2026-0${month}-01` }, essay),
+    await submissionIn(editor, 'in_progress', { deadline: `2026-0${month}-02` }, essay),
+  ];
+
+  it('says who gets how many marks, what the Word file has otherwise, and shows the letter that is not sent yet', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
+    const [first, second] = [content.indexOf('\n') - 4, 0].map((startIndex) => ({
+      startIndex,
+      endIndex: startIndex + 8,
+      text: content.slice(startIndex, startIndex + 8),
+    }));
+    const data = {
+      highlights: [{ id: 'h', ...second, comment: 'Say who.', color: 'yellow' }],
+      suggestions: [{ id: 's', ...first, replacement: 'one' }],
+      notes: '',
+      version: 0,
+    };
+    expect((await editor.request.put(`/api/submissions/${order}/review`, { data })).status()).toBe(200);
+    await open(1280, 800, order);
+    await button(complete).click();
+    for (const words of ['Nadia Okafor, nadia@example.com', '1 comment, 1 replacement'])
+      await sheet().getByText(words).waitFor();
+    await sheet().getByText('Without a letter, the client gets your comments as a list.').waitFor();
+    await sheet().getByText('1 mark in another form in the Word file').waitFor();
+    await sheet()
+      .getByText(/must stay inside one paragraph/)
+      .waitFor();
+    expect(await hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
+    await expectAccessible(editor);
+    await sheet().getByRole('textbox', { name: 'Feedback' }).fill('Only in this window.');
+    await sheet().getByRole('button', { name: 'See what the client sees' }).click();
+    const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
+    await screen.getByText('Only in this window.').waitFor();
+    await screen.locator('mark').first().waitFor();
+    await press(editor, 'Escape');
+    await press(editor, 'Escape');
+    await sheet().waitFor({ state: 'detached' });
+    expect(await hasFocus(button(complete))).toBe(true);
+    expect(await feedback().inputValue()).toBe('Only in this window.');
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
+  it('leads with keys alone from the queue through a review to the next order', async () => {
+    const [first = 0, next = 0] = await duePair(1);
+    const pointerUses = await watchPointer(editor);
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    const title = editor.locator(`a[data-queue-link][href="/admin/submissions/${first}/edit"]`);
+    await title.waitFor();
+    await press(editor, 'j');
+    expect(await hasFocus(title)).toBe(true);
+    await press(editor, 'Enter');
+    await text().waitFor();
+    await press(editor, 'Shift+F6');
+    expect(await hasFocus(feedback())).toBe(true);
+    await editor.keyboard.type('Well argued.');
+    await press(editor, 'F9');
+    await sheet().waitFor();
+    await press(editor, 'Enter');
+    await sent().getByText('Sent to Nadia Okafor.').waitFor();
+    await expect.poll(() => hasFocus(sent())).toBe(true);
+    expect(await statusOf(first)).toBe('completed');
+    await sent().getByRole('link', { name: 'Next order: 118-lorem-ipsum (due 2 Jan 2026)' }).waitFor();
+    await press(editor, 'F9');
+    await atDesk(next);
+    await expect.poll(() => hasFocus(heading())).toBe(true);
+    expect(await pointerUses()).toBe(0);
+    // The order that is due next is another one from here on.
+    expect((await editor.request.delete(`/api/submissions/${first}`)).status()).toBe(204);
+    expect((await editor.request.delete(`/api/submissions/${next}`)).status()).toBe(204);
+  });
+
+  it('takes two clicks an order beside the writing', async () => {
+    const orders = await duePair(2);
+    await editor.setViewportSize({ width: 1280, height: 800 });
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    let clicks = 0;
+    const click = async (of: Locator) => {
+      await of.click();
+      clicks += 1;
+    };
+    for (const order of orders) {
+      const isFirst = order === orders[0];
+      await click(
+        isFirst
+          ? editor.locator(`a[data-queue-link][href="/admin/submissions/${order}/edit"]`)
+          : sent().getByRole('link', { name: /^Next order/ }),
+      );
+      await atDesk(order);
+      await text().waitFor();
+      await press(editor, 'Shift+F6');
+      await editor.keyboard.type('Well argued.');
+      await click(button(complete));
+      await sheet().waitFor();
+      await press(editor, 'Enter');
+      await sent().getByText('Sent to Nadia Okafor.').waitFor();
+      await expect.poll(() => statusOf(order)).toBe('completed');
+    }
+    expect(clicks).toBe(2 * orders.length);
+  });
+
+  it('is undone on the spot, and the focus goes back to the text', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    await open(390, 844, order);
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    await sheet().waitFor();
+    await expectAccessible(editor);
+    await press(editor, 'Enter');
+    await sent().getByRole('button', { name: 'Undo' }).click();
+    await sent().waitFor({ state: 'detached' });
+    await button(complete).waitFor();
+    expect(await hasFocus(text())).toBe(true);
+    expect(await statusOf(order)).toBe('in_progress');
+    expect(
+      (await server.mails()).filter((mail) => mail.includes(`(order ${order})`) && /is complete/.test(mail)),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeOnDesk } from './api.ts';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -57,7 +58,7 @@ describe('an expired session (design §5.18)', () => {
     expect(await admin.getByLabel('Feedback').inputValue()).toContain('needs a source');
     // Saving a draft never completes by accident (design §5.5).
     await admin.getByText('Paid', { exact: true }).first().waitFor();
-    await admin.getByRole('button', { name: 'Complete Review & Notify Client' }).click();
+    await completeOnDesk(admin);
     await admin
       .getByText(/Review Saved/)
       .first()

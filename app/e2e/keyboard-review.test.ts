@@ -221,6 +221,8 @@ describe('the whole review by keyboard alone', () => {
       .waitFor();
     await tabTo(editor, editor.getByRole('button', { name: 'Complete Review & Notify Client' }));
     await press(editor, 'Enter');
+    await editor.getByRole('dialog', { name: 'Send the review' }).waitFor();
+    await press(editor, 'Enter');
     await editor.getByText('Completed', { exact: true }).first().waitFor();
     expect(await pointerUses()).toBe(0);
   });

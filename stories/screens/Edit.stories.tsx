@@ -59,6 +59,26 @@ export const InProgressPhone: Story = {
   parameters: at('/admin/submissions/108/edit', { as }),
   globals: phone,
 };
+/** The sheet that is looked at before a review goes out; then whom it was sent to, and the next order. */
+export const Sending: Story = {
+  parameters: at('/admin/submissions/108/edit', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const name = 'Complete Review & Notify Client';
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const sheet = within(await canvas.findByRole('dialog', { name: 'Send the review' }));
+    await expect(sheet.getByRole('button', { name })).toHaveFocus();
+  }),
+};
+export const Sent: Story = {
+  parameters: at('/admin/submissions/108/edit', { as }),
+  play: once(async (context) => {
+    await Sending.play?.(context);
+    await context.userEvent.keyboard('{Enter}');
+    const strip = await context.canvas.findByRole('region', { name: 'Review sent' });
+    await waitFor(() => expect(strip).toHaveFocus());
+    await expect(within(strip).getByRole('button', { name: 'Undo' })).toBeVisible();
+  }),
+};
 export const Completed: Story = { parameters: at('/admin/submissions/107/edit', { as, isWhole: true }) };
 export const Rejected: Story = { parameters: at('/admin/submissions/106/edit', { as }) };
 /** A Google Docs order says what it is, and how its text gets here. */

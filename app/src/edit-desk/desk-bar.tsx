@@ -7,7 +7,7 @@ import { BackLink } from '../layout/back-link.tsx';
 import { clientName, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
-import { focusWork } from './desk-keys.ts';
+import { focusWork, keyHints } from './desk-keys.ts';
 
 const Bar = styled.div`
   grid-area: bar;
@@ -80,6 +80,7 @@ export function DeskBar({ submission, isOrderOpen, onOrderOpenChange, orderButto
         icon={<PanelLeft />}
         aria-expanded={isOrderOpen}
         aria-controls="order-pane"
+        {...keyHints.order}
         data-print="no"
         onClick={() => onOrderOpenChange(!isOrderOpen)}
       >

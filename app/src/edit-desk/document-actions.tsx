@@ -1,12 +1,11 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
-import { Button, Card, Dialog, Heading, Stack, Text } from '@marginalia/design-system';
-import { useState } from 'react';
+import { Card, Heading, Stack, Text } from '@marginalia/design-system';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { marksOf } from '../review/working-review.ts';
 import { deliverablesOf } from '../submissions/deliverables.ts';
 import { DownloadButton } from '../submissions/download-button.tsx';
-import { ClientFeedback } from '../tracking/client-feedback.tsx';
+import { ClientPreview } from './client-preview.tsx';
 
 const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
 
@@ -56,25 +55,8 @@ export function DocumentActions({ submission }: { submission: Submission }) {
             Download Reviewed
           </DownloadButton>
         ) : null}
-        {feedback || marked.length > 0 ? <Preview submission={submission} /> : null}
+        {feedback || marked.length > 0 ? <ClientPreview submission={submission} /> : null}
       </Stack>
     </Card>
-  );
-}
-
-/** The saved letter, the files and the marks, as the client's own page shows them. */
-function Preview({ submission }: { submission: Submission }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        See what the client sees
-      </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="On the client’s screen" size="lg">
-        <Stack gap={6}>
-          <ClientFeedback order={submission} headingLevel={3} />
-        </Stack>
-      </Dialog>
-    </>
   );
 }

@@ -13,6 +13,7 @@ import { marksOf, toStored } from '../review/working-review.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
+import { rememberSent } from './sent.ts';
 
 const loadEditor = () => import('../review/document-editor.tsx');
 const DocumentEditor = lazy(loadEditor);
@@ -44,13 +45,15 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
       setProblem(lookFirst.description);
       return;
     }
+    const completes = complete || status === 'paid';
     try {
       const { marksAsText } = await import('../review/feedback-text.ts');
       const sent = await signIn.run(async () => {
-        if (complete || status === 'paid') return draft.complete(marksAsText, seen);
+        if (completes) return draft.complete(marksAsText, seen);
         const saved = needsSaving(draft) ? await save() : marks;
         return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved));
       });
+      if (completes) rememberSent(sent);
       onSeen(sent.feedback);
       feedbackSent(sent);
     } catch (error) {

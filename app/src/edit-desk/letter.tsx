@@ -2,6 +2,7 @@ import { Button } from '@marginalia/design-system';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { keyHints } from './desk-keys.ts';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 
 const Root = styled.section`
@@ -113,6 +114,7 @@ export function Letter({ isOpen, onOpenChange, ...letter }: LetterProps) {
           icon={isOpen ? <ChevronDown /> : <ChevronUp />}
           aria-expanded={isOpen}
           aria-controls={id}
+          {...keyHints.letter}
           onClick={() => onOpenChange(!isOpen)}
         >
           Letter to the client

@@ -16,11 +16,15 @@ import { watchVisit } from '../state/visit.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
+import { keyHints } from './desk-keys.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { Letter } from './letter.tsx';
 import type { LetterProblem } from './letter-fields.tsx';
 import { NothingToEdit } from './no-text-content.tsx';
 import { saveReview, takesFeedback } from './save-review.ts';
+import { SendSheet } from './send-sheet.tsx';
+import { rememberSent } from './sent.ts';
+import { SentNotice } from './sent-notice.tsx';
 
 const DocumentEditor = lazy(() => import('../review/document-editor.tsx'));
 
@@ -43,17 +47,20 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
   const isUnsaved = draft.isDirty || link.isUnsent || feedback.isUnsent;
   useLeaveWarning(isUnsaved);
   const takes = takesFeedback(submission);
+  const [isSending, setSending] = useState(false);
 
   const refuse = (field: LetterProblem['field'], message: string) => {
     setProblem({ field, message });
-    setLetterOpen(true);
+    if (!isSending) setLetterOpen(true);
+    return undefined;
   };
   /** Marks and notes may be what was missing. */
   const change: typeof draft.change = (next) => {
     draft.change(next);
     setProblem((last) => (last?.field === 'feedback' ? undefined : last));
   };
-  const save = useAction(async (complete: boolean) => {
+  /** The letter as one text; undefined where something has to be corrected first. */
+  const readyText = (complete: boolean): string | undefined => {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
     const text = combineFeedback({ link: link.text, notes: draft.review.notes, feedback: feedback.text });
@@ -65,13 +72,23 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     if (complete && draft.isMoved) {
       focusMarksToCheck();
       toast({ ...lookFirst, tone: 'danger' });
-      return;
+      return undefined;
     }
+    return text;
+  };
+  const save = useAction(async (complete: boolean) => {
+    const text = readyText(complete);
+    if (text === undefined) return;
     try {
       const saved = await signIn.run(() => saveReview({ submission, draft, text, complete }));
       if (takes) {
         link.forget(link.text);
         feedback.forget(feedback.text);
+      }
+      if (complete) {
+        setSending(false);
+        setLetterOpen(!draft.text.content);
+        rememberSent(saved);
       }
       submissionChanged(saved);
       toast({
@@ -84,6 +101,8 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         tone: 'success',
       });
     } catch (error) {
+      // The page under the sheet says what has changed, and its fields keep the letter.
+      setSending(false);
       if (isOutdated(error)) submissionChanged();
       // Trying again does not solve a conflict; the server's sentence says what to do.
       const description = isOutdated(error) ? sentenceOf(error) : 'Failed to save review. Please try again.';
@@ -99,9 +118,16 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
     setShownLink(otherLink);
     if (otherLink) setLetterOpen(true);
   }
+  const letter = {
+    ...{ link, otherLink, feedback, problem },
+    notes: draft.review.notes,
+    onNotesChange: (notes: string) => change({ notes }),
+    onCorrected: () => setProblem(undefined),
+  };
   return (
     <>
       <Notices>
+        <SentNotice submission={submission} />
         <ReplacedNotice submission={submission} />
         <DraftNotices isMerged={draft.isMerged || link.isMerged || feedback.isMerged} isLate={draft.isLate} />
         <UnstoredNotice />
@@ -118,13 +144,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       <Letter
         isOpen={isLetterOpen}
         onOpenChange={setLetterOpen}
-        link={link}
-        otherLink={otherLink}
-        notes={draft.review.notes}
-        onNotesChange={(notes) => change({ notes })}
-        feedback={feedback}
-        problem={problem}
-        onCorrected={() => setProblem(undefined)}
+        {...letter}
         explanation={takes ? undefined : beforePayment}
       />
       <Actions data-print="no">
@@ -138,11 +158,28 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
           Save Review
         </Button>
         {canComplete ? (
-          <Button variant="primary" size="sm" aria-disabled={save.isPending} onClick={() => void save.run(true)}>
+          <Button
+            variant="primary"
+            size="sm"
+            aria-disabled={save.isPending}
+            aria-haspopup="dialog"
+            {...keyHints.goOn}
+            onClick={() => readyText(true) !== undefined && setSending(true)}
+          >
             Complete Review & Notify Client
           </Button>
         ) : null}
       </Actions>
+      {isSending ? (
+        <SendSheet
+          onClose={() => setSending(false)}
+          submission={submission}
+          review={toStored(draft.text, draft.review)}
+          letter={letter}
+          isPending={save.isPending}
+          onSend={() => void save.run(true)}
+        />
+      ) : null}
       {signIn.dialog}
     </>
   );

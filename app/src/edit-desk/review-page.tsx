@@ -13,6 +13,7 @@ import { Instructions, SubmissionFacts } from '../submissions/submission-facts.t
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 import { EarlierFeedback } from './earlier-feedback.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
+import { SentNotice } from './sent-notice.tsx';
 import { WithSubmission } from './with-submission.tsx';
 
 const Manuscript = styled.div`
@@ -73,6 +74,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
           </Inline>
         }
       />
+      <SentNotice submission={submission} />
       <ReplacedNotice submission={submission} />
       {rejectionReason ? (
         <Notice tone="warning" title="Rejected">

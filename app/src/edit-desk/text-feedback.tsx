@@ -11,6 +11,7 @@ import { useTextDraft } from '../review/use-text-draft.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
+import { rememberSent } from './sent.ts';
 
 /** The width in which the client reads the feedback. */
 const Lines = styled(Stack)`
@@ -45,6 +46,7 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
       const sent = await signIn.run(() =>
         completes ? draft.complete(() => text, feedback) : sendFeedback(submission, text),
       );
+      if (completes) rememberSent(sent);
       onSent(sent.feedback);
       feedbackSent(sent);
       forget(text);

@@ -13,4 +13,4 @@ export function unfitReview(review: ReviewInput): string | undefined {
   return words ? `At “${excerpt(words)}”: ${issue.message}.` : `${issue.message}.`;
 }
 
-const excerpt = (words: string): string => (words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words);
+export const excerpt = (words: string): string => (words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words);

@@ -39,6 +39,14 @@ export const recentSubmissions = (limit: number) =>
     load: (call) => http('submissions', { query: { limit }, ...call }),
   });
 
+/** The two orders in progress that are due first. */
+export const dueInProgress = read({
+  key: [root, 'due-in-progress'],
+  isLive: true,
+  load: (call) =>
+    http('submissionsByStatus', { params: { status: 'in_progress' }, query: { sort: 'due', limit: 2 }, ...call }),
+});
+
 /** What a queue shows: `samples`, what is `due`, or the submissions of one status; with its order, a page's cursor and the filters. */
 interface QueueQuery extends Readonly<Record<'sort' | 'cursor' | 'q' | 'service' | 'dueTo', string>> {
   readonly queue: SubmissionStatus | 'samples' | 'due';

@@ -1,6 +1,6 @@
 import { callSubject, callsIn, type Review, type Submission } from '@marginalia/bff/contract';
 import { Inline, Notice, Spinner } from '@marginalia/design-system';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
@@ -24,9 +24,30 @@ const Letter = styled.div`
   padding-inline-start: var(--mg-space-5);
 `;
 
+interface ClientFeedbackProps {
+  order: Submission;
+  headingLevel: 2 | 3;
+}
+
 /** The editor's response: the feedback with its documents, and the marks on the text. */
-export function ClientFeedback({ order, headingLevel }: { order: Submission; headingLevel: 2 | 3 }) {
+export function ClientFeedback({ order, headingLevel }: ClientFeedbackProps) {
   const { data, error, refetch } = useRead(review(order.id));
+  const missing = error ? (
+    <NotLoaded title="We couldn’t load your editor’s comments" error={error} refetch={refetch} />
+  ) : (
+    <Spinner label="Loading your editor’s comments" />
+  );
+  return <FeedbackOf order={order} headingLevel={headingLevel} review={data} missing={missing} />;
+}
+
+interface FeedbackOfProps extends ClientFeedbackProps {
+  review: Pick<Review, 'highlights' | 'suggestions'> | undefined;
+  /** Stands in the place of the review while there is none. */
+  missing?: ReactNode;
+}
+
+/** The same with a review that is given, as an editor sees it before it is sent. */
+export function FeedbackOf({ order, headingLevel, review: data, missing }: FeedbackOfProps) {
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   const calls = callsIn(order);
   const heading = { level: headingLevel, size: headingLevel === 2 ? 'xl' : 'lg', gap: 4 } as const;
@@ -35,11 +56,7 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
       <Part title="Your editor’s feedback" {...heading} data-part="feedback">
         {order.feedback ? <Letter>{withLinks(order.feedback)}</Letter> : null}
         <Downloads order={order} review={data} />
-        {data ? null : error ? (
-          <NotLoaded title="We couldn’t load your editor’s comments" error={error} refetch={refetch} />
-        ) : (
-          <Spinner label="Loading your editor’s comments" />
-        )}
+        {data ? null : missing}
         {calls.length > 0 ? (
           <Notice tone="info" title={`Your order includes a ${calls.join(' and a ')}`}>
             To book it, send two or three times that work for you to <ContactLink subject={callSubject(order.id)} />.
@@ -57,7 +74,7 @@ export function ClientFeedback({ order, headingLevel }: { order: Submission; hea
   );
 }
 
-function Downloads({ order, review: marks }: { order: Submission; review: Review | undefined }) {
+function Downloads({ order, review: marks }: Pick<FeedbackOfProps, 'order' | 'review'>) {
   const files = [...attachedTo(order), ...(marks ? deliverablesOf(order, marks) : [])];
   // The Word file that is attached stands in the place of the one that could be made now.
   const shown = files.filter(({ id }, position) => files.findIndex((file) => file.id === id) === position);
