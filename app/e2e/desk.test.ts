@@ -313,7 +313,11 @@ describe('the send sheet', () => {
   it('says who gets how many marks, what the Word file has otherwise, and shows the letter that is not sent yet', async () => {
     const order = await submissionIn(editor, 'in_progress', {}, notes);
     const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
-    const at = (text: string) => ({ text, startIndex: content.indexOf(text), endIndex: content.indexOf(text) + text.length });
+    const at = (text: string) => ({
+      text,
+      startIndex: content.indexOf(text),
+      endIndex: content.indexOf(text) + text.length,
+    });
     const data = {
       highlights: [{ id: 'n', ...at('source'), comment: 'Which one?', color: 'yellow' }],
       suggestions: [

@@ -88,7 +88,7 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
       if (complete) {
         setSending(false);
         setLetterOpen(!draft.text.content);
-        rememberSent(saved);
+        rememberSent(saved ?? submission);
       }
       submissionChanged(saved);
       toast({
