@@ -335,7 +335,7 @@ describe('the send sheet', () => {
     await sheet().getByText('Without a letter, the client gets your comments as a list.').waitFor();
     await sheet().getByText('1 mark in another form in the Word file').waitFor();
     await sheet()
-      .getByText(/must stay inside one paragraph/)
+      .getByText(/^“source”: Word has no comments inside notes/)
       .waitFor();
     expect(await hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
     await expectAccessible(editor);
