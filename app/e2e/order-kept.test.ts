@@ -206,6 +206,21 @@ describe('an order', () => {
     expect(await name.count()).toBe(1);
   });
 
+  it('keeps its document on the way to the terms and back, until it is sent', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'terms@example.com', file: short });
+    await page.getByRole('link', { name: 'Read the terms and policy' }).click();
+    for (const name of [/Terms of Service/, /Academic Integrity Policy/])
+      await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Proceed to Submission' }).click();
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf('terms@example.com')).toMatchObject([{ originalName: '118-lorem-ipsum.docx' }]);
+    await page.goBack();
+    await prompt().waitFor();
+    expect(await page.getByText('118-lorem-ipsum.docx').count()).toBe(0);
+  });
+
   it('that a visitor began is still there after they logged in', async () => {
     await register('omar');
     await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
+import { watchVisit } from '../state/visit.ts';
 import { hasLostOrder } from './last-order.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
@@ -20,6 +21,19 @@ export function orderDraftAtom(person: Person) {
     store.set(visitors, undefined);
   }
   return own;
+}
+
+let chosen: { readonly person: Person; readonly file: File; readonly isSameVisit: () => boolean } | undefined;
+
+/** Keeps the chosen document until the page is loaded again: a way to the terms and back does not lose it. */
+export function keepFile(person: Person, file: File | null): void {
+  chosen = file ? { person, file, isSameVisit: watchVisit() } : undefined;
+}
+
+/** The draft with its document, where this page still has it. */
+export function withFile(person: Person, draft: OrderInput | undefined): OrderInput | undefined {
+  const file = chosen?.person === person && chosen.isSameVisit() ? chosen.file : null;
+  return file && draft?.lostFile === file.name ? { ...draft, fileUpload: file, lostFile: '' } : draft;
 }
 
 /** Fields that are one answer: they are taken from one order. */

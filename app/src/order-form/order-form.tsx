@@ -11,7 +11,7 @@ import { store } from '../state/store.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
-import { orderDraftAtom, withoutFile } from './order-draft.ts';
+import { keepFile, orderDraftAtom, withFile, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
@@ -41,7 +41,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
-      ...stored,
+      ...withFile(person, stored),
       ...(isUnnamed(stored, known) ? known : {}),
       ...(preset && stored?.preset !== preset ? { service: preset } : {}),
       preset: preset ?? '',
@@ -56,6 +56,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
   const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, {
     onSent: (answer, { email }) => {
       store.set(draft, undefined);
+      keepFile(person, null);
       onSent(answer, email);
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
@@ -65,11 +66,14 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
       formState: { values: true },
       callback: ({ values, type }) => {
         // The library also calls this when a field only lost the focus.
-        if (type !== 'blur') store.set(draft, withoutFile(values));
+        if (type !== 'blur') {
+          store.set(draft, withoutFile(values));
+          keepFile(person, values.fileUpload);
+        }
         if (type === 'change') forgetFailure();
       },
     });
-  }, [form, forgetFailure, draft]);
+  }, [form, forgetFailure, draft, person]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
