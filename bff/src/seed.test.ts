@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Submission, Suggestion } from '../contract/index.ts';
+import type { Payment, Submission, Suggestion } from '../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../test/harness.ts';
 import { readDocx } from './documents/docx.ts';
 import { secondRead } from './redline/test/second-reader.ts';
@@ -36,6 +36,18 @@ describe('the demonstration', () => {
       const { content, headings } = (await admin(`/api/submissions/${id}`)).json<Submission>();
       expect(readDocx(bytes)).toMatchObject({ content, headings });
     }
+  });
+
+  it('has a payment that can be shown for each paid order', async () => {
+    // As an earlier release wrote them.
+    await one.app.database.write('payments').update({ method: 'test' });
+    const paid = rows.filter(({ status }) => ['paid', 'in_progress', 'completed'].includes(status));
+    const shown = await Promise.all(
+      paid.map(async ({ id }) => (await admin(`/api/submissions/${id}/payments`)).json<Payment[]>()),
+    );
+    const orders = shown.filter((payments) => payments.length > 0);
+    expect(orders.length).toBeGreaterThan(50);
+    expect(new Set(orders.flat().map(({ status, method }) => `${status} ${method}`))).toEqual(new Set(['paid null']));
   });
 
   it('is not added again where its orders were deleted and guests are left', async () => {

@@ -28,7 +28,7 @@ export function RefundDialog({ isOpen, onOpenChange, payment, id }: RefundDialog
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={isOffline ? 'Record a refund' : `Refund of ${moneyOf(payment)}`}
+      title={isOffline ? 'Record a refund' : 'Refund payment'}
       size="sm"
     >
       <RefundForm id={id} payment={payment} onDone={() => onOpenChange(false)} />

@@ -35,7 +35,8 @@ function recordOf(app: App, payment: Payment, refunds: readonly Refund[], isAdmi
   const { id, provider, status, amount, currency, method, reference, createdAt, paidAt } = payment;
   const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   return {
-    ...{ id, provider, amount, currency, method, createdAt, paidAt },
+    ...{ id, provider, amount, currency, createdAt, paidAt },
+    method: provider === 'offline' ? method : null,
     status: isExpired ? 'expired' : status,
     // The note on a payment online is for those who refund it.
     reference: isAdmin || provider === 'offline' ? reference : null,

@@ -369,6 +369,18 @@ describe('a refund', () => {
     expect(made(session)).toHaveLength(1);
     expect(await events('refunded')).toHaveLength(1);
     expect(await mails('refunded')).toHaveLength(1);
+    expect((await refund({ reason: 'Another one' })).text).toBe(
+      'This payment was refunded meanwhile. Check the amounts and try again.',
+    );
+  });
+
+  it('asked for by two instances at once has one key at Stripe', async () => {
+    const session = await paid();
+    const providerPaymentId = stripe.sessions.get(session)?.payment_intent ?? null;
+    const order = { providerPaymentId, amount: 700, key: `key-${id}` };
+    const [first, second] = await Promise.all([provider.refund(order), provider.refund(order)]);
+    expect(first).toEqual(second);
+    expect(made(session)).toHaveLength(1);
   });
 
   it('whose answer was lost is made once, and its event may come first', async () => {
