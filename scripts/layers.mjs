@@ -34,7 +34,7 @@ export const layers = {
     ['format'],
   ],
   'design-system/src': [['.'], ['*'], ['internal', 'theme']],
-  'design-system/src/highlight-editor': [['.'], ['editor'], ['engine', 'viewer'], ['model']],
+  'design-system/src/highlight-editor': [['.'], ['editor'], ['engine', 'viewer', 'web-annotations'], ['model']],
 };
 
 const folderOf = (tree, file) => {

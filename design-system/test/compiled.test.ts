@@ -7,7 +7,7 @@ import { packageRoot } from './bundle.ts';
 
 it.each([
   ['HighlightEditor', 'Editing'],
-  ['HighlightEditor', 'Cards'],
+  ['Cards', 'Cards'],
   ['Margin', 'Margin'],
   ['Card', 'Card'],
   ['Card', 'Closed'],

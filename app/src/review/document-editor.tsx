@@ -5,6 +5,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
 import { commentBank } from './comment-bank.ts';
+import { markAuthorAtom } from './mark-author.ts';
 import { MarksToCheck } from './marks-to-check.tsx';
 import { ReusableComments } from './reusable-comments.tsx';
 import type { DocumentText } from './working-review.ts';
@@ -20,6 +21,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
   const content = text.content ?? '';
   const [mode, setMode] = useState<'highlight' | 'suggest'>('highlight');
   const [bank, setBank] = useAtom(commentBank(useAtomValue(personAtom)));
+  const author = useAtomValue(markAuthorAtom);
   return (
     <div>
       <MarksToCheck text={text} review={review} onKeep={onChange} />
@@ -33,6 +35,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
           onSuggestionsChange={(suggestions) => onChange({ suggestions })}
           mode={mode}
           onModeChange={setMode}
+          author={author}
           categories={commentCategories}
           commentBank={bank}
           onCommentBankChange={setBank}

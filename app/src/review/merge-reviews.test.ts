@@ -101,6 +101,96 @@ describe('two people on one review', () => {
     });
   });
 
+  describe('about the thread of a mark', () => {
+    const ana = { id: '1', name: 'Ana', initials: 'A' };
+    const ben = { id: '2', name: 'Ben', initials: 'B' };
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+    const reply = (id: string, text: string, minute: number, author = ana) => ({
+      id,
+      text,
+      author,
+      createdAt: at(minute),
+    });
+    const settled = (minute: number, author = ana) => ({ author, at: at(minute) });
+    type Thread = Pick<WorkingReview['highlights'][number], 'replies' | 'resolved' | 'author' | 'createdAt'>;
+    const join = (...[base, theirs, mine]: (Thread & { comment?: string })[]) => {
+      const [was, there, here] = [base, theirs, mine].map((thread) => ({
+        ...marks(),
+        highlights: [{ ...mark('a'), ...thread }],
+      }));
+      if (!was || !there || !here) throw new Error('three are needed');
+      return mergeReviews(was, { ...there, version: 4 }, here);
+    };
+    const one = reply('r1', 'One.', 1);
+
+    it('keeps the replies of both, in the order of their times', () => {
+      const { review, isMerged } = join(
+        { replies: [one] },
+        { replies: [one, reply('r3', 'Three.', 3, ben)] },
+        { replies: [one, reply('r2', 'Two.', 2)] },
+      );
+      expect(review.highlights).toHaveLength(1);
+      expect(review.highlights[0]?.replies?.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
+      expect(isMerged).toBe(true);
+    });
+
+    it.each<[string, Thread, Thread, Thread, string[]]>([
+      [
+        'what they changed',
+        { replies: [one] },
+        { replies: [reply('r1', 'Theirs.', 1)] },
+        { replies: [one] },
+        ['Theirs.'],
+      ],
+      ['what I changed', { replies: [one] }, { replies: [one] }, { replies: [reply('r1', 'Mine.', 1)] }, ['Mine.']],
+      ['what they removed', { replies: [one] }, { replies: [] }, { replies: [one] }, []],
+      ['what I removed', { replies: [one] }, { replies: [one] }, {}, []],
+      ['what they removed and I changed', { replies: [one] }, {}, { replies: [reply('r1', 'Mine.', 1)] }, ['Mine.']],
+    ])('takes over %s of the replies', (_, base, theirs, mine, left) => {
+      expect(join(base, theirs, mine).review.highlights[0]?.replies?.map(({ text }) => text) ?? []).toEqual(left);
+    });
+
+    it.each<[string, Thread, Thread, Thread, Thread['resolved']]>([
+      ['I alone resolved', {}, {}, { resolved: settled(1) }, settled(1)],
+      ['they alone resolved', {}, { resolved: settled(1) }, { resolved: null }, settled(1)],
+      ['both resolved: by the later one', {}, { resolved: settled(2, ben) }, { resolved: settled(1) }, settled(2, ben)],
+      ['both resolved: by the later one, me', {}, { resolved: settled(1, ben) }, { resolved: settled(2) }, settled(2)],
+      ['they opened again', { resolved: settled(1) }, { resolved: null }, { resolved: settled(1) }, null],
+      ['I opened again', { resolved: settled(1) }, { resolved: settled(1) }, { resolved: null }, null],
+    ])('knows what %s', (_, base, theirs, mine, resolved) => {
+      expect(join(base, theirs, mine).review.highlights[0]?.resolved ?? null).toEqual(resolved);
+    });
+
+    it('goes on at one of two versions of a comment', () => {
+      const { highlights } = join(
+        { comment: '' },
+        { comment: 'x', replies: [one] },
+        { comment: 'y', replies: [reply('r2', 'Two.', 2)] },
+      ).review;
+      expect(highlights.map(({ comment, replies = [] }) => [comment, replies.map(({ id }) => id)])).toEqual([
+        ['y', ['r1', 'r2']],
+        ['x', []],
+      ]);
+    });
+
+    it('takes the author and the times of the server for its own, which differ from this browser’s', () => {
+      const sent = { author: ana, createdAt: at(1), replies: [one], resolved: settled(3) };
+      const stored = { author: ana, createdAt: at(2), replies: [{ ...one, createdAt: at(2) }], resolved: settled(4) };
+      expect(
+        saySame(
+          { ...marks(), highlights: [{ ...mark('a'), ...sent }] },
+          { ...marks(), highlights: [{ ...mark('a'), ...stored }] },
+        ),
+      ).toBe(true);
+      const { review, isMerged } = join(stored, stored, sent);
+      expect(review.highlights[0]).toMatchObject(stored);
+      expect(isMerged).toBe(false);
+      expect(
+        saySame(marks(mark('a')), { ...marks(), highlights: [{ ...mark('a'), replies: [], resolved: null }] }),
+      ).toBe(true);
+    });
+  });
+
   it('does not mind the order in which the server writes fields', () => {
     const { comment, ...rest } = mark('a', 'as it was');
     expect(merged([{ comment, ...rest }], [mark('a', 'theirs')], [mark('a', 'as it was')])).toEqual(['a theirs']);

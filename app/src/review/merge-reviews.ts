@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/query-core';
 import { mergeText } from './merge-text.ts';
+import { comparableThread, mergeThreads, stampFields, type Thread, threadFields } from './merge-threads.ts';
 import type { WorkingReview } from './working-review.ts';
 
 /** The parts of a review that an editor writes. */
@@ -8,8 +9,8 @@ export type ReviewWords = Pick<WorkingReview, 'highlights' | 'suggestions' | 'no
 /**
  * Three-way merge of unsaved work with a newer review that another editor saved; both began with `base`, and all three
  * refer to the same text. A change by one side only is taken over, separately for a mark's place and its comment. Where
- * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. A mark that one
- * side changed and the other removed stays. `isMerged` says whether the result has something to check: what `mine` does
+ * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. Replies and the
+ * resolved state are merged by themselves: see `mergeThreads`. A mark that one side changed and the other removed stays. `isMerged` says whether the result has something to check: what `mine` does
  * not have, or what the other editor removed.
  */
 export function mergeReviews(
@@ -39,7 +40,7 @@ export const saySame = (one: ReviewWords, other: ReviewWords): boolean =>
   isSame(one.highlights.map(comparableOf), other.highlights.map(comparableOf)) &&
   isSame(one.suggestions.map(comparableOf), other.suggestions.map(comparableOf));
 
-interface Mark {
+interface Mark extends Thread {
   id: string;
   text: string;
   startIndex: number;
@@ -61,8 +62,12 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
       if (left && !isRemoved) joined.push(left);
       continue;
     }
+    const thread = mergeThreads(before, there, here);
     const one = joinMark(before, there, here);
-    joined.push(...(one ? [one] : [here, { ...there, id: freeId(id, ids) }]));
+    if (one) joined.push({ ...one, ...thread });
+    // The conversation goes on at one of the two.
+    else
+      joined.push({ ...here, ...thread }, { ...there, id: freeId(id, ids), replies: undefined, resolved: undefined });
   }
   return joined.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
 }
@@ -98,9 +103,15 @@ const placeFields: ReadonlySet<string> = new Set<keyof Mark>([
 ]);
 const fieldsOf = (mark: Mark, isWanted: (name: string) => boolean): object =>
   Object.fromEntries(Object.entries(mark).filter(([name, value]) => value !== undefined && isWanted(name)));
-const wordsOf = (mark: Mark): object => fieldsOf(mark, (name) => !placeFields.has(name));
+const wordsOf = (mark: Mark): object =>
+  fieldsOf(mark, (name) => !placeFields.has(name) && !threadFields.has(name) && !stampFields.has(name));
 
-const comparableOf = (mark: Mark): object => ({ id: mark.id, ...placeOf(mark), ...wordsOf(mark) });
+const comparableOf = (mark: Mark): object => ({
+  id: mark.id,
+  ...placeOf(mark),
+  ...wordsOf(mark),
+  ...comparableThread(mark),
+});
 
 const byId = <T extends Mark>(marks: readonly T[]) => new Map(marks.map((mark) => [mark.id, mark]));
 

@@ -3,7 +3,20 @@ import { z } from 'zod';
 import type { ReviewWords } from './merge-reviews.ts';
 import type { WorkingReview } from './working-review.ts';
 
-const mark = { id: z.string(), text: z.string(), startIndex: z.number(), endIndex: z.number() };
+const author = z.object({ id: z.string().optional(), name: z.string(), initials: z.string() });
+const reply = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: author.optional(),
+  createdAt: z.string().optional(),
+});
+const thread = {
+  author: author.optional(),
+  createdAt: z.string().optional(),
+  replies: z.array(reply).optional(),
+  resolved: z.object({ author, at: z.string() }).nullable().optional(),
+};
+const mark = { id: z.string(), text: z.string(), startIndex: z.number(), endIndex: z.number(), ...thread };
 const marks = {
   highlights: z.array(z.looseObject({ ...mark, comment: z.string(), color: z.string() })),
   suggestions: z.array(z.looseObject({ ...mark, replacement: z.string() })),

@@ -24,6 +24,18 @@ it('says which mark holds too much, and how much fits', () => {
   );
 });
 
+it('says which mark has a reply that is too long, or too many of them', () => {
+  const reply = (text: string) => ({ id: text.slice(0, 5), text });
+  const answered = { ...mark('short'), replies: [reply('Yes.'), reply('x'.repeat(limits.commentText + 1))] };
+  expect(unfitReview({ ...review, highlights: [answered] })).toBe(
+    'At “the words”: A comment can have up to 5,000 characters. Please shorten it.',
+  );
+  const replies = Array.from({ length: limits.replies + 1 }, (_, index) => reply(`r${index}`));
+  expect(unfitReview({ ...review, highlights: [{ ...mark('short'), replies }] })).toBe(
+    'At “the words”: A comment can have up to 100 replies. Please remove some.',
+  );
+});
+
 it('says when there are too many, and when the notes are too long', () => {
   const many = Array.from({ length: limits.marks + 1 }, (_, index) => ({ ...mark('c'), id: String(index) }));
   expect(unfitReview({ ...review, highlights: many })).toBe(

@@ -1,5 +1,12 @@
 import type { Review, ReviewInput, Submission } from '@marginalia/bff/contract';
-import { anchorMarks, fateOf, type Marks, placeMarks, settleMarks } from '@marginalia/design-system/highlight-editor';
+import {
+  anchorMarks,
+  fateOf,
+  type Marks,
+  placeMarks,
+  settleMarks,
+  type Thread,
+} from '@marginalia/design-system/highlight-editor';
 
 /** The client's text in one version. */
 export type DocumentText = Pick<Submission, 'content' | 'contentVersion'>;
@@ -54,11 +61,17 @@ export function toStored(
   const { placed, unplaced } = placeMarks(text.content ?? '', { highlights, suggestions });
   return {
     ...rest,
-    highlights: [...placed.highlights],
-    suggestions: [...placed.suggestions],
+    highlights: placed.highlights.map(withThread),
+    suggestions: placed.suggestions.map(withThread),
     unplaced: { highlights: unplaced.highlights.map(asStored), suggestions: unplaced.suggestions.map(asStored) },
   };
 }
 
 const withoutPlace = <T extends object>(mark: T) => ({ ...mark, isUnplaced: true });
-const asStored = <T extends { isUnplaced?: boolean }>({ isUnplaced: _, ...mark }: T) => mark;
+/** The server keeps what is not sent: that there is no reply, or that a thread is open again, has to be said. */
+const withThread = <T extends Thread>(mark: T) => ({
+  ...mark,
+  replies: mark.replies ?? [],
+  resolved: mark.resolved ?? null,
+});
+const asStored = <T extends Thread & { isUnplaced?: boolean }>({ isUnplaced: _, ...mark }: T) => withThread(mark);

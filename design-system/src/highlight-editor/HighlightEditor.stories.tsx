@@ -1,39 +1,14 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react';
-import { StrictMode, useRef, useState } from 'react';
+import { StrictMode, useRef } from 'react';
+
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
 import type { HighlightEditorHandle } from './editor/handle.js';
 import { anchorMarks, fateOf, settleMarks } from './model/settle.js';
 import type { Highlight, Suggestion } from './model/types.js';
 import { categories, change, commentBank, content, highlights, manyMarks, mark, suggestions } from './sample.js';
+import { Desk } from './story-desk.js';
 import { marked, openField, point, select, textOf } from './story-tools.js';
-
-/** An application around the editor: it keeps what the editor gives out. */
-function Desk(props: HighlightEditorProps) {
-  const [marks, setMarks] = useState<readonly Highlight[]>(props.highlights);
-  const [changes, setChanges] = useState<readonly Suggestion[]>(props.suggestions ?? []);
-  const [mode, setMode] = useState(props.mode ?? 'highlight');
-  const [bank, setBank] = useState(props.commentBank ?? []);
-  return (
-    <HighlightEditor
-      {...props}
-      highlights={marks}
-      onHighlightsChange={(next) => {
-        setMarks(next);
-        props.onHighlightsChange(next);
-      }}
-      suggestions={changes}
-      onSuggestionsChange={(next) => {
-        setChanges(next);
-        props.onSuggestionsChange?.(next);
-      }}
-      mode={mode}
-      onModeChange={setMode}
-      commentBank={bank}
-      onCommentBankChange={setBank}
-    />
-  );
-}
 
 const meta = {
   title: 'Components/HighlightEditor',

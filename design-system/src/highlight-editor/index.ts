@@ -17,9 +17,13 @@ export {
   type Highlight,
   type HighlightColor,
   highlightColors,
+  type MarkAuthor,
   type PaletteColor,
   type Place,
+  type Reply,
   type Suggestion,
+  type Thread,
 } from './model/types.js';
 export { HighlightViewer, type HighlightViewerProps, type ViewerLabels } from './viewer/HighlightViewer.js';
 export { type ExcerptNote, ReviewExcerpt, type ReviewExcerptProps } from './viewer/ReviewExcerpt.js';
+export type { ThreadLabels } from './viewer/thread-labels.js';

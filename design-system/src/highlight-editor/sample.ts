@@ -1,6 +1,6 @@
 // What the stories and tests of this folder show: a page of a student's essay with an editor's marks on it.
 import { anchor } from './model/anchors.js';
-import type { BankEntry, Category, Highlight, Suggestion } from './model/types.js';
+import type { BankEntry, Category, Highlight, MarkAuthor, Suggestion } from './model/types.js';
 
 export const content = [
   'The Quiet Work of Hedgerows',
@@ -65,6 +65,41 @@ export const suggestions: readonly Suggestion[] = [
   change(content, 's1', 'effects has', 'effects have', 'Plural subject.'),
   change(content, 's2', 'deserves', 'deserve'),
 ];
+
+/** Two editors, and a client who answered in Word. */
+export const ana: MarkAuthor = { id: '1', name: 'Ana Ursu', initials: 'AU' };
+export const ben: MarkAuthor = { id: '2', name: 'Ben Okafor', initials: 'BO' };
+const client: MarkAuthor = { name: 'Mira Sen', initials: 'MS' };
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** The same page after two editors and the client have talked about it. */
+export const threads: readonly Highlight[] = highlights.map((highlight, index) => {
+  if (index === 0) return { ...highlight, author: ana, createdAt: ago(180) };
+  if (index === 1) {
+    const replies = [
+      {
+        id: 'r1',
+        text: 'It is Rackham’s, from the introduction of 1986. Shall I quote the page?',
+        author: client,
+        createdAt: ago(125),
+      },
+      { id: 'r2', text: 'Yes, with the page.', author: ana, createdAt: ago(50) },
+    ];
+    return { ...highlight, author: ben, createdAt: ago(2900), replies };
+  }
+  if (index === 2) return { ...highlight, author: ben, createdAt: ago(2880), resolved: { author: ana, at: ago(45) } };
+  return { ...highlight, author: index === 3 ? ana : ben, createdAt: ago(170) };
+});
+export const discussed: readonly Suggestion[] = suggestions.map((suggestion, index) =>
+  index === 0
+    ? {
+        ...suggestion,
+        author: ben,
+        createdAt: ago(2870),
+        replies: [{ id: 'r3', text: 'Thank you!', author: client, createdAt: ago(120) }],
+      }
+    : { ...suggestion, author: ana, createdAt: ago(160) },
+);
 
 const sentences = content.split(/(?<=\.) /);
 

@@ -22,6 +22,12 @@ export type {
   Heading,
   Highlight as HighlightData,
   HighlightColor,
+  MarkAuthor,
   Place,
+  Reply,
   Suggestion as SuggestionData,
+  Thread,
 } from '../highlight-editor/model/types.js';
+export { fromWebAnnotations, type ReadAnnotations } from '../highlight-editor/web-annotations/from.js';
+export { toWebAnnotations } from '../highlight-editor/web-annotations/to.js';
+export type { WebAnnotation } from '../highlight-editor/web-annotations/types.js';

@@ -1,7 +1,11 @@
-import { ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
+import { Check, ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session-options.js';
+import type { Snapshot } from '../engine/snapshot.js';
+import type { Thread } from '../model/types.js';
 import { move } from './actions.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
@@ -37,22 +41,29 @@ const Modes = styled.div`
   margin-inline-end: var(--mg-space-2);
 `;
 
+const countOpen = (...lists: (readonly Thread[])[]) =>
+  lists.reduce((count, list) => list.reduce((sum, { resolved }) => (resolved ? sum : sum + 1), count), 0);
+const countMarks = ({ highlights, suggestions, unplaced }: Snapshot) =>
+  highlights.length + suggestions.length + unplaced.highlights.length + unplaced.suggestions.length;
+
 interface BarProps {
   mode: EditorMode;
   onModeChange?: (next: EditorMode) => void;
+  onResolvedShownChange: (isShown: boolean) => void;
   onHelp: () => void;
   tools?: ReactNode;
 }
 
 /** The editor's own tools above the text. */
-export function Bar({ mode, onModeChange, onHelp, tools }: BarProps) {
+export function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, tools }: BarProps) {
   const review = useReview();
-  const { session, labels, isReadOnly } = review;
-  const comments = useSession(session, ({ highlights, unplaced }) => highlights.length + unplaced.highlights.length);
-  const changes = useSession(session, ({ suggestions, unplaced }) => suggestions.length + unplaced.suggestions.length);
+  const { session, labels, isReadOnly, isResolvedShown } = review;
+  const comments = useSession(session, ({ highlights, unplaced }) => countOpen(highlights, unplaced.highlights));
+  const changes = useSession(session, ({ suggestions, unplaced }) => countOpen(suggestions, unplaced.suggestions));
+  const resolved = useSession(session, countMarks) - comments - changes;
   const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
   const canRedo = useSession(session, (snapshot) => snapshot.canRedo);
-  const isEmpty = comments + changes === 0;
+  const isEmpty = comments + changes + (isResolvedShown ? resolved : 0) === 0;
   return (
     <Root data-part="bar" role="toolbar" aria-label={labels.toolbar}>
       {onModeChange && !isReadOnly ? (
@@ -85,6 +96,15 @@ export function Bar({ mode, onModeChange, onHelp, tools }: BarProps) {
       )}
       <ToolButton label={labels.shortcuts} icon={<Keyboard aria-hidden />} onClick={onHelp} />
       {tools}
+      {resolved > 0 ? (
+        <ToolButton
+          aria-pressed={isResolvedShown}
+          icon={<Check aria-hidden />}
+          onClick={() => onResolvedShownChange(!isResolvedShown)}
+        >
+          {labels.showResolved(resolved)}
+        </ToolButton>
+      ) : null}
       <Count>{labels.count(comments, changes)}</Count>
     </Root>
   );

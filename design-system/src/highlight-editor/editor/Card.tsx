@@ -2,16 +2,21 @@ import { Check, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
+import { repliesOf } from '../model/threads.js';
 import type { Highlight, Suggestion } from '../model/types.js';
+import { Byline, Initials } from '../viewer/Byline.js';
 import { closeSheet } from './actions.js';
 import { CardTools } from './CardTools.js';
 import { ColorChoice } from './ColorChoice.js';
-import { CommentField, type FocusProps } from './CommentField.js';
+import { CommentField } from './CommentField.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
+import { Replies } from './Replies.js';
 import { useReview } from './review-context.js';
 import { Standing, standing } from './Standing.js';
+import { Resolved, ThreadTools } from './ThreadTools.js';
 import { ToolButton } from './ToolButton.js';
+import type { FocusProps } from './use-focus-call.js';
 
 function ChangeText({ value, labels }: { value: Suggestion; labels: EditorLabels }) {
   const { text, replacement } = value;
@@ -37,7 +42,8 @@ function ChangeText({ value, labels }: { value: Suggestion; labels: EditorLabels
 function Closed({ item }: { item: Item }) {
   const { session, labels, categories, openCard } = useReview();
   const isHighlight = item.kind === 'highlight';
-  const { comment = '' } = item.value;
+  const { comment = '', author, resolved } = item.value;
+  const answers = repliesOf(item.value).length;
   const category = isHighlight ? categories.find(({ id }) => id === item.value.category)?.label : undefined;
   const stands = standing(item, session.content, labels);
   const excerpt = (
@@ -54,9 +60,17 @@ function Closed({ item }: { item: Item }) {
       onClick={() => openCard(item.id)}
     >
       <span data-part="number">
-        <VisuallyHidden>{isHighlight ? labels.comment : labels.suggestion} </VisuallyHidden>
-        {isHighlight ? item.number : <span aria-hidden>±</span>}
+        <VisuallyHidden>
+          {isHighlight ? labels.comment : labels.suggestion} {resolved ? labels.resolved : null}{' '}
+        </VisuallyHidden>
+        {resolved ? <Check aria-hidden /> : isHighlight ? item.number : <span aria-hidden>±</span>}
       </span>
+      {author ? (
+        <>
+          <Initials author={author} />
+          <VisuallyHidden>{author.name}</VisuallyHidden>
+        </>
+      ) : null}
       {stands === null ? (
         excerpt
       ) : (
@@ -65,7 +79,12 @@ function Closed({ item }: { item: Item }) {
           {excerpt} <small>{stands}</small>
         </span>
       )}
-      {category ? <span data-part="tag">{category}</span> : null}
+      {resolved || category || answers > 0 ? (
+        <span data-part="tag">
+          {resolved ? <span aria-hidden>{labels.resolved}</span> : category}
+          {answers > 0 ? <span data-part="answers">{labels.replyCount(answers)}</span> : null}
+        </span>
+      ) : null}
     </button>
   );
 }
@@ -94,30 +113,42 @@ function Close() {
   return <ToolButton label={review.labels.close} icon={<X aria-hidden />} onClick={() => closeSheet(review)} />;
 }
 
-function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } } & FocusProps) {
+/** Who made the mark, and when. */
+function Author({ item }: { item: Item }) {
+  const { labels } = useReview();
+  const { author, createdAt } = item.value;
+  return <Byline author={author} at={createdAt} labels={labels} />;
+}
+
+function OpenHighlight({ item, focusCall }: { item: Item & { kind: 'highlight' } } & FocusProps) {
   const { session, labels, categories, isReadOnly, remove } = useReview();
-  const { id, text, comment, color, category } = item.value;
+  const { id, text, comment, color, category, resolved } = item.value;
+  const isLocked = isReadOnly || Boolean(resolved);
   const change = (next: Partial<Highlight>) => session.updateHighlight(id, next);
   return (
     <>
       <div data-part="row">
-        <span data-part="number">{item.number}</span>
+        <span data-part="number">{item.number ?? <Check aria-hidden />}</span>
         <Quote item={item}>“{text}”</Quote>
         <Close />
       </div>
+      <Author item={item} />
       <Standing item={item} />
       <CommentField
         value={comment}
-        {...focus}
+        isReadOnly={isLocked}
+        focusCall={focusCall}
         onChange={(next, bankCategory) =>
           change({ comment: next, ...(bankCategory !== undefined && { category: bankCategory }) })
         }
       />
+      <Replies item={item} isLocked={isLocked} focusCall={focusCall} />
+      <Resolved item={item} />
       {isReadOnly ? null : (
         <>
-          <ColorChoice value={color} labels={labels} onChange={(next) => change({ color: next })} />
+          {isLocked ? null : <ColorChoice value={color} labels={labels} onChange={(next) => change({ color: next })} />}
           <div data-part="row">
-            {categories.length > 0 ? (
+            {categories.length > 0 && !isLocked ? (
               <select
                 data-part="category"
                 aria-label={labels.category}
@@ -132,18 +163,20 @@ function OpenHighlight({ item, ...focus }: { item: Item & { kind: 'highlight' } 
                 ))}
               </select>
             ) : null}
+            <ThreadTools item={item} focusCall={focusCall} />
             <ToolButton label={labels.remove} icon={<Trash2 aria-hidden />} onClick={() => remove(id)} />
           </div>
-          <CardTools highlight={item.value} />
+          {isLocked ? null : <CardTools highlight={item.value} />}
         </>
       )}
     </>
   );
 }
 
-function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' } } & FocusProps) {
+function OpenSuggestion({ item, focusCall }: { item: Item & { kind: 'suggestion' } } & FocusProps) {
   const { session, labels, isReadOnly, accept, remove } = useReview();
   const { value, isPlaced } = item;
+  const isLocked = isReadOnly || Boolean(value.resolved);
   return (
     <>
       <div data-part="row">
@@ -152,12 +185,16 @@ function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' 
         </Quote>
         <Close />
       </div>
+      <Author item={item} />
       <Standing item={item} />
       <CommentField
         value={value.comment ?? ''}
-        {...focus}
+        isReadOnly={isLocked}
+        focusCall={focusCall}
         onChange={(next) => session.commentSuggestion(value.id, next)}
       />
+      <Replies item={item} isLocked={isLocked} focusCall={focusCall} />
+      <Resolved item={item} />
       {isReadOnly ? null : (
         <div data-part="row">
           {accept && isPlaced ? (
@@ -168,6 +205,7 @@ function OpenSuggestion({ item, ...focus }: { item: Item & { kind: 'suggestion' 
           <ToolButton icon={<Undo2 aria-hidden />} onClick={() => remove(value.id)}>
             {labels.takeBack}
           </ToolButton>
+          <ThreadTools item={item} focusCall={focusCall} />
         </div>
       )}
     </>
@@ -219,6 +257,7 @@ export function Card({ item, isActive, focusCall }: CardProps) {
       data-for={item.id}
       data-color={look.name}
       data-active={isActive ? '' : undefined}
+      data-resolved={item.value.resolved ? '' : undefined}
       style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
     >
       {isActive ? (

@@ -1,6 +1,5 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
 import {
-  type ComponentProps,
   type ComponentPropsWithRef,
   type KeyboardEvent,
   type ReactNode,
@@ -17,22 +16,21 @@ import { VisuallyHidden } from '../../visually-hidden/index.js';
 import type { EditorMode } from '../engine/session-options.js';
 import { distinct } from '../model/distinct.js';
 import { newId } from '../model/id.js';
-import type { BankEntry, Category, Heading, Highlight, Suggestion } from '../model/types.js';
+import type { BankEntry, Category, Heading, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
 import { actionsOf, closeSheet, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
-import type { FocusCall } from './CommentField.js';
+import { Cards } from './Cards.js';
 import { Body, Root } from './frame-styles.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
-import { itemsOf } from './items.js';
 import { type EditorLabelsInput, withLabels } from './labels.js';
-import { Margin } from './Margin.js';
 import { PrintedReview } from './PrintedReview.js';
-import { type Review, ReviewContext, useSession } from './review-context.js';
+import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
 import { bind, type PageShortcut } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
+import type { FocusCall } from './use-focus-call.js';
 import { useIsBeside } from './use-is-beside.js';
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
@@ -54,6 +52,8 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   mode?: EditorMode;
   /** Shows a switch between the two modes and gets the chosen one. */
   onModeChange?: (next: EditorMode) => void;
+  /** Who marks the text: stands on new marks and replies, and is needed to reply and to resolve. @default nobody */
+  author?: MarkAuthor;
   /** Kinds of comments to choose from. @default none */
   categories?: readonly Category[];
   /** Comments kept for reuse. @default none */
@@ -103,6 +103,7 @@ function Editing({
   onSuggestionsChange,
   mode: wantedMode = 'highlight',
   onModeChange,
+  author,
   categories = none,
   commentBank = none,
   onCommentBankChange,
@@ -128,6 +129,7 @@ function Editing({
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
+  const [isResolvedShown, setResolvedShown] = useState(true);
 
   const cardId = (id: string) => `${base}-${id}`;
   const { editor, session, connect } = useEditorSession({
@@ -138,6 +140,7 @@ function Editing({
     suggestions,
     mode,
     isReadOnly,
+    author,
     labels,
     cardId,
     onHighlightsChange,
@@ -146,12 +149,12 @@ function Editing({
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = (next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next));
 
-  const openCard = (id: string) => {
+  const openAt = (id: string, field: 'comment' | 'reply') =>
     session?.together(() => {
       session.activate(id);
-      setFocusCall({ id, isFocused: true });
+      setFocusCall({ id, field });
     });
-  };
+  const openCard = (id: string) => openAt(id, 'comment');
   const showInText = (id: string | null) => {
     const { highlights: marks = [], suggestions: changes = [] } = session?.getSnapshot() ?? {};
     const mark = [...marks, ...changes].find((candidate) => candidate.id === id);
@@ -184,10 +187,17 @@ function Editing({
     }),
     ...(onSuggestionAccept && { accept: onSuggestionAccept }),
     isReadOnly,
+    author,
+    isResolvedShown,
     add,
     announce,
     openCard,
-    showCard: (id) => setFocusCall({ id, isFocused: false }),
+    reply: (id) => openAt(id, 'reply'),
+    resolve: ({ id, value }) => {
+      session.editor.commands.setResolved(id, !value.resolved);
+      announce(value.resolved ? labels.reopened : labels.resolved);
+    },
+    showCard: (id) => setFocusCall({ id, field: null }),
     showInText,
     remove,
     cardId,
@@ -229,6 +239,7 @@ function Editing({
       data-mode={mode}
       data-text-size={textSize}
       data-measure={measure}
+      data-resolved={isResolvedShown ? undefined : 'hidden'}
       {...rest}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
@@ -242,7 +253,15 @@ function Editing({
       }}
     >
       <ReviewContext value={review}>
-        {review ? <Bar mode={mode} onModeChange={onModeChange} onHelp={() => setHelpOpen(true)} tools={tools} /> : null}
+        {review ? (
+          <Bar
+            mode={mode}
+            onModeChange={onModeChange}
+            onResolvedShownChange={setResolvedShown}
+            onHelp={() => setHelpOpen(true)}
+            tools={tools}
+          />
+        ) : null}
         <Body ref={frame} data-part="body">
           <Surface
             editor={editor}
@@ -278,12 +297,4 @@ function Editing({
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </Root>
   );
-}
-
-function Cards({ review, ...rest }: { review: Review } & Omit<ComponentProps<typeof Margin>, 'items'>) {
-  const highlights = useSession(review.session, (snapshot) => snapshot.highlights);
-  const suggestions = useSession(review.session, (snapshot) => snapshot.suggestions);
-  const unplaced = useSession(review.session, (snapshot) => snapshot.unplaced);
-  const items = itemsOf({ highlights, suggestions, unplaced });
-  return <Margin items={items} {...rest} />;
 }

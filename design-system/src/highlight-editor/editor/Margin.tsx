@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.js';
-import type { FocusCall } from './CommentField.js';
 import { cardStyles } from './card-styles.js';
 import type { Item } from './items.js';
 import { placeCards, unplaceCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
+import type { FocusCall } from './use-focus-call.js';
 import { useItemWindow } from './use-item-window.js';
 
 const Root = styled.div`

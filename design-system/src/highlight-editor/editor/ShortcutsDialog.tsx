@@ -1,3 +1,5 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -54,6 +54,20 @@ export const Surface = styled(EditorContent)`
     scroll-margin-block: 6rem calc(40dvh + var(--mg-space-8));
   }
   ${markStyles}
+  /* What is settled: no colour, and a thin line of dots. */
+  mark[data-resolved] {
+    background: none;
+    text-decoration: underline dotted 1px var(--mg-color-text-secondary);
+  }
+  ins[data-resolved],
+  del[data-resolved] {
+    color: var(--mg-color-text-secondary);
+    text-decoration-color: currentColor;
+  }
+  [data-resolved='hidden'] & mark[data-resolved]:not([data-active]) {
+    text-decoration: none;
+    pointer-events: none;
+  }
   /* After the marks: what is drawn lies over them. */
   [data-part='drawn-selection'] {
     background: var(--mg-color-bg-selected);
@@ -66,6 +80,10 @@ export const Surface = styled(EditorContent)`
   @media (forced-colors: active) {
     mark[data-active] {
       box-shadow: 0 0 0 3px CanvasText;
+    }
+    mark[data-resolved] {
+      background: Canvas;
+      color: CanvasText;
     }
     [data-part='drawn-selection'] {
       color: HighlightText;

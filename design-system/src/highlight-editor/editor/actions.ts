@@ -1,7 +1,7 @@
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
-import { type Item, itemsOf } from './items.js';
+import { type Item, itemsOf, withoutResolved } from './items.js';
 import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
 import type { Actions } from './shortcuts.js';
@@ -36,7 +36,8 @@ export function leaveSheet(review: Review): void {
 export function move(review: Review, step: 1 | -1): boolean {
   const { session } = review;
   const snapshot = session.getSnapshot();
-  const items = itemsOf(snapshot);
+  const all = itemsOf(snapshot);
+  const items = review.isResolvedShown ? all : withoutResolved(all, snapshot.activeId);
   const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
   const active = activeOf(review);
   const index = items.findIndex(({ id }) => id === active?.id);
@@ -89,7 +90,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
 }
 
 function changing(review: Review): Actions {
-  const { session, labels, bank, accept, add, announce, remove } = review;
+  const { session, labels, bank, accept, add, announce, remove, author, reply, resolve } = review;
   const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
     const item = activeOf(review);
     if (item?.kind !== 'highlight') return false;
@@ -115,6 +116,19 @@ function changing(review: Review): Actions {
       if (item) remove(item.id);
       return item !== undefined;
     },
+    ...(author && {
+      reply: () => {
+        const item = activeOf(review);
+        if (!item || item.value.resolved) return false;
+        reply(item.id);
+        return true;
+      },
+      resolve: () => {
+        const item = activeOf(review);
+        if (item) resolve(item);
+        return item !== undefined;
+      },
+    }),
     ...(accept && {
       accept: () => {
         const item = activeOf(review);

@@ -1,4 +1,6 @@
 import { css } from 'styled-components';
+import { bylineStyles } from '../viewer/byline-styles.js';
+import { threadStyles } from './thread-styles.js';
 
 /**
  * How cards look, as part of the margin's own rules: those are in the page before the text is. A rule that comes later,
@@ -142,6 +144,7 @@ export const cardStyles = css`
     flex: none;
     margin-inline-start: auto;
     font-size: var(--mg-text-xs);
+    text-align: end;
     color: var(--mg-color-text-secondary);
   }
   [data-part='quote'] {
@@ -274,4 +277,6 @@ export const cardStyles = css`
   [data-part='card'][data-crowded] [data-part='tag'] {
     display: none;
   }
+  ${bylineStyles}
+  ${threadStyles}
 `;

@@ -1,8 +1,10 @@
-import type { Highlight, PaletteColor, Suggestion } from '../model/types.js';
+import { repliesOf } from '../model/threads.js';
+import type { Highlight, PaletteColor, Suggestion, Thread } from '../model/types.js';
+import { type ThreadLabels, threadLabels } from '../viewer/thread-labels.js';
 import type { ShortcutId } from './shortcuts.js';
 
 /** Every word of the editor; give any of them to replace the English. */
-export interface EditorLabels {
+export interface EditorLabels extends ThreadLabels {
   /** Name of the text for assistive technology. */
   text: string;
   toolbar: string;
@@ -22,6 +24,20 @@ export interface EditorLabels {
   remove: string;
   takeBack: string;
   accept: string;
+  reply: string;
+  replyCount: (count: number) => string;
+  editReply: string;
+  removeReply: string;
+  replyAdded: string;
+  replyRemoved: string;
+  resolve: string;
+  resolved: string;
+  /** Said before the name and time of who resolved a thread. */
+  resolvedBy: string;
+  reopen: string;
+  reopened: string;
+  /** Button that shows and hides what is resolved. */
+  showResolved: (count: number) => string;
   /** Button that puts the caret at the marked words. */
   showInText: string;
   notPlaced: string;
@@ -50,7 +66,8 @@ export interface EditorLabels {
   close: string;
   empty: string;
   count: (highlights: number, suggestions: number) => string;
-  openHighlight: (number: number, highlight: Highlight) => string;
+  /** What is said of a mark that is gone to; one that is resolved has no number. */
+  openHighlight: (number: number | null, highlight: Highlight) => string;
   openSuggestion: (suggestion: Suggestion) => string;
   /** What is said of a mark: its comment. */
   describe: (highlight: Highlight) => string;
@@ -86,7 +103,16 @@ export const withLabels = (own: EditorLabelsInput = {}): EditorLabels => ({
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** Said after a mark: its author, how often it was answered, and whether it is settled. */
+const threadWords = (thread: Thread): string => {
+  const count = repliesOf(thread).length;
+  const words = [count > 0 ? plural(count, 'reply', 'replies') : '', thread.resolved ? 'resolved' : ''].filter(Boolean);
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+};
+const byAuthor = ({ author }: Thread): string => (author ? ` by ${author.name}` : '');
+
 export const editorLabels: EditorLabels = {
+  ...threadLabels,
   text: 'Document text',
   toolbar: 'Review tools',
   selection: 'Mark the selected words',
@@ -105,6 +131,18 @@ export const editorLabels: EditorLabels = {
   remove: 'Remove highlight',
   takeBack: 'Discard suggestion',
   accept: 'Accept',
+  reply: 'Reply',
+  replyCount: (count) => plural(count, 'reply', 'replies'),
+  editReply: 'Edit reply',
+  removeReply: 'Delete reply',
+  replyAdded: 'Reply added',
+  replyRemoved: 'Reply deleted',
+  resolve: 'Resolve',
+  resolved: 'Resolved',
+  resolvedBy: 'Resolved by',
+  reopen: 'Reopen',
+  reopened: 'Reopened',
+  showResolved: (count) => `${count} resolved`,
   showInText: 'Show in text',
   notPlaced: 'This mark’s place in the text is unknown.',
   moved: 'Its place or the text around it has changed.',
@@ -131,17 +169,22 @@ export const editorLabels: EditorLabels = {
       plural(highlights, 'comment', 'comments'),
       ...(suggestions > 0 ? [plural(suggestions, 'suggestion', 'suggestions')] : []),
     ].join(', '),
-  openHighlight: (number, { text, comment }) => `Comment ${number} on “${text}”: ${comment || 'no comment'}`,
-  openSuggestion: ({ text, replacement, comment }) =>
-    [
+  openHighlight: (number, highlight) => {
+    const { text, comment } = highlight;
+    const name = number === null ? 'Comment' : `Comment ${number}`;
+    return `${name}${byAuthor(highlight)} on “${text}”: ${comment || 'no comment'}${threadWords(highlight)}`;
+  },
+  openSuggestion: (suggestion) => {
+    const { text, replacement, comment } = suggestion;
+    const change =
       text === ''
         ? `Insert “${replacement}”`
         : replacement === ''
           ? `Delete “${text}”`
-          : `Replace “${text}” with “${replacement}”`,
-      ...(comment ? [comment] : []),
-    ].join('. '),
-  describe: ({ comment }) => `Highlighted. ${comment || 'No comment'}`,
+          : `Replace “${text}” with “${replacement}”`;
+    return `${[change, ...(comment ? [comment] : [])].join('. ')}${byAuthor(suggestion)}${threadWords(suggestion)}`;
+  },
+  describe: (highlight) => `Highlighted. ${highlight.comment || 'No comment'}${threadWords(highlight)}`,
   inserts: 'Insert',
   deletes: 'Delete',
   replaces: 'Replace',
@@ -167,6 +210,8 @@ export const editorLabels: EditorLabels = {
     accept: 'Accept the suggestion',
     bank: 'Insert a reusable comment',
     bankTyped: 'Insert a reusable comment by its shortcut',
+    reply: 'Reply to the mark',
+    resolve: 'Resolve the mark, or open it again',
     undo: 'Undo',
     redo: 'Redo',
     help: 'Show this list',

@@ -2,7 +2,8 @@ import { useEditorState } from '@tiptap/react';
 import { createContext, use } from 'react';
 import type { EditorSession } from '../engine/session.js';
 import type { Snapshot } from '../engine/snapshot.js';
-import type { BankEntry, Category, Highlight, Suggestion } from '../model/types.js';
+import type { BankEntry, Category, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
+import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
 
 /** What the parts of the editor share. */
@@ -14,6 +15,14 @@ export interface Review {
   keepForReuse?: (entry: Omit<BankEntry, 'id'>) => void;
   accept?: (suggestion: Suggestion) => void;
   isReadOnly: boolean;
+  /** Who marks the text. */
+  author: MarkAuthor | undefined;
+  /** Opens the card of a mark where it is answered. */
+  reply: (id: string) => void;
+  /** Settles the thread of a mark, or opens it again. */
+  resolve: (item: Item) => void;
+  /** Whether what is resolved is shown. */
+  isResolvedShown: boolean;
   /** Says something to screen readers. */
   announce: (message: string) => void;
   /** Highlights the selected words and opens their card. */

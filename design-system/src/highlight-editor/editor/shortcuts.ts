@@ -17,6 +17,8 @@ export const shortcuts = [
   { id: 'text', keys: ['Escape'] },
   { id: 'next', keys: ['Alt-ArrowDown'], reading: ['n'] },
   { id: 'previous', keys: ['Alt-ArrowUp'], reading: ['p'] },
+  { id: 'reply', keys: ['Mod-Alt-r'], reading: ['r'] },
+  { id: 'resolve', keys: ['Mod-Alt-x'], reading: ['x'] },
   { id: 'remove', keys: ['Mod-Alt-Backspace'], reading: ['Delete', 'Backspace'] },
   { id: 'accept', keys: ['Mod-Alt-a'], reading: ['a'] },
   { id: 'bank', keys: digits('Mod-Alt-', 9) },

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReviewKit, reviewEditorOptions, reviewOf } from '../engine/review-kit.js';
 import type { EditorMode } from '../engine/session-options.js';
-import type { Heading, Highlight, Suggestion } from '../model/types.js';
+import type { Heading, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 import { type Actions, bind, type ShortcutId, shortcuts } from './shortcuts.js';
 import { allCards } from './use-item-window.js';
@@ -16,6 +16,7 @@ interface SessionInput {
   suggestions: readonly Suggestion[];
   mode: EditorMode;
   isReadOnly: boolean;
+  author: MarkAuthor | undefined;
   labels: EditorLabels;
   cardId: (id: string) => string;
   onHighlightsChange: (next: Highlight[]) => void;
@@ -51,6 +52,7 @@ export function useEditorSession(input: SessionInput) {
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
     const review = ReviewKit.configure({
       ...input,
+      author: () => latest.current.author,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
       labels: {
         describe: (highlight) => latest.current.labels.describe(highlight),

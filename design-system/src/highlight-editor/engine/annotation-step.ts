@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { Step, StepMap, StepResult } from '@tiptap/pm/transform';
 import type { Anchor } from '../model/anchors.js';
-import type { Highlight, Suggestion } from '../model/types.js';
+import type { Highlight, Suggestion, Thread } from '../model/types.js';
 
 /** One entry before and after; `undefined` where it does not exist. */
 interface Change<Kind extends string, Value> {
@@ -11,11 +11,12 @@ interface Change<Kind extends string, Value> {
   after?: Value;
 }
 
-/** Comments and anchors are those of suggestions; what is lost has no place in the content. */
+/** Comments, anchors and threads are those of suggestions; what is lost has no place in the content. */
 export type AnnotationChange =
   | Change<'highlight', Highlight>
   | Change<'comment', string>
   | Change<'anchor', Anchor>
+  | Change<'thread', Thread>
   | Change<'lostHighlight', Highlight>
   | Change<'lostSuggestion', Suggestion>;
 

@@ -55,6 +55,7 @@ function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels,
     'aria-description': labels.describe(highlight),
     ...(custom && { style: `--mark:${custom}` }),
     ...(id === cards.activeId && { 'data-active': '' }),
+    ...(highlight.resolved && { 'data-resolved': '' }),
     ...(cardId && { 'aria-details': cardId }),
   };
   const drawn: Decoration[] = [];
@@ -173,7 +174,7 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
   const highlights = apply(value.highlights, changes, 'highlight');
   const applied = applyUnplaced(kept, changes);
   // What comes from outside is as it is, and a sole typed key has no changes.
-  const isOwn = changes.length > 0 && tr.getMeta(annotationsKey)?.unplaced === undefined;
+  const isOwn = changes.length > 0 && !isFromOutside(tr);
   const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
   const closedId = activeId === null ? (value.activeId ?? value.closedId) : null;
@@ -236,6 +237,9 @@ const redrawKey = 'redrawAnnotations';
 
 /** Draws every highlight again, because the words that describe them are others. */
 export const redraw = (tr: Transaction): Transaction => tr.setMeta(redrawKey, true).setMeta('addToHistory', false);
+
+/** True of a transaction that takes over what the application handed in. */
+export const isFromOutside = (tr: Transaction): boolean => tr.getMeta(annotationsKey)?.unplaced !== undefined;
 
 /** Takes in marks without a place from outside. */
 export const setUnplaced = (tr: Transaction, unplaced: Marks): Transaction => tr.setMeta(annotationsKey, { unplaced });

@@ -2,7 +2,8 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { anchor } from '../model/anchors.js';
 import { newId } from '../model/id.js';
-import { defaultHighlightColor, type Highlight, type Place } from '../model/types.js';
+import { stampOf } from '../model/threads.js';
+import { defaultHighlightColor, type Highlight, type MarkAuthor, type Place } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotationsOf, setActive } from './annotations.js';
 import { setCaretBehind } from './caret.js';
@@ -17,6 +18,8 @@ export interface CommandContext {
   snapshot: Snapshot;
   content: string;
   contentVersion: number;
+  /** Who makes new marks and replies. */
+  author: MarkAuthor | undefined;
 }
 
 /** A command: the transaction of a change, or null when nothing changes. */
@@ -45,6 +48,7 @@ export function addHighlights(
   places?: readonly Place[],
 ): { tr: Transaction; id: string } | null {
   const { state, content, snapshot } = context;
+  const stamp = stampOf(context.author);
   const selection = selectedWords(state, content);
   const added = (places ?? (selection ? [selection] : [])).map(
     ({ startIndex, endIndex, text }): Highlight => ({
@@ -54,6 +58,7 @@ export function addHighlights(
       endIndex,
       comment: '',
       color: defaultHighlightColor,
+      ...stamp,
       ...look,
       anchor: anchorAt(context, { startIndex, endIndex }),
     }),

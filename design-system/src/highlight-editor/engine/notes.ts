@@ -1,12 +1,15 @@
 import type { Anchor } from '../model/anchors.js';
-import type { Suggestion } from '../model/types.js';
+import { joinThreads, repliesOf, threadOf } from '../model/threads.js';
+import type { Suggestion, Thread } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
+import { isSame } from './same.js';
 
 /** What is known of a suggestion beside its words, which stand in the document. */
 export interface Note {
   comment?: string;
   /** Perhaps of words it had before: a key that makes it longer does not look for it anew. */
   anchor?: Anchor;
+  thread?: Thread;
 }
 
 /** Notes by the suggestion's id. */
@@ -14,35 +17,39 @@ export type Notes = ReadonlyMap<string, Note>;
 
 export const notesOf = (suggestions: readonly Suggestion[]): Notes =>
   new Map(
-    suggestions.flatMap(({ id, comment, anchor }): [string, Note][] =>
-      comment || anchor ? [[id, { ...(comment && { comment }), ...(anchor && { anchor }) }]] : [],
-    ),
+    suggestions.flatMap((suggestion): [string, Note][] => {
+      const { id, comment, anchor } = suggestion;
+      const thread = threadOf(suggestion);
+      const note = { ...(comment && { comment }), ...(anchor && { anchor }), ...(thread && { thread }) };
+      return comment || anchor || thread ? [[id, note]] : [];
+    }),
   );
 
 /** Applies those changes that are about notes. */
 export function applyNotes(notes: Notes, changes: readonly AnnotationChange[]): Notes {
-  const own = changes.filter((change) => change.kind === 'comment' || change.kind === 'anchor');
+  const own = changes.filter(({ kind }) => kind === 'comment' || kind === 'anchor' || kind === 'thread');
   if (own.length === 0) return notes;
   const next = new Map(notes);
   for (const { id, kind, after } of own) {
     const note: Note = { ...next.get(id), [kind]: after || undefined };
-    if (note.comment || note.anchor) next.set(id, note);
+    if (note.comment || note.anchor || note.thread) next.set(id, note);
     else next.delete(id);
   }
   return next;
 }
 
-const withNotes = new WeakMap<Suggestion, Suggestion>();
+const withNotes = new WeakMap<Suggestion, { thread: Thread | undefined; value: Suggestion }>();
 
 /** The suggestion with what is known of it; the same object for the same. An anchor of other words is not its own. */
-export function noted(suggestion: Suggestion, { comment, anchor }: Note = {}): Suggestion {
+export function noted(suggestion: Suggestion, { comment, anchor, thread }: Note = {}): Suggestion {
   const own = anchor?.quote === suggestion.text ? anchor : undefined;
-  if (!comment && !own) return suggestion;
+  if (!comment && !own && !thread) return suggestion;
   const known = withNotes.get(suggestion);
-  if (known?.comment === (comment || undefined) && known?.anchor === own) return known as Suggestion;
-  const next = { ...suggestion, ...(comment && { comment }), ...(own && { anchor: own }) };
-  withNotes.set(suggestion, next);
-  return next;
+  const isKnown = known?.value.comment === (comment || undefined) && known?.value.anchor === own;
+  if (known && isKnown && known.thread === thread) return known.value;
+  const value = { ...suggestion, ...(comment && { comment }), ...(own && { anchor: own }), ...thread };
+  withNotes.set(suggestion, { thread, value });
+  return value;
 }
 
 /** The changes of a note that follow from suggestions that were handed in from outside. */
@@ -62,7 +69,22 @@ export function noteChanges(
     const next = wanted.get(id)?.anchor;
     return given.get(id)?.anchor === next ? [] : [{ kind: 'anchor', id, before: notes.get(id)?.anchor, after: next }];
   });
-  return [...comments, ...anchors];
+  const threads = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
+    const [old, next] = [notes.get(id)?.thread, wanted.get(id)?.thread];
+    return isSame(old, next) ? [] : [{ kind: 'thread', id, before: old, after: next }];
+  });
+  return [...comments, ...anchors, ...threads];
+}
+
+/** The changes by which the replies to suggestions that a key joined become those of the first. */
+function joinedReplies(notes: Notes, [survivor = '', ...others]: readonly string[]): AnnotationChange[] {
+  const lost = others.filter((id) => notes.get(id)?.thread);
+  const [before, ...threads] = [survivor, ...lost].map((id) => notes.get(id)?.thread);
+  if (threads.length === 0) return [];
+  const emptied = lost.map((id): AnnotationChange => ({ kind: 'thread', id, before: notes.get(id)?.thread }));
+  const isAnswered = threads.some((thread) => thread && repliesOf(thread).length > 0);
+  if (!isAnswered) return emptied;
+  return [{ kind: 'thread', id: survivor, before, after: joinThreads([before, ...threads]) }, ...emptied];
 }
 
 /** What becomes of the notes of suggestions that a key joined: one comment, and no anchor, for none is of all the words. */
@@ -73,6 +95,7 @@ export function joinedNotes(notes: Notes, joined: readonly string[]): Annotation
     const before = notes.get(id)?.anchor;
     return before ? [{ kind: 'anchor', id, before }] : [];
   });
+  anchors.push(...joinedReplies(notes, joined));
   const lost = others.filter((id) => notes.get(id)?.comment);
   if (lost.length === 0) return anchors;
   const before = notes.get(survivor)?.comment;
@@ -83,9 +106,10 @@ export function joinedNotes(notes: Notes, joined: readonly string[]): Annotation
 
 /** The changes that take away all that is known of a suggestion. */
 export function withoutNote(notes: Notes, id: string): AnnotationChange[] {
-  const { comment, anchor } = notes.get(id) ?? {};
+  const { comment, anchor, thread } = notes.get(id) ?? {};
   return [
     ...(comment ? [{ kind: 'comment' as const, id, before: comment }] : []),
     ...(anchor ? [{ kind: 'anchor' as const, id, before: anchor }] : []),
+    ...(thread ? [{ kind: 'thread' as const, id, before: thread }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 // The engine as extensions of TipTap, without React and without any chrome: `@marginalia/design-system/review-kit`.
 import { type Editor, Extension } from '@tiptap/core';
 import type { Plugin } from '@tiptap/pm/state';
-import type { Heading, Place } from '../model/types.js';
+import type { Heading, Place, Reply } from '../model/types.js';
 import { headingPlugin } from './headings.js';
 import { Highlight } from './highlight.js';
 import { gateUnmounted } from './internals.js';
@@ -10,6 +10,7 @@ import { suggestionMarks, textNodes } from './schema.js';
 import { EditorSession } from './session.js';
 import type { EditorMode, SessionOptions } from './session-options.js';
 import { suggestionDetails } from './suggestion-details.js';
+import * as threads from './thread-commands.js';
 
 declare module '@tiptap/core' {
   interface Storage {
@@ -21,6 +22,10 @@ declare module '@tiptap/core' {
       updateHighlight: (id: string, look: change.HighlightLook) => ReturnType;
       /** Removes a highlight or discards a suggestion, also one without a place. */
       removeAnnotation: (id: string) => ReturnType;
+      /** Writes a reply of `author` to a mark: a new one, a changed one of the same id, or without words none. */
+      writeReply: (id: string, reply: Pick<Reply, 'id' | 'text'>) => ReturnType;
+      /** Settles the thread of a mark, or by `false` opens it again, in the name of `author`. */
+      setResolved: (id: string, isResolved: boolean) => ReturnType;
     };
     suggestion: {
       /** Makes typed and deleted words suggestions, or by `highlight` lets nothing be typed. */
@@ -54,6 +59,7 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
     suggestions: [],
     mode: 'highlight',
     isReadOnly: false,
+    author: () => undefined,
     labels: { describe: ({ comment }) => comment, cardId: () => undefined, allCards: 0 },
     attributes: () => ({ 'aria-multiline': 'true' }),
     keys: {},
@@ -80,6 +86,10 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
           'comment' in look ? id : undefined,
         ),
       removeAnnotation: (id) => (props) => reviewOf(editor).command(props, (context) => change.removeMark(context, id)),
+      writeReply: (id, reply) => (props) =>
+        reviewOf(editor).command(props, (context) => threads.writeReply(context, id, reply), reply.id),
+      setResolved: (id, isResolved) => (props) =>
+        reviewOf(editor).command(props, (context) => threads.setResolved(context, id, isResolved)),
     };
   },
   addProseMirrorPlugins() {
@@ -91,7 +101,7 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
 });
 
 /** Proposed changes: added and struck words in the text, and typing that becomes one of them. */
-export const Suggestion = Extension.create<unknown, { plugin?: Plugin }>({
+export const Suggestion = Extension.create<unknown, { plugins?: Plugin[] }>({
   name: 'suggestion',
   addExtensions: () => suggestionMarks,
   addCommands() {
@@ -106,9 +116,10 @@ export const Suggestion = Extension.create<unknown, { plugin?: Plugin }>({
     };
   },
   addProseMirrorPlugins() {
-    // The same plugin whenever TipTap asks: another one would draw the text again.
-    this.storage.plugin ??= suggestionDetails(reviewOf(this.editor).options.labels);
-    return [this.storage.plugin];
+    const { labels, author } = reviewOf(this.editor).options;
+    // The same plugins whenever TipTap asks: others would draw the text again.
+    this.storage.plugins ??= [suggestionDetails(labels), threads.stampSuggestions(author)];
+    return this.storage.plugins;
   },
 });
 

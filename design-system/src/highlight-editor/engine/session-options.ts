@@ -1,5 +1,5 @@
 import type { Marks } from '../model/places.js';
-import type { Heading } from '../model/types.js';
+import type { Heading, MarkAuthor } from '../model/types.js';
 import type { MarkLabels } from './annotations.js';
 import type { GuardOptions } from './guard.js';
 import type { PublisherOptions } from './publisher.js';
@@ -16,6 +16,8 @@ export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
   /** `suggest` makes typed and deleted words suggestions. */
   mode: EditorMode;
   isReadOnly: boolean;
+  /** Who marks the text now: written on new marks and replies. While it gives none, nothing can be replied to or resolved. */
+  author: () => MarkAuthor | undefined;
   labels: MarkLabels;
   /** The lists that the application holds after it was told of a change. Without it every change stands. */
   current?: () => Marks;

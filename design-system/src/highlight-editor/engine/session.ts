@@ -32,7 +32,7 @@ export class EditorSession {
   readonly content: string;
   readonly options: SessionOptions;
   readonly #publisher: Publisher;
-  readonly #commentTyping = new CommentTyping();
+  readonly commentTyping = new CommentTyping();
   #contentVersion: number;
   #mode: EditorMode;
   #isReadOnly: boolean;
@@ -155,12 +155,12 @@ export class EditorSession {
 
   updateHighlight(id: string, change: commands.HighlightLook): void {
     const tr = commands.updateHighlight(this.#context, id, change);
-    this.#applyIfEditable(tr && 'comment' in change ? this.#commentTyping.join(id, tr) : tr);
+    this.#applyIfEditable(tr && 'comment' in change ? this.commentTyping.join(id, tr) : tr);
   }
 
   commentSuggestion(id: string, comment: string): void {
     if (this.#isReadOnly) return;
-    this.#applyOwn(this.#commentTyping.join(id, commands.commentSuggestion(this.#context, id, comment)));
+    this.#applyOwn(this.commentTyping.join(id, commands.commentSuggestion(this.#context, id, comment)));
   }
 
   /** Removes a highlight, or discards a suggestion, also one without a place. */
@@ -231,19 +231,20 @@ export class EditorSession {
     // Where a command is only asked whether it can do something, the transaction is left as it is.
     const context = { ...this.#context, state: dispatch ? state : this.view.state };
     if (this.#isReadOnly || !change(context)) return false;
-    if (dispatch && commented !== undefined) this.#commentTyping.join(commented, tr);
+    if (dispatch && commented !== undefined) this.commentTyping.join(commented, tr);
     this.#own.add(tr);
     return true;
   }
 
   get #context(): commands.CommandContext {
-    const { content } = this;
-    return { state: this.view.state, snapshot: this.getSnapshot(), content, contentVersion: this.#contentVersion };
+    const { content, options } = this;
+    const [contentVersion, author] = [this.#contentVersion, options.author()];
+    return { state: this.view.state, snapshot: this.getSnapshot(), content, contentVersion, author };
   }
 
   #moveInHistory(command: typeof undo): boolean {
     if (this.#isReadOnly) return false;
-    this.#commentTyping.end();
+    this.commentTyping.end();
     const { state } = this.view;
     return command(state, (tr) => {
       // The history always sets the selection; where the text stays, the caret has not moved.

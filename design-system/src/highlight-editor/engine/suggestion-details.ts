@@ -1,17 +1,24 @@
 import type { Mark } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, MarkView, MarkViewConstructor } from '@tiptap/pm/view';
-import { annotationsOf, cardOf, type MarkLabels } from './annotations.js';
+import { type Annotations, annotationsOf, cardOf, type MarkLabels } from './annotations.js';
+
+const isResolved = ({ notes }: Annotations, id: string) => Boolean(notes.get(id)?.thread?.resolved);
+
+const hasSameResolved = (old: Annotations, now: Annotations) =>
+  old.notes === now.notes ||
+  [...old.notes.keys(), ...now.notes.keys()].every((id) => isResolved(old, id) === isResolved(now, id));
 
 /**
- * Leads from the words of a suggestion to its card and names the active one, as the decorations of highlights do. Those
- * words are being typed: their elements stay, and only these attributes of them change.
+ * Leads from the words of a suggestion to its card, names the active one, and shows that a thread is settled, as the
+ * decorations of highlights do. Those words are being typed: their elements stay, and only these attributes of them change.
  */
 export function suggestionDetails(labels: MarkLabels): Plugin {
   const describe = (element: Element, view: EditorView) => {
     const shown = annotationsOf(view.state);
     const id = element.getAttribute('data-id') ?? '';
     element.toggleAttribute('data-active', id === shown.activeId);
+    element.toggleAttribute('data-resolved', isResolved(shown, id));
     const card = cardOf(shown, id, labels);
     if (card) element.setAttribute('aria-details', card);
     else element.removeAttribute('aria-details');
@@ -29,7 +36,8 @@ export function suggestionDetails(labels: MarkLabels): Plugin {
     view: () => ({
       update: (view, before) => {
         const [old, now] = [annotationsOf(before), annotationsOf(view.state)];
-        if (now.hasAllCards === old.hasAllCards && now.activeId === old.activeId) return;
+        const hasSameCards = now.hasAllCards === old.hasAllCards && now.activeId === old.activeId;
+        if (hasSameCards && hasSameResolved(old, now)) return;
         for (const element of view.dom.querySelectorAll('ins, del')) describe(element, view);
       },
     }),

@@ -1,4 +1,5 @@
 import { byPlace } from './places.js';
+import { openMarks, repliesOf } from './threads.js';
 import type { Highlight } from './types.js';
 
 /** The words of the "Highlighted Feedback" document; each may be replaced by another language's. */
@@ -20,17 +21,25 @@ export const feedbackWords: FeedbackWords = {
 const compare = (a: Highlight, b: Highlight) =>
   Number(a.isUnplaced ?? false) - Number(b.isUnplaced ?? false) || byPlace(a, b);
 
-/** The highlights in the order of the document's sections: the editor's, which numbers those without a place last. */
-export const feedbackOrder = (highlights: readonly Highlight[]): Highlight[] => [...highlights].sort(compare);
+/**
+ * The highlights in the order of the document's sections: the editor's, which numbers those without a place last and
+ * those that are resolved not at all.
+ */
+export const feedbackOrder = (highlights: readonly Highlight[]): Highlight[] =>
+  [...openMarks(highlights)].sort(compare);
 
 /**
  * Writes the "Highlighted Feedback" document as plain text: the heading, then a numbered section per highlight with a
- * quote of the text and the comment.
+ * quote of the text, the comment and the replies to it. What is resolved is left out.
  */
 export function feedbackText(highlights: readonly Highlight[], words: Partial<FeedbackWords> = {}): string {
   const { heading, section, noComment } = { ...feedbackWords, ...words };
-  const sections = feedbackOrder(highlights).map(({ text, comment }, index) =>
-    [`${section} ${index + 1}`, `“${text}”`, comment.trim() || noComment].join('\n'),
-  );
+  const sections = feedbackOrder(highlights).map((highlight, index) => {
+    const { text, comment } = highlight;
+    const replies = repliesOf(highlight).map((reply) =>
+      reply.author ? `${reply.author.name}: ${reply.text}` : reply.text,
+    );
+    return [`${section} ${index + 1}`, `“${text}”`, comment.trim() || noComment, ...replies].join('\n');
+  });
   return [heading, ...sections].join('\n\n');
 }

@@ -23,8 +23,37 @@ export interface Heading {
   level: number;
 }
 
+/** Who made a mark or wrote a reply. */
+export interface MarkAuthor {
+  /** Tells two people of one name apart; a person from outside, such as a client who answered in Word, has none. */
+  id?: string;
+  name: string;
+  /** One to three letters. */
+  initials: string;
+}
+
+/** An answer to a comment or a suggestion. */
+export interface Reply {
+  id: string;
+  text: string;
+  author?: MarkAuthor;
+  /** ISO 8601, UTC. */
+  createdAt?: string;
+}
+
+/** Who made a mark and when, what was answered, and whether that is settled. */
+export interface Thread {
+  author?: MarkAuthor;
+  /** ISO 8601, UTC. */
+  createdAt?: string;
+  /** In the order in which they were written; at most 100. */
+  replies?: Reply[];
+  /** Who settled it, and when (ISO 8601, UTC). Absent and null are the same. */
+  resolved?: { author: MarkAuthor; at: string } | null;
+}
+
 /** A marked passage with the editor's comment, which may be empty. */
-export interface Highlight extends Place {
+export interface Highlight extends Place, Thread {
   id: string;
   comment: string;
   color: HighlightColor;
@@ -40,7 +69,7 @@ export interface Highlight extends Place {
  * A proposed change inside one paragraph. An empty range inserts `replacement` at `startIndex`;
  * an empty `replacement` deletes `text`.
  */
-export interface Suggestion extends Place {
+export interface Suggestion extends Place, Thread {
   id: string;
   replacement: string;
   comment?: string;

@@ -1,8 +1,11 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { type ComponentPropsWithRef, Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { paint } from '../model/colors.js';
 import { distinct } from '../model/distinct.js';
 import { ariaLevel, headingLines } from '../model/headings.js';
 import { sortHighlights, sortSuggestions } from '../model/places.js';
+import { openMarks, withoutThread } from '../model/threads.js';
 import type { Category, Heading, Highlight, Suggestion } from '../model/types.js';
 import { type ViewerLabels, viewerLabels } from './labels.js';
 import { NoteText } from './NoteText.js';
@@ -18,9 +21,9 @@ export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>,
   content: string;
   /** The headings of `content`: the first level is shown as an `h2`. @default none */
   headings?: readonly Heading[];
-  /** The marked places with their comments. */
+  /** The marked places with their comments, authors and replies. What is resolved is left out. */
   highlights: readonly Highlight[];
-  /** Shown as struck and added words with their notes. @default none */
+  /** Shown as struck and added words with their notes; of one whose thread is resolved, the words alone. @default none */
   suggestions?: readonly Suggestion[];
   /** Names the category of a comment. @default none */
   categories?: readonly Category[];
@@ -29,6 +32,10 @@ export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>,
 }
 
 const none: readonly never[] = [];
+
+/** What is settled about a change is not said; the change itself stands. */
+const withoutResolved = (suggestion: Suggestion): Suggestion =>
+  suggestion.resolved ? withoutThread(suggestion) : suggestion;
 
 /** Focuses a part of this viewer by id, also inside a shadow root. */
 function focusPart(from: HTMLElement, id: string) {
@@ -56,8 +63,8 @@ export function HighlightViewer({
   const body = useRef<HTMLDivElement>(null);
   const layout = useNoteLayout(body);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const sorted = sortHighlights(content, distinct('HighlightViewer', highlights));
-  const changes = sortSuggestions(content, distinct('HighlightViewer', suggestions));
+  const sorted = sortHighlights(content, openMarks(distinct('HighlightViewer', highlights)));
+  const changes = sortSuggestions(content, distinct('HighlightViewer', suggestions).map(withoutResolved));
   const numbers = new Map([...sorted.placed, ...sorted.unplaced].map(({ id }, index) => [id, index + 1]));
   const comments = new Map([...sorted.placed, ...sorted.unplaced].map((highlight) => [highlight.id, highlight]));
   const proposals = new Map([...changes.placed, ...changes.unplaced].map((suggestion) => [suggestion.id, suggestion]));

@@ -1,4 +1,8 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
+import { repliesOf } from '../model/threads.js';
 import type { Category, Highlight, Suggestion } from '../model/types.js';
+import { Byline } from './Byline.js';
 import type { ViewerLabels } from './labels.js';
 
 interface NoteTextProps {
@@ -14,8 +18,10 @@ export function NoteText({ highlight, suggestion, categories, labels, isPlaced }
   const marked = highlight ?? suggestion;
   const comment = marked?.comment ?? '';
   const category = categories.find(({ id }) => id === highlight?.category)?.label;
+  const replies = marked ? repliesOf(marked) : [];
   return (
     <span data-part="note-text">
+      <Byline author={marked?.author} at={marked?.createdAt} labels={labels} />
       {suggestion && !highlight ? (
         <span>
           {suggestion.text ? <del>{suggestion.text}</del> : null}{' '}
@@ -33,6 +39,18 @@ export function NoteText({ highlight, suggestion, categories, labels, isPlaced }
           “{marked?.text}” {labels.notPlaced}
         </small>
       )}
+      {replies.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a list may not stand in a paragraph, where an opened note does
+        <span role="list" aria-label={labels.replies} data-part="replies">
+          {replies.map(({ id, author, text, createdAt }) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <span role="listitem" key={id} data-part="reply">
+              <Byline author={author} at={createdAt} labels={labels} />
+              <span>{text}</span>
+            </span>
+          ))}
+        </span>
+      ) : null}
     </span>
   );
 }

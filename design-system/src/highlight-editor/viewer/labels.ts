@@ -1,6 +1,7 @@
 import type { Suggestion } from '../model/types.js';
+import { type ThreadLabels, threadLabels } from './thread-labels.js';
 
-export interface ViewerLabels {
+export interface ViewerLabels extends ThreadLabels {
   /** Name of a comment's number in the text. */
   comment: (number: number, comment: string) => string;
   suggestion: (suggestion: Suggestion) => string;
@@ -12,6 +13,7 @@ export interface ViewerLabels {
 }
 
 export const viewerLabels: ViewerLabels = {
+  ...threadLabels,
   comment: (number, comment) => `Comment ${number}: ${comment || 'no comment'}`,
   suggestion: ({ text, replacement }) =>
     text === ''

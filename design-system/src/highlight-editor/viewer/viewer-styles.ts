@@ -1,10 +1,25 @@
 import { css, styled } from 'styled-components';
+import { bylineStyles } from './byline-styles.js';
 import { markStyles } from './mark-styles.js';
 import { noteLook, sheet } from './passage-styles.js';
 
 export const Root = styled.div`
   ${sheet}
   ${markStyles}
+  ${bylineStyles}
+
+  [data-part='replies'] {
+    display: grid;
+    gap: var(--mg-space-2);
+    margin-block-start: var(--mg-space-2);
+    padding-block-start: var(--mg-space-2);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+  [data-part='reply'] > span:last-child {
+    display: block;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
 `;
 
 /** The text and its notes; the width is that of `besideWidth`. */

@@ -1,0 +1,16 @@
+import type { MarkAuthor } from '@marginalia/bff/contract';
+import { atom } from 'jotai';
+import { currentUser, nameOf } from '../accounts/current-user.ts';
+
+/** Who marks the text in this browser; the server writes the same on what it stores. */
+export const markAuthorAtom = atom((get): MarkAuthor | undefined => {
+  const user = get(currentUser.atom).data;
+  if (!user) return undefined;
+  const name = nameOf(user);
+  return { id: String(user.id), name, initials: initialsOf(name) };
+});
+
+const initialsOf = (name: string): string =>
+  Array.from(name.matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first)
+    .join('')
+    .slice(0, 8);

@@ -1,0 +1,152 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
+import { Pencil, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isComposing } from '../../internal/composing.js';
+import { newId } from '../model/id.js';
+import { isSamePerson, maxReplies, repliesOf } from '../model/threads.js';
+import type { MarkAuthor, Reply, Thread } from '../model/types.js';
+import { Byline } from '../viewer/Byline.js';
+import type { Item } from './items.js';
+import { useReview } from './review-context.js';
+import { useFocusLedOn } from './Standing.js';
+import { ToolButton } from './ToolButton.js';
+import { type FocusCall, type FocusProps, useFocusCall } from './use-focus-call.js';
+
+/** One's own mark that nobody has answered has no field for a reply until it is asked for. */
+export const hasField = (value: Thread, author: MarkAuthor | undefined, focusCall: FocusCall | null): boolean =>
+  repliesOf(value).length > 0 ||
+  (value.author !== undefined && !isSamePerson(value.author, author)) ||
+  focusCall?.field === 'reply';
+
+const canReply = (value: Thread, author: MarkAuthor | undefined, written: Reply | undefined): boolean =>
+  author !== undefined && (repliesOf(value).length < maxReplies || written !== undefined);
+
+interface ReplyFieldProps extends FocusProps {
+  /** The mark that is answered. */
+  id: string;
+  replyId: string;
+  value: string;
+  onDone: (field: HTMLTextAreaElement) => void;
+}
+
+/** Where a reply is written: it is part of the review from the first letter, as a comment is, and Enter ends it. */
+function ReplyField({ id, replyId, value, onDone, focusCall }: ReplyFieldProps) {
+  const { session, labels } = useReview();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useFocusCall(ref, focusCall, 'reply');
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || isComposing(nativeEvent)) return;
+    event.preventDefault();
+    if (value.trim() !== '') onDone(currentTarget);
+  };
+  return (
+    <textarea
+      data-part="comment"
+      data-reply=""
+      ref={ref}
+      aria-label={labels.reply}
+      placeholder={labels.reply}
+      value={value}
+      rows={1}
+      enterKeyHint="send"
+      onChange={(event) => session.editor.commands.writeReply(id, { id: replyId, text: event.currentTarget.value })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface ReplyItemProps {
+  /** The mark that was answered. */
+  id: string;
+  reply: Reply;
+  isLocked: boolean;
+}
+
+/** One reply; its writer can change it in its place, and delete it. */
+function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
+  const { session, labels, author, announce } = useReview();
+  const [isEdited, setEdited] = useState(false);
+  const ref = useFocusLedOn<HTMLLIElement>();
+  const isOwn = !isLocked && isSamePerson(reply.author, author);
+  /** What is pressed or written in goes away: the focus goes to what stands there next. */
+  const turn = (from: Element, isBegun: boolean) => {
+    const place = from.closest('li');
+    session.commentTyping.end();
+    flushSync(() => setEdited(isBegun));
+    const next = place?.querySelector<HTMLTextAreaElement | HTMLButtonElement>('textarea, button');
+    next?.focus();
+    if (next instanceof HTMLTextAreaElement) next.setSelectionRange(next.value.length, next.value.length);
+  };
+  return (
+    <li ref={ref} data-part="reply">
+      <Byline author={reply.author} at={reply.createdAt} labels={labels} />
+      {isOwn && isEdited ? (
+        <ReplyField
+          id={id}
+          replyId={reply.id}
+          value={reply.text}
+          focusCall={null}
+          onDone={(from) => turn(from, false)}
+        />
+      ) : (
+        <p>{reply.text}</p>
+      )}
+      {isOwn && !isEdited ? (
+        <span data-part="own">
+          <ToolButton
+            label={labels.editReply}
+            icon={<Pencil aria-hidden />}
+            onClick={({ currentTarget }) => turn(currentTarget, true)}
+          />
+          <ToolButton
+            label={labels.removeReply}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => {
+              session.commentTyping.end();
+              session.editor.commands.writeReply(id, { id: reply.id, text: '' });
+              announce(labels.replyRemoved);
+            }}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The replies to a mark in their order, and the field for the next one. */
+export function Replies({ item, isLocked, focusCall }: { item: Item; isLocked: boolean } & FocusProps) {
+  const { session, labels, author, announce } = useReview();
+  const [writtenId, setWritten] = useState(newId);
+  const { id, value } = item;
+  const replies = repliesOf(value);
+  const written = replies.find((reply) => reply.id === writtenId);
+  const isOpen = !isLocked && canReply(value, author, written) && hasField(value, author, focusCall);
+  const shown = isOpen ? replies.filter((reply) => reply !== written) : replies;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <ol data-part="replies" aria-label={labels.replies}>
+          {shown.map((reply) => (
+            <ReplyItem key={reply.id} id={id} reply={reply} isLocked={isLocked} />
+          ))}
+        </ol>
+      ) : null}
+      {isOpen ? (
+        <ReplyField
+          id={id}
+          replyId={writtenId}
+          value={written?.text ?? ''}
+          focusCall={focusCall}
+          onDone={() => {
+            session.commentTyping.end();
+            setWritten(newId());
+            announce(labels.replyAdded);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

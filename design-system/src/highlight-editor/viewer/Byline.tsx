@@ -1,0 +1,49 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
+import { useEffect, useState } from 'react';
+import type { MarkAuthor } from '../model/types.js';
+import type { ThreadLabels } from './thread-labels.js';
+
+/** Two letters that stand for a person beside the name, or in its place where there is no room. */
+export function Initials({ author }: { author: MarkAuthor }) {
+  return (
+    <span data-part="initials" data-outside={author.id === undefined ? '' : undefined} aria-hidden="true">
+      {author.initials}
+    </span>
+  );
+}
+
+/** How long ago something was; the moment is its tooltip. */
+function When({ at, labels }: { at: string; labels: ThreadLabels }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return null;
+  return (
+    // The server's clock and time zone are others.
+    <time dateTime={at} title={labels.moment(moment)} suppressHydrationWarning>
+      {labels.when(moment, new Date(now))}
+    </time>
+  );
+}
+
+interface BylineProps {
+  author: MarkAuthor | undefined;
+  at: string | undefined;
+  labels: ThreadLabels;
+}
+
+/** Who wrote something, and when; nothing where that is not known. Only phrasing content: an opened note stands inside its paragraph. */
+export function Byline({ author, at, labels }: BylineProps) {
+  if (!author) return null;
+  return (
+    <span data-part="byline">
+      <Initials author={author} />
+      <b>{author.name}</b>
+      {at === undefined ? null : <When at={at} labels={labels} />}
+    </span>
+  );
+}
