@@ -314,6 +314,45 @@ export const ReviewedFileOfAnotherEditor: Story = {
     await canvas.findByText(/^reviewed\.docx, uploaded/);
   }),
 };
+/** What the client answered in Word joins the review, and what is being written stays. */
+export const AnswersFromWord: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    world: (world) => {
+      const documentNotes = { kind: 'docx' as const, words: 1250, remarks: [] };
+      world.submissions = world.submissions.map((one) => (one.id === 108 ? { ...one, documentNotes } : one));
+    },
+    replies: {
+      readAnswers: ({ world }) => {
+        const review = world.reviews.get(108) ?? marked;
+        const author = { name: 'Mira Sen', initials: 'MS' };
+        const replies = [{ id: 'w1', text: 'It is mine. Keep it?', author, createdAt: hoursAgo(3) }];
+        const highlights = review.highlights.map((one, index) => (index === 0 ? { ...one, replies } : one));
+        const answered = { ...review, highlights, version: review.version + 1 };
+        world.reviews.set(108, answered);
+        return { review: answered, added: { replies: 1, comments: 0 }, resolved: 0, unplaced: 0 };
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Comment 2 / }));
+    const comment = await canvas.findByRole('textbox', { name: 'Comment' });
+    await userEvent.type(comment, ' Written meanwhile.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Read answers from Word' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Read answers from Word' });
+    const field = within(dialog).getByLabelText(/^The client’s Word file/);
+    await userEvent.upload(field, new File(['answered'], 'answered.docx'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Read answers' }));
+    await canvas.findByText('Answers added');
+    await canvas.findByText('1 reply.');
+    await expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+      `${(comment as HTMLTextAreaElement).value}`,
+    );
+    await expect((comment as HTMLTextAreaElement).value).toContain('Written meanwhile.');
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 .*1 reply$/ }));
+    await canvas.findByText('It is mine. Keep it?');
+  }),
+};
 /** What is typed is then lost with the page. */
 export const StorageFull: Story = {
   parameters: at('/admin/submissions/108/edit', { as }),

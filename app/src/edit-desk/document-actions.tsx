@@ -6,10 +6,11 @@ import { marksOf } from '../review/working-review.ts';
 import { deliverablesOf } from '../submissions/deliverables.ts';
 import { DownloadButton } from '../submissions/download-button.tsx';
 import { ClientPreview } from './client-preview.tsx';
+import { ReadAnswers } from './read-answers.tsx';
 
 const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], suggestions: [] };
 
-/** Downloads of the submission's documents and of the saved review in each format that the client gets. */
+/** Downloads of the submission's documents and of the saved review in each format that the client gets, and the way back. */
 export function DocumentActions({ submission }: { submission: Submission }) {
   const { id, filename, reviewedFile, feedback, contentVersion } = submission;
   const { data } = useRead(review(id));
@@ -55,6 +56,7 @@ export function DocumentActions({ submission }: { submission: Submission }) {
             Download Reviewed
           </DownloadButton>
         ) : null}
+        {marked.some(({ id: format }) => format === 'docx') ? <ReadAnswers submission={submission} /> : null}
         {feedback || marked.length > 0 ? <ClientPreview submission={submission} /> : null}
       </Stack>
     </Card>
