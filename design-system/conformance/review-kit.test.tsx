@@ -1,5 +1,6 @@
 // The engine alone, as another editor has it: TipTap's `Editor` and the extensions, without React.
 import { Editor, type Extensions } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, describe, expect, it } from 'vitest';
 import { change, mark, content as sample } from '../src/highlight-editor/sample.ts';
 import {
@@ -125,7 +126,12 @@ describe('the kit', () => {
   it('leaves a card closed while its suggestion is typed on, and opens it where the caret is put there', () => {
     kit({ mode: 'suggest' });
     const session = reviewOf(editor);
-    const type = () => editor.view.dispatch(editor.state.tr.insertText('a', editor.state.selection.head));
+    // As ProseMirror reads a key from the page: with the new place of the caret.
+    const type = () => {
+      const { tr, selection } = editor.state;
+      tr.insertText('a', selection.head);
+      editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.head + 1)));
+    };
     editor.commands.setTextSelection(5);
     type();
     const { activeId } = session.getSnapshot();
