@@ -48,6 +48,8 @@ describe('an order', () => {
     network.loseResponses(true);
     await submitButton(page).click();
     await page.getByText('We don’t know whether your order arrived').waitFor();
+    await page.getByText('We don’t know whether your file arrived').first().waitFor();
+    expect(await page.getByText(/^Upload failed/).count()).toBe(0);
     network.loseResponses(false);
     await page.reload();
     await page.locator('input[type=file]').setInputFiles(short);

@@ -50,6 +50,8 @@ const refusal = (reason: string): string => {
   return 'Choose a .docx or .doc file. You can save other formats as .docx, or send a Google Docs link.';
 };
 
+const unknown = 'We don’t know whether your file arrived. You can send it again.';
+
 function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
   const field = useField(form.control, 'fileUpload');
   const lostFile = useWatch({ control: form.control, name: 'lostFile' });
@@ -75,7 +77,7 @@ function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
         acceptLabel=".docx or .doc, max 10MB"
         value={field.value}
         onChange={choose}
-        labels={{ rejected: refusal }}
+        labels={{ rejected: refusal, ...(sending.mayHaveArrived && { failed: unknown }) }}
         errorMessage={field.errorMessage}
         status={sending.status}
         progress={sending.progress}
