@@ -55,7 +55,10 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
       ...(sqlite.validate && { validate: sqlite.validate }),
       afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => {
         sqlite.onConnect?.(connection);
-        if (!sqlite.isReadOnly) keepPrepared(connection);
+        if (!sqlite.isReadOnly) {
+          keepPrepared(connection);
+          lockAtBegin(connection);
+        }
         connection.exec(`${sqlite.isReadOnly ? readerPragmas : writerPragmas} ${pragmas}`, done);
       },
     },
@@ -69,6 +72,19 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
 const pragmas = 'PRAGMA busy_timeout=250; PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;';
 const writerPragmas = 'PRAGMA journal_mode=WAL; PRAGMA journal_size_limit=67108864;';
 const readerPragmas = 'PRAGMA query_only=ON;';
+
+/**
+ * Makes each transaction wait for the write lock when it begins. Otherwise one that reads first fails as "busy" at its
+ * first write if another process, such as a backup, has written in between.
+ */
+function lockAtBegin(connection: SqliteConnection): void {
+  for (const method of ['run', 'all'] as const) {
+    const perform = connection[method].bind(connection) as (sql: string, ...rest: unknown[]) => SqliteConnection;
+    Object.assign(connection, {
+      [method]: (sql: string, ...rest: unknown[]) => perform(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql, ...rest),
+    });
+  }
+}
 
 /**
  * The folder may have been there before, open to others. SQLite makes the files beside its database in the database's

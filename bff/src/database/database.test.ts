@@ -4,6 +4,7 @@ import { type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { User } from '../accounts/model.ts';
 import { compiledQuery } from './compiled-query.ts';
+import { connect } from './connection.ts';
 import { databaseProblem } from './errors.ts';
 
 let one: TestServer;
@@ -230,14 +231,15 @@ describe('on PostgreSQL', () => {
     'names a connection that was lost in the middle of a transaction, at each later statement of it',
     async () => {
       const { database } = one.app;
+      let first: unknown;
       const lost = database.transaction(async (transaction) => {
         const { rows } = await transaction.raw('select pg_backend_pid() as pid');
         await database.write.raw('select pg_terminate_backend(?)', [rows[0].pid]);
-        expect(await problemOf(transaction('users').insert(user()))).toBe('unavailable');
+        first = await problemOf(transaction('users').insert(user()));
         // The driver knows by now: a second statement is refused without asking the server.
         await transaction('users').insert(user());
       });
-      expect(await problemOf(lost)).toBe('unavailable');
+      expect([await problemOf(lost), first]).toEqual(['unavailable', 'unavailable']);
       expect(await problemOf(database.write('users').insert(user()))).toBeUndefined();
     },
   );
@@ -254,6 +256,21 @@ describe('on SQLite', () => {
       }
       expect(await write.raw('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }]);
       expect(await problemOf(read('users').insert(user()))).toBe('unavailable');
+    },
+  );
+
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'lets no other process write between what a transaction reads and what it writes',
+    async () => {
+      const { app } = one;
+      const backup = connect(app.config);
+      const problems = await app.database.transaction(async (transaction) => {
+        await transaction('users').first('id');
+        return [await problemOf(backup('users').insert(user())), await problemOf(transaction('users').insert(user()))];
+      });
+      expect(problems).toEqual(['busy', undefined]);
+      expect(await problemOf(backup('users').insert(user()))).toBeUndefined();
+      await backup.destroy();
     },
   );
 
