@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, within } from 'storybook/test';
 import { FeedbackDocument } from './FeedbackDocument.js';
-import { content, highlights, mark } from './sample.js';
+import { feedbackText } from './model/feedback.js';
+import { content, highlights, mark, threads } from './sample.js';
 
 const meta = {
   title: 'Components/FeedbackDocument',
@@ -17,6 +18,21 @@ export const Playground: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('Highlighted Feedback');
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(highlights.length);
+  },
+};
+
+/** Authors and replies are shown; what is resolved is left out, here and in the plain text. */
+export const Discussed: Story = {
+  args: { highlights: threads },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(threads.length - 1);
+    await expect(canvas.getByRole('heading', { name: /^Comment 2 ?Ben Okafor/ })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Replies' })).toHaveTextContent('Yes, with the page.');
+    await expect(canvas.queryByText(/If it is obvious/)).toBeNull();
+    const text = feedbackText(threads);
+    await expect(text).toContain('say so.\nMira Sen: It is Rackham’s');
+    await expect(text).not.toContain('If it is obvious');
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
-import { categories, change, content, highlights, manyMarks, mark, suggestions } from './sample.js';
+import { categories, change, content, discussed, highlights, manyMarks, mark, suggestions, threads } from './sample.js';
 import { HighlightViewer } from './viewer/HighlightViewer.js';
 
 const meta = {
@@ -27,6 +27,29 @@ export const Headings: Story = {
     const headings = within(canvasElement).getAllByRole('heading');
     await expect(headings.map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
     await expect(headings[0]?.textContent).toContain('The Quiet Work');
+  },
+};
+
+/** Who said what: authors and replies are shown, and what is resolved is left out of the text, the notes and the numbers. */
+export const Discussed: Story = {
+  args: {
+    highlights: threads,
+    suggestions: [
+      { ...discussed[1], comment: 'Settled.', resolved: threads[2]?.resolved } as (typeof discussed)[number],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const notes = [...canvasElement.querySelectorAll<HTMLElement>('[data-part="note"]')];
+    await expect(notes).toHaveLength(threads.length);
+    const [, second] = notes;
+    await expect(second).toHaveTextContent(/^2BOBen Okafor2 days agoA fine image/);
+    const replies = within(second as HTMLElement).getByRole('list', { name: 'Replies' });
+    await expect(within(replies).getAllByRole('listitem')[0]).toHaveTextContent(/Mira Sen.*It is Rackham’s/);
+    await expect(canvasElement).not.toHaveTextContent('If it is obvious');
+    await expect(canvasElement.querySelectorAll('mark')).toHaveLength(threads.length - 1);
+    // A change stands although what was said about it is settled.
+    await expect(canvasElement.querySelector('ins')).toHaveTextContent('deserve');
+    await expect(canvasElement).not.toHaveTextContent('Settled.');
   },
 };
 

@@ -33,6 +33,27 @@ export const Playground: Story = {
   },
 };
 
+/** A note holds what one writes into it: who said it, and what was answered. */
+export const Answered: Story = {
+  args: {
+    notes: [
+      {
+        id: 'excerpt-note',
+        text: (
+          <>
+            <small>Ana Ursu</small>“Significantly” promises a test. Which one?
+            <small>Mira Sen</small>A t-test. I’ll name it.
+          </>
+        ),
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const [note] = within(within(canvasElement).getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    await expect(note).toHaveTextContent(/Ana Ursu.*Which one\?Mira SenA t-test/);
+  },
+};
+
 export const Phone: Story = {
   decorators: [
     (Story) => (

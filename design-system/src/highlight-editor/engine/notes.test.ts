@@ -56,3 +56,37 @@ test('suggestions that become one have one comment and no anchor', () => {
   const silent = notesOf([{ ...hedge, anchor: ownAnchor }, two]);
   expect(applyNotes(silent, joinedNotes(silent, ['a', 'b'])).size).toBe(0);
 });
+
+const ana = { id: '1', name: 'Ana', initials: 'A' };
+const reply = (id: string, minute: number) => ({
+  id,
+  text: id,
+  author: ana,
+  createdAt: `2026-11-20T10:0${minute}:00Z`,
+});
+
+test('a thread is given out with its suggestion, and equal ones from outside change nothing', () => {
+  const answered = { ...hedge, author: ana, createdAt: '2026-11-20T09:00:00Z', replies: [reply('r1', 1)] };
+  const notes = notesOf([answered]);
+  const given = noted(hedge, notes.get('a'));
+  expect(given).toEqual(answered);
+  expect(noted(hedge, notes.get('a'))).toBe(given);
+  // As a server sends it: the same words in other objects.
+  expect(noteChanges(notes, [given], [structuredClone(answered)])).toEqual([]);
+  const [change] = noteChanges(notes, [given], [{ ...hedge, author: ana }]);
+  expect(change).toMatchObject({ kind: 'thread', id: 'a', after: { author: ana } });
+  expect(notesOf([{ ...hedge, replies: [], resolved: null }]).size).toBe(0);
+  expect(applyNotes(notes, withoutNote(notes, 'a')).size).toBe(0);
+});
+
+test('suggestions that become one keep the first one’s author and the replies of all, in the order of their times', () => {
+  const ben = { ...ana, id: '2', name: 'Ben' };
+  const notes = notesOf([
+    { ...hedge, author: ana, replies: [reply('late', 3)] },
+    { ...two, anchor: undefined, author: ben, replies: [reply('first', 1), reply('second', 2)] },
+  ]);
+  const joined = applyNotes(notes, joinedNotes(notes, ['a', 'b']));
+  expect([...joined.keys()]).toEqual(['a']);
+  expect(joined.get('a')?.thread?.author).toEqual(ana);
+  expect(joined.get('a')?.thread?.replies?.map(({ id }) => id)).toEqual(['first', 'second', 'late']);
+});

@@ -8,9 +8,12 @@ export const Root = styled.div`
   ${markStyles}
   ${bylineStyles}
 
-  [data-part='replies'] {
+  [data-part='note-text'] > [data-part='byline'] {
+    display: flex;
+  }
+  [data-part='note-text'] > [data-part='replies'] {
     display: grid;
-    gap: var(--mg-space-2);
+    gap: var(--mg-space-3);
     margin-block-start: var(--mg-space-2);
     padding-block-start: var(--mg-space-2);
     border-block-start: 1px solid var(--mg-color-border-hairline);
