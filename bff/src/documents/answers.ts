@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cleanText, type Suggestion } from '../../contract/index.ts';
+import { cleanText, limits, type Suggestion } from '../../contract/index.ts';
 import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
 import { refusalFor } from './docx.ts';
 import { inspect } from './inspect.ts';
@@ -36,11 +36,16 @@ export interface AnswersFound {
   readonly isSameText: boolean;
 }
 
+/** More comments and replies than a person writes; each is compared with the marks of the review. */
+const maxComments = 3 * limits.marks;
+
 /** Reads the comments of a Word file that the client answered in. Runs in a worker. @throws DocumentRefused */
 export async function readAnswers({ path, originalPath, content, suggestions }: AnswersFile): Promise<AnswersFound> {
   const { kind } = await inspect(path, 'submission');
   if (kind !== 'docx') throw new DocumentRefused(refusals.noAnswers);
   const found = commentsOf(await readFile(path));
+  const count = found.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+  if (count > maxComments) throw new DocumentRefused(refusals.tooManyComments);
   const older = originalPath === undefined ? new Set<string>() : await olderIn(originalPath);
   const find = content === null ? () => undefined : placeFinder(content, suggestions, found.content);
   const cleaned = (reply: FoundReply): AnsweredReply => ({

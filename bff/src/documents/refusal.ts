@@ -45,6 +45,7 @@ export const refusals = {
     message:
       'We couldn’t open this file: it isn’t a valid Word document. Open it in Word, save it as .docx, and upload it again',
   },
+  tooManyComments: { status: 422, message: 'This file has more comments than can be read. Remove some in Word' },
   tooHard: {
     status: 422,
     message: 'This document took too long to read. Copy its text into a new Word document and upload that file',

@@ -1,47 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { accept, type CommentMark, read, type SuggestionMark, write } from './index.ts';
 import { buildDocument } from './test/build.ts';
 import { acceptedFiles } from './test/corpus.ts';
 import { randomMarks } from './test/marks.ts';
+import { noOffice, openInOffice } from './test/office.ts';
 import { secondRead } from './test/second-reader.ts';
 
-function findOffice(): string {
-  for (const name of ['soffice', 'libreoffice']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    } catch {
-      // The next name, or none.
-    }
-  }
-  return '';
-}
-
-const office = findOffice();
-const noOffice = office ? '' : 'LibreOffice is not installed here: not tried in a word processor';
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 // LibreOffice fills a new one for seconds.
 const profile = mkdtempSync(join(tmpdir(), 'redline-profile-'));
 afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-/** Opens files in LibreOffice and gives what it made of them, in one of its own forms. */
-function openAll(files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): Map<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'redline-'));
-  try {
-    for (const [name, bytes] of files) writeFileSync(join(folder, `${name}.docx`), bytes);
-    const inputs = [...files.keys()].map((name) => join(folder, `${name}.docx`));
-    const filter = form === 'txt' ? 'txt:Text (encoded):UTF8' : form;
-    const settings = [`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', filter];
-    execFileSync(office, [...settings, '--outdir', folder, ...inputs], { timeout: 240_000, stdio: 'ignore' });
-    return new Map([...files.keys()].map((name) => [name, readFileSync(join(folder, `${name}.${form}`), 'utf8')]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const openAll = (files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): Map<string, string> =>
+  new Map([...openInOffice(files, form)].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 
 it.skipIf(noOffice)(
   `a word processor opens what was written and shows its text ${noOffice}`,

@@ -40,6 +40,8 @@ export function knownMarks(named: Lists, space: string): KnownMark[] {
 
 export interface Matches {
   readonly byComment: ReadonlyMap<AnsweredComment, KnownMark>;
+  /** The comments that are replies in the review: LibreOffice 7.4 makes each reply a comment of its own. */
+  readonly isReply: ReadonlySet<AnsweredComment>;
   /** Whether a number of this order's is in the file: no other order's file has one. */
   readonly hasNumber: boolean;
 }
@@ -63,15 +65,34 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
     if (known) byComment.set(comment, known);
   }
   const used = new Set(byComment.values());
+  const isReply = new Set<AnsweredComment>();
+  const threads = threadsByText(marks);
   for (const comment of comments) {
     if (byComment.has(comment)) continue;
+    const thread = marks.find(({ replies, withdrawn }) =>
+      [...replies, ...withdrawn].some((one) => isSaid(one, comment)),
+    );
+    if (thread) {
+      byComment.set(comment, thread);
+      isReply.add(comment);
+      continue;
+    }
     const alike = marks.filter(({ mark }) => mark && isAlike(mark, comment));
     const known = alike.find((one) => !used.has(one)) ?? alike[0];
     if (!known) continue;
     byComment.set(comment, known);
     used.add(known);
   }
-  return { byComment, hasNumber };
+  return { byComment, isReply, hasNumber };
+}
+
+/** The replies of all marks, by what they say. */
+function threadsByText(marks: readonly KnownMark[]): ReadonlyMap<string, { known: KnownMark; reply: Reply }[]> {
+  const byText = new Map<string, { known: KnownMark; reply: Reply }[]>();
+  for (const known of marks)
+    for (const reply of [...known.replies, ...known.withdrawn])
+      byText.set(reply.text, [...(byText.get(reply.text) ?? []), { known, reply }]);
+  return byText;
 }
 
 function isAlike(mark: Highlight | Suggestion, comment: AnsweredComment): boolean {
@@ -91,11 +112,14 @@ export function newReplies<T extends AnsweredReply>(known: KnownMark, found: rea
   const isStored = (reply: T) =>
     numbers.has(reply.paragraphId ?? '') ||
     storedIds.has(ids.get(reply) ?? '') ||
-    all.some(({ author, text, createdAt }) => {
-      const isSameTime = createdAt === undefined || timesOf(reply).includes(secondOf(createdAt));
-      return (author?.name ?? reply.author) === reply.author && text === reply.text && isSameTime;
-    });
+    all.some((one) => isSaid(one, reply));
   return found.filter((reply) => !isStored(reply));
+}
+
+/** Whether a reply of the review is what stands in the file: the same words by the same person at the same time. */
+function isSaid({ author, text, createdAt }: Reply, found: AnsweredReply): boolean {
+  const isSameTime = createdAt === undefined || timesOf(found).includes(secondOf(createdAt));
+  return (author?.name ?? found.author) === found.author && text === found.text && isSameTime;
 }
 
 /**

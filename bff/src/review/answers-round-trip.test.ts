@@ -9,6 +9,7 @@ import { mark } from '../documents/mark.ts';
 import { read } from '../redline/index.ts';
 import { acceptedFiles, randomFrom } from '../redline/test/corpus.ts';
 import { randomMarks } from '../redline/test/marks.ts';
+import { noOffice, openInOffice } from '../redline/test/office.ts';
 import { randomDocument } from '../redline/test/random-document.ts';
 import { structureProblems } from '../redline/test/structure.ts';
 import { WordAnswers } from '../redline/test/word-answers.ts';
@@ -157,6 +158,38 @@ async function roundTrip(file: File, seed: number): Promise<void> {
 }
 
 const files = acceptedFiles().filter(({ characters }) => characters >= 100 && characters <= 60_000);
+/** What another program saved has no threads and no numbers: an answer may come as a comment at the words. */
+async function answersSavedBy(program: (files: Map<string, Uint8Array>) => Map<string, Uint8Array>): Promise<void> {
+  const cases = new Map<string, { file: File; review: StoredReview; answered: Awaited<ReturnType<typeof answer>> }>();
+  for (const [index, { name, bytes }] of files.slice(0, 4).entries()) {
+    const source = bytes();
+    const file = { source, content: read(source).content };
+    const review = randomReview(file.content, index + 1);
+    cases.set(name.replace(/\W/g, '-'), {
+      file,
+      review,
+      answered: await answer(await toWord(file, review), index + 1),
+    });
+  }
+  const saved = program(new Map([...cases].map(([name, { answered }]) => [name, answered.bytes])));
+  expect(saved.size).toBe(cases.size);
+  for (const [name, { file, review, answered }] of cases) {
+    const { review: after, ...merged } = await fromWord(file, review, saved.get(name) as Uint8Array);
+    expect([name, merged.isOwn]).toEqual([name, true]);
+    const said = marksOf(after).flatMap(({ author, replies = [], ...mark }) => [
+      ...(author?.name === inWord.author ? [mark.comment] : []),
+      ...replies.flatMap((reply) => (reply.author?.name === inWord.author ? [reply.text] : [])),
+    ]);
+    const { replies, comments } = answered.done;
+    expect([name, said.sort()]).toEqual([name, [...replies, ...comments.map((_, at) => `New question ${at}?`)].sort()]);
+    for (const { id, replies: had = [] } of marksOf(review)) {
+      const now = marksOf(after).find((mark) => mark.id === id);
+      expect(now?.replies?.slice(0, had.length) ?? []).toEqual(had);
+    }
+    expect((await fromWord(file, after, saved.get(name) as Uint8Array)).isChanged).toBe(false);
+  }
+}
+
 // All of them on request: each takes a second.
 const sample = process.env.ANSWERS_ALL ? files : files.slice(0, 6);
 
@@ -168,6 +201,10 @@ describe('a review that goes to Word, is answered and comes back', { timeout: 30
     const { content } = read(source);
     await roundTrip({ source, content }, 1);
   });
+
+  it.skipIf(noOffice)(`through LibreOffice loses and doubles nothing ${noOffice}`, () =>
+    answersSavedBy((answered) => openInOffice(answered, 'docx')),
+  );
 
   it('in any document loses and doubles nothing', async () => {
     await fc.assert(

@@ -44,14 +44,17 @@ export interface Merged {
  */
 export function mergeAnswers(stored: StoredReview, found: AnswersFound, context: Context): Merged {
   const marks = knownMarks(context.named, context.space);
-  const { byComment, hasNumber } = matchComments(found.comments, marks);
+  const { byComment, isReply, hasNumber } = matchComments(found.comments, marks);
   const ids = answerIds(found.comments);
   const knownIds = new Set(marks.map(({ id }) => id));
   const changes = new Map<string, Change>();
   const comments: NewComment[] = [];
   for (const comment of found.comments) {
     const known = byComment.get(comment);
-    if (known?.mark) addTo(changes, { ...known, mark: known.mark }, comment, context.now);
+    // The state of a thread is that of its first comment.
+    if (known?.mark && isReply.has(comment))
+      addTo(changes, { ...known, mark: known.mark }, { ...comment, isResolved: false }, context.now);
+    else if (known?.mark) addTo(changes, { ...known, mark: known.mark }, comment, context.now);
     else if (known || comment.isOlder || isList(comment.text))
       comments.push(...repliesWithoutMark(known, comment).filter(({ id }) => !knownIds.has(id)));
     else comments.push({ ...comment, id: ids.get(comment) ?? '' });
