@@ -90,8 +90,11 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
 function threadsByText(marks: readonly KnownMark[]): ReadonlyMap<string, { known: KnownMark; reply: Reply }[]> {
   const byText = new Map<string, { known: KnownMark; reply: Reply }[]>();
   for (const known of marks)
-    for (const reply of [...known.replies, ...known.withdrawn])
-      byText.set(reply.text, [...(byText.get(reply.text) ?? []), { known, reply }]);
+    for (const reply of [...known.replies, ...known.withdrawn]) {
+      const alike = byText.get(reply.text) ?? [];
+      alike.push({ known, reply });
+      byText.set(reply.text, alike);
+    }
   return byText;
 }
 
