@@ -69,11 +69,9 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
   const threads = threadsByText(marks);
   for (const comment of comments) {
     if (byComment.has(comment)) continue;
-    const thread = marks.find(({ replies, withdrawn }) =>
-      [...replies, ...withdrawn].some((one) => isSaid(one, comment)),
-    );
+    const thread = threads.get(comment.text)?.find(({ reply }) => isSaid(reply, comment));
     if (thread) {
-      byComment.set(comment, thread);
+      byComment.set(comment, thread.known);
       isReply.add(comment);
       continue;
     }
