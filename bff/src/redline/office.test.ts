@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { accept, type CommentMark, read, type SuggestionMark, write } from './index.ts';
 import { buildDocument } from './test/build.ts';
@@ -13,7 +16,7 @@ const profile = mkdtempSync(join(tmpdir(), 'redline-profile-'));
 afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
 const openAll = (files: Map<string, Uint8Array>, form: 'txt' | 'fodt' | 'pdf'): Map<string, string> =>
-  new Map([...openInOffice(files, form)].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+  new Map([...openInOffice(files, form, profile)].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 
 it.skipIf(noOffice)(
   `a word processor opens what was written and shows its text ${noOffice}`,

@@ -182,6 +182,8 @@ async function answersSavedBy(program: (files: Map<string, Uint8Array>) => Map<s
     ]);
     const { replies, comments } = answered.done;
     expect([name, said.sort()]).toEqual([name, [...replies, ...comments.map((_, at) => `New question ${at}?`)].sort()]);
+    const added = marksOf(after).filter(({ id }) => id.startsWith('word-'));
+    expect([name, ...added.map(({ author }) => author?.name)]).toEqual([name, ...added.map(() => inWord.author)]);
     for (const { id, replies: had = [] } of marksOf(review)) {
       const now = marksOf(after).find((mark) => mark.id === id);
       expect(now?.replies?.slice(0, had.length) ?? []).toEqual(had);
@@ -203,7 +205,7 @@ describe('a review that goes to Word, is answered and comes back', { timeout: 30
   });
 
   it.skipIf(noOffice)(`through LibreOffice loses and doubles nothing ${noOffice}`, () =>
-    answersSavedBy((answered) => openInOffice(answered, 'docx')),
+    answersSavedBy((answered) => openInOffice(answered, 'docx', join(folder, 'profile'))),
   );
 
   it('in any document loses and doubles nothing', async () => {

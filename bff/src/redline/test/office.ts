@@ -18,10 +18,11 @@ const office = findOffice();
 /** Why nothing is tried in a word processor; empty where one is installed. */
 export const noOffice = office ? '' : 'LibreOffice is not installed here: not tried in a word processor';
 
-/** Opens Word files in LibreOffice and gives what it made of them, in one of its own forms or as Word files again. */
+/** Opens Word files in LibreOffice and gives what it made of them, in one of its own forms or as Word files again. `profile` is a folder. */
 export function openInOffice(
   files: ReadonlyMap<string, Uint8Array>,
   form: 'txt' | 'fodt' | 'pdf' | 'docx',
+  profile: string,
 ): Map<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'redline-'));
   const made = join(folder, 'made');
@@ -30,7 +31,7 @@ export function openInOffice(
     for (const [name, bytes] of files) writeFileSync(join(folder, `${name}.docx`), bytes);
     const inputs = [...files.keys()].map((name) => join(folder, `${name}.docx`));
     const filter = form === 'txt' ? 'txt:Text (encoded):UTF8' : form;
-    const settings = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', filter];
+    const settings = [`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', filter];
     execFileSync(office, [...settings, '--outdir', made, ...inputs], { timeout: 240_000, stdio: 'ignore' });
     return new Map([...files.keys()].map((name) => [name, readFileSync(join(made, `${name}.${form}`))]));
   } finally {
