@@ -60,7 +60,7 @@ describe('a review is completed by one request', () => {
     expect(feedback).toContain('Look at chapter three.');
     expect(feedback).toContain('Well argued.');
     expect((await get(id, '/review')).notes).toBe('Look at chapter three.');
-    await said('The client has the feedback.');
+    await admin.locator('[data-desk]').getByText('Completed', { exact: true }).first().waitFor();
     expect(await admin.getByText('Saved on this device only.').count()).toBe(0);
     expect(problems).toEqual([]);
   });

@@ -141,8 +141,12 @@ describe('the desk', () => {
   it('has the order beside the text where there is room, and over it where there is none', async () => {
     const pane = editor.getByRole('complementary', { name: 'Order' });
     await open(1280);
+    await button('Order').click();
     await pane.getByText('Download Original').waitFor();
     expect((await boxOf(text())).x).toBeGreaterThanOrEqual((await boxOf(pane)).width);
+    await editor.reload();
+    await text().waitFor();
+    await pane.waitFor();
     await button('Order').click();
     await pane.waitFor({ state: 'hidden' });
     await editor.reload();
@@ -231,6 +235,112 @@ describe('the desk', () => {
     const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
     for (const words of ['Well argued.', 'Highlighted Feedback']) await screen.getByText(words).first().waitFor();
     await screen.locator('mark').first().waitFor();
+  });
+
+  const outline = () => editor.getByRole('complementary', { name: 'Outline' });
+  const openOutline = async (width: number, height = 800, order = id) => {
+    await open(width, height, order);
+    if ((await button('Outline').getAttribute('aria-expanded')) === 'false') await button('Outline').click();
+    await outline().waitFor();
+  };
+  /** The words of the paragraph that the caret is in. */
+  const atCaret = () =>
+    editor.evaluate(() => {
+      const node = getSelection()?.anchorNode;
+      return (node instanceof Element ? node : node?.parentElement)?.closest('p')?.textContent;
+    });
+
+  it('leads to the headings of the text, and shows which of them it is at', async () => {
+    const guide = await submissionIn(editor, 'in_progress', {}, corpusFile('docx/176-Docx4j-GettingStarted.docx'));
+    await openOutline(1280, 800, guide);
+    const item = (name: string) => outline().getByRole('treeitem', { name, exact: true });
+    const current = () => outline().locator('[aria-current="location"]').textContent();
+    await outline().getByText('Please look at the argument first.').waitFor();
+    await expect.poll(current).toBe('Docx4j - Getting Started');
+    await tabTo(editor, item('Docx4j - Getting Started'));
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await press(editor, key);
+    expect(await hasFocus(text())).toBe(true);
+    expect(await atCaret()).toBe('GraalVM');
+    await expect.poll(current).toBe('GraalVM');
+    expect(await text().getByRole('heading', { name: 'GraalVM', exact: true }).getAttribute('aria-level')).toBe('2');
+    await text().evaluate((element) => element.firstElementChild?.scrollIntoView({ block: 'center' }));
+    await expect.poll(current).toBe('Docx4j - Getting Started');
+    await expectAccessible(editor);
+    await open(390, 844, guide);
+    await button('Outline').click();
+    await item('Javadoc').click();
+    await outline().waitFor({ state: 'hidden' });
+    expect(await atCaret()).toBe('Javadoc');
+  });
+
+  it('lists the marks, narrows them, and leads from one to the next', async () => {
+    await openOutline(1280);
+    expect(await outline().getByRole('tree').count()).toBe(0);
+    const rows = outline().getByRole('list', { name: 'Marks' }).getByRole('button');
+    await rows.nth(2).waitFor();
+    const active = () => text().locator('mark[data-active]').getAttribute('data-id');
+    await rows.nth(1).click();
+    await expect.poll(active).toBe('m1');
+    expect(await hasFocus(text())).toBe(true);
+    await outline().getByRole('button', { name: 'Next mark in the list' }).click();
+    await expect.poll(active).toBe('m2');
+    await outline().getByRole('combobox', { name: 'Show' }).click();
+    await editor.getByRole('option', { name: 'No comment' }).click();
+    await outline().getByText('No marks match these filters.').waitFor();
+    await expectAccessible(editor);
+  });
+
+  it('finds words in the text by the keyboard, and leaves the caret at them', async () => {
+    await open(1280);
+    await press(editor, 'Control+Alt+f');
+    const found = editor.getByRole('search', { name: 'Find in the text' });
+    const count = found.getByRole('status');
+    await editor.keyboard.type('IPSUM');
+    await expect.poll(() => count.textContent()).toMatch(/^1 of [2-9]/);
+    const drawn = () => editor.evaluate(() => CSS.highlights.get('found')?.size);
+    expect(await count.textContent()).toBe(`1 of ${await drawn()}`);
+    await press(editor, 'Enter');
+    await expect.poll(() => count.textContent()).toMatch(/^2 of /);
+    await press(editor, 'Shift+Enter');
+    await expect.poll(() => count.textContent()).toMatch(/^1 of /);
+    await expectAccessible(editor);
+    await press(editor, 'Escape');
+    await found.waitFor({ state: 'detached' });
+    expect(await hasFocus(text())).toBe(true);
+    expect((await atCaret())?.toLowerCase()).toContain('ipsum');
+    expect(await drawn()).toBeUndefined();
+  });
+
+  it('keeps the size of the text, and puts everything but the text away, by the keys that the key help names', async () => {
+    await openOutline(1280);
+    const size = () => text().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await size();
+    const middle = text().locator('mark').nth(1);
+    await middle.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
+    await press(editor, 'Control+Alt+Equal');
+    await expect.poll(size).toBeGreaterThan(before);
+    await expect
+      .poll(() => middle.evaluate((mark) => Math.abs(mark.getBoundingClientRect().y - innerHeight / 2)))
+      .toBeLessThan(500);
+    await editor.reload();
+    await text().waitFor();
+    expect(await size()).toBeGreaterThan(before);
+    await button('Text size and line length').click();
+    await editor.getByRole('radio', { name: 'Normal' }).first().check({ force: true });
+    await expect.poll(size).toBe(before);
+    await press(editor, 'Escape');
+    expect(await hasFocus(button('Text size and line length'))).toBe(true);
+    await press(editor, 'F2');
+    await outline().waitFor({ state: 'hidden' });
+    await feedback().waitFor({ state: 'hidden' });
+    expect(await hasFocus(text())).toBe(true);
+    await press(editor, '?');
+    for (const words of ['Find in the text', 'Focus mode: only the text and its cards'])
+      await editor.getByRole('dialog').getByText(words, { exact: true }).waitFor();
+    await press(editor, 'Escape');
+    await press(editor, 'F2');
+    await outline().waitFor();
+    await feedback().waitFor();
   });
 
   const card = () => editor.locator('[data-part="card"][data-active]');

@@ -167,6 +167,7 @@ export const DocumentReplaced: Story = {
     world: ({ reviews }) => reviews.set(108, marked),
   }),
   play: once(async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Upload newer version' }));
     const dialog = await canvas.findByRole('dialog');
     const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
@@ -199,6 +200,7 @@ export const MovedMarksKept: Story = {
     await expect(canvas.getByText('2 marks have no place in this text', titled).closest('[role=group]')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');
+    await userEvent.click(canvas.getByRole('button', { name: 'Order' }));
     await canvas.findByRole('link', { name: 'Export Review' });
     (await canvas.findByText('2 marks have no place in this text', titled)).scrollIntoView({ block: 'start' });
   }),
@@ -282,6 +284,7 @@ export const ReviewedFileToBusyServer: Story = {
   parameters: at('/admin/submissions/108/edit', { as, replies: onceRefused('uploadReviewed', { 'retry-after': '1' }) }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
@@ -303,6 +306,7 @@ export const ReviewedFileOfAnotherEditor: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     const question = await canvas.findByRole('alertdialog', { name: 'Replace the newer file?' });

@@ -7,3 +7,9 @@ export function preferenceOf(name: string, initial: boolean) {
   const read = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
   return boundedFamily((person: Person) => storedAtom({ key: `preference:${person}:${name}`, initial, read }));
 }
+
+/** One person's choice among a few, likewise. */
+export function choiceOf<const T extends string>(name: string, choices: readonly T[], initial: NoInfer<T>) {
+  const read = (stored: unknown) => choices.find((choice) => choice === stored);
+  return boundedFamily((person: Person) => storedAtom<T>({ key: `preference:${person}:${name}`, initial, read }));
+}

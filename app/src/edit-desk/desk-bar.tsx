@@ -1,13 +1,14 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Button, Heading, SkipLink } from '@marginalia/design-system';
-import { PanelLeft } from 'lucide-react';
-import type { RefObject } from 'react';
+import { ListTree, PanelLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BackLink } from '../layout/back-link.tsx';
 import { clientName, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 import { focusWork, keyHints } from './desk-keys.ts';
+import type { DeskPanes, PaneName } from './desk-panes.ts';
+import { ariaKeys } from './text-keys.ts';
 
 const Bar = styled.div`
   grid-area: bar;
@@ -62,27 +63,38 @@ function dateText(submission: Submission) {
 
 interface DeskBarProps {
   submission: Submission;
-  isOrderOpen: boolean;
-  onOrderOpenChange: (isOpen: boolean) => void;
-  /** The button that opens the order's pane. */
-  orderButton: RefObject<HTMLButtonElement | null>;
+  panes: DeskPanes;
 }
 
 /** What an editor always sees: the way back to the queue, and which order this is. */
-export function DeskBar({ submission, isOrderOpen, onOrderOpenChange, orderButton }: DeskBarProps) {
+export function DeskBar({ submission, panes: { pane, open, outlineButton, orderButton } }: DeskBarProps) {
   const { id, title, status, wordCount, content } = submission;
+  const toggle = (name: PaneName) => ({
+    'aria-expanded': pane === name,
+    'data-print': 'no',
+    onClick: () => open(pane === name ? 'none' : name),
+  });
   return (
     <Bar>
+      {content ? (
+        <Button
+          ref={outlineButton}
+          variant="secondary"
+          size="sm"
+          icon={<ListTree />}
+          aria-keyshortcuts={ariaKeys('outline')}
+          {...toggle('outline')}
+        >
+          Outline
+        </Button>
+      ) : null}
       <Button
         ref={orderButton}
         variant="secondary"
         size="sm"
         icon={<PanelLeft />}
-        aria-expanded={isOrderOpen}
         aria-controls="order-pane"
-        {...keyHints.order}
-        data-print="no"
-        onClick={() => onOrderOpenChange(!isOrderOpen)}
+        {...toggle('order')}
       >
         Order
       </Button>

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 
 const text = () => document.querySelector<HTMLElement>('[data-desk] [data-part="text"] [contenteditable]');
-const letter = () => document.querySelector<HTMLElement>('[data-letter] [data-part="beside"] textarea');
+/** In focus mode the letter is put away. */
+const letter = () =>
+  document.querySelector<HTMLElement>('[data-desk]:not([data-focus-mode]) [data-letter] [data-part="beside"] textarea');
 const hasFocus = (of: HTMLElement | null) => of?.matches(':focus-within, :focus') === true;
 const isToastOpen = () => document.querySelector('[data-component="Toaster"] [data-open]') !== null;
 

@@ -1,8 +1,8 @@
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** From this width on the order's pane stands beside the text; on narrower screens it lies over it. */
-export const orderBeside = '(min-width: 75rem)';
-export const orderOver = '(min-height: 30rem) and (max-width: 74.99rem)';
+/** From this width on a pane stands beside the text; on narrower screens it lies over it. */
+export const paneBeside = '(min-width: 68.75rem)';
+export const paneOver = '(min-height: 30rem) and (max-width: 68.74rem)';
 
 /** Takes the page's own margins away, and gives the desk the rest of the window where the window is high enough. */
 export const WholeWindow = createGlobalStyle`
@@ -37,7 +37,7 @@ export const WholeWindow = createGlobalStyle`
 /** The parts of the desk; each scrolls alone. In a low window, as at high zoom, they stand one after the other. */
 export const Desk = styled.div`
   display: grid;
-  grid-template: 'bar' 'order' 'notices' 'text' 'letter' 'actions' / minmax(0, 1fr);
+  grid-template: 'bar' 'pane' 'notices' 'text' 'letter' 'actions' / minmax(0, 1fr);
   background: var(--mg-color-bg-page);
 
   @media screen and (min-height: 30rem) {
@@ -57,12 +57,18 @@ export const Desk = styled.div`
       'text text' minmax(0, 1fr)
       'letter letter' auto / minmax(0, 1fr) auto;
   }
-  @media screen and (min-height: 30rem) and ${orderBeside} {
+  @media screen and (min-height: 30rem) and ${paneBeside} {
     grid-template:
       'bar bar actions' auto
-      'order notices notices' auto
-      'order text text' minmax(0, 1fr)
-      'order letter letter' auto / auto minmax(0, 1fr) auto;
+      'pane notices notices' auto
+      'pane text text' minmax(0, 1fr)
+      'pane letter letter' auto / auto minmax(0, 1fr) auto;
+  }
+  @media screen {
+    /* A letter that is written in stays: it may hold what has to be corrected. */
+    &[data-focus-mode] > [data-letter]:not([data-open]) {
+      display: none;
+    }
   }
 `;
 
@@ -118,7 +124,7 @@ export const Actions = styled.div`
 `;
 
 export const Pane = styled.aside`
-  grid-area: order;
+  grid-area: pane;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -155,8 +161,8 @@ export const Pane = styled.aside`
     border-inline-end: 1px solid var(--mg-color-border-hairline);
     box-shadow: var(--mg-shadow-overlay);
   }
-  @media screen and (min-height: 30rem) and ${orderBeside} {
-    grid-area: order;
+  @media screen and (min-height: 30rem) and ${paneBeside} {
+    grid-area: pane;
     z-index: auto;
     inline-size: clamp(17rem, 22vw, 21rem);
     box-shadow: none;

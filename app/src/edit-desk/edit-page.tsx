@@ -3,21 +3,25 @@ import { Skeleton } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
-import { preferenceOf } from '../accounts/preferences.ts';
+import { choiceOf } from '../accounts/preferences.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { ReplacedNotice, useSeenVersion } from '../submissions/seen-version.tsx';
-import { Desk, Notices, orderBeside, orderOver, TextPane, WholeWindow } from './desk.styled.ts';
+import { Desk, Notices, paneBeside, paneOver, TextPane, WholeWindow } from './desk.styled.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { useDeskKeys } from './desk-keys.ts';
-import { isBeside, OrderPane } from './order-pane.tsx';
+import type { DeskPanes, PaneName } from './desk-panes.ts';
+import { OrderPane } from './order-pane.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { isBeside } from './side-pane.tsx';
 import { WithSubmission } from './with-submission.tsx';
 
-/** Whether the order's pane is open where it has a place beside the text. */
-const hasOrderPane = preferenceOf('orderPane', true);
+/** The pane that an editor wants beside the text; until one is chosen, it is the one that the order's state calls for. */
+const paneOf = choiceOf('deskPane', ['outline', 'order', 'none', 'unchosen'], 'unchosen');
+
+const isUnderWay = ({ status }: Submission) => status === 'in_progress' || status === 'completed';
 
 /** /admin/submissions/{id}/edit */
 export function Component() {
@@ -25,49 +29,52 @@ export function Component() {
 }
 
 function EditPage({ submission }: { submission: Submission }) {
-  const [isWanted, setWanted] = useAtom(hasOrderPane(useAtomValue(personAtom)));
-  const [isOrderOpen, setOrderOpen] = useState(() => isWanted && isBeside());
+  const [wanted, setWanted] = useAtom(paneOf(useAtomValue(personAtom)));
+  const beginning: PaneName = wanted !== 'unchosen' ? wanted : isUnderWay(submission) ? 'outline' : 'order';
+  const [opened, setOpened] = useState<PaneName>(() => (isBeside() ? beginning : 'none'));
+  const [isFocusMode, setFocusMode] = useState(false);
+  const outlineButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);
   useDeskKeys();
   // From the start: the order can be decided about before its review is read.
   useSeenVersion(submission);
-  const openOrder = (isOpen: boolean) => {
-    setOrderOpen(isOpen);
-    if (isBeside()) setWanted(isOpen);
+  // Without a text there is no outline of it.
+  const known = opened === 'outline' && !submission.content ? 'order' : opened;
+  const pane = isFocusMode ? 'none' : known;
+  const open = (next: PaneName) => {
+    setFocusMode(false);
+    setOpened(next);
+    if (isBeside()) setWanted(next);
   };
   // A window that gets narrower would lay the pane over the text that is being written in.
   useEffect(() => {
-    const beside = matchMedia(orderBeside);
+    const beside = matchMedia(paneBeside);
     const arrange = () => {
-      if (beside.matches) setOrderOpen((isOpen) => isOpen || isWanted);
-      else if (!document.activeElement?.closest('#order-pane')) setOrderOpen(false);
+      if (beside.matches) setOpened((last) => (last === 'none' ? beginning : last));
+      else if (!document.activeElement?.closest('#outline-pane, #order-pane')) setOpened('none');
     };
     beside.addEventListener('change', arrange);
     return () => beside.removeEventListener('change', arrange);
-  }, [isWanted]);
+  }, [beginning]);
+  const panes: DeskPanes = { pane, open, outlineButton, orderButton, isFocusMode, setFocusMode };
   /** The pane that lies over the text closes before the focus goes behind it. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (!isOrderOpen || !matchMedia(orderOver).matches) return;
+    if (pane === 'none' || !matchMedia(paneOver).matches) return;
     const part = target.closest('[data-desk] > *');
-    if (part && part.id !== 'order-pane' && !part.contains(orderButton.current)) setOrderOpen(false);
+    if (part && part.id !== `${pane}-pane` && !part.contains(orderButton.current)) setOpened('none');
   };
   return (
     <>
       <PageMeta title={`Edit: ${submission.title}`} />
       <WholeWindow />
-      <Desk data-desk="" onFocus={onFocus}>
-        <DeskBar
-          submission={submission}
-          isOrderOpen={isOrderOpen}
-          onOrderOpenChange={openOrder}
-          orderButton={orderButton}
-        />
-        <Work submission={submission} />
+      <Desk data-desk="" data-focus-mode={isFocusMode ? '' : undefined} onFocus={onFocus}>
+        <DeskBar submission={submission} panes={panes} />
+        <Work submission={submission} panes={panes} />
         {/* Outside of what waits for the review: a file chosen meanwhile stays chosen. */}
         <OrderPane
           submission={submission}
-          isOpen={isOrderOpen}
-          onClose={() => setOrderOpen(false)}
+          isOpen={pane === 'order'}
+          onClose={() => setOpened('none')}
           button={orderButton}
         />
       </Desk>
@@ -76,9 +83,9 @@ function EditPage({ submission }: { submission: Submission }) {
 }
 
 /** The text, the letter and the buttons, once the saved review is there. */
-function Work({ submission }: { submission: Submission }) {
+function Work({ submission, panes }: { submission: Submission; panes: DeskPanes }) {
   const { data, error, refetch } = useRead(review(submission.id));
-  if (data) return <ReviewForm key={submission.id} submission={submission} stored={data} />;
+  if (data) return <ReviewForm key={submission.id} submission={submission} stored={data} panes={panes} />;
   return (
     <>
       <Notices>

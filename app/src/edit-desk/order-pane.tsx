@@ -1,6 +1,6 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Stack } from '@marginalia/design-system';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { ButtonLink } from '../layout/links.tsx';
@@ -10,16 +10,13 @@ import { useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { isOnlyInGoogleDocs } from '../submissions/google-docs-notice.tsx';
 import { Instructions, SubmissionFacts } from '../submissions/submission-facts.tsx';
-import { orderBeside, Pane } from './desk.styled.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { EarlierFeedback } from './earlier-feedback.tsx';
 import { EventLog } from './event-log.tsx';
 import { ReplaceDocument } from './replace-document.tsx';
+import { SidePane } from './side-pane.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { UploadReviewed } from './upload-reviewed.tsx';
-
-/** Whether the pane has a place of its own beside the text. */
-export const isBeside = () => matchMedia(orderBeside).matches;
 
 interface OrderPaneProps {
   submission: Submission;
@@ -34,21 +31,8 @@ export function OrderPane({ submission, isOpen, onClose, button }: OrderPaneProp
   const navigate = useNavigate();
   const { data: listed } = useRead(services);
   const { id, status } = submission;
-  const pane = useRef<HTMLElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) pane.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  /** Escape closes the pane where it lies over the text; a dialog of the pane has its own Escape. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isBeside()) return;
-    if ((event.target as Element).closest('dialog, [aria-expanded="true"]')) return;
-    onClose();
-    button.current?.focus();
-  };
   return (
-    <Pane ref={pane} id="order-pane" aria-label="Order" hidden={!isOpen} tabIndex={-1} onKeyDown={onKeyDown}>
+    <SidePane id="order-pane" label="Order" isOpen={isOpen} onClose={onClose} button={button}>
       <StatusPanel submission={submission}>
         <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
       </StatusPanel>
@@ -69,6 +53,6 @@ export function OrderPane({ submission, isOpen, onClose, button }: OrderPaneProp
           Open review page
         </ButtonLink>
       </div>
-    </Pane>
+    </SidePane>
   );
 }

@@ -1,6 +1,6 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
-import { Button, Spinner, toast } from '@marginalia/design-system';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, toast } from '@marginalia/design-system';
+import { useEffect, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { isOutdated, sentenceOf } from '../http/http-error.ts';
@@ -17,6 +17,7 @@ import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
 import { keyHints } from './desk-keys.ts';
+import type { DeskPanes } from './desk-panes.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { Letter } from './letter.tsx';
 import type { LetterProblem } from './letter-fields.tsx';
@@ -25,16 +26,16 @@ import { saveReview, takesFeedback } from './save-review.ts';
 import { SendSheet } from './send-sheet.tsx';
 import { rememberSent } from './sent.ts';
 import { SentNotice } from './sent-notice.tsx';
-
-const DocumentEditor = lazy(() => import('../review/document-editor.tsx'));
+import { TextDesk } from './text-desk.tsx';
 
 interface ReviewFormProps {
   submission: Submission;
   stored: Review;
+  panes: DeskPanes;
 }
 
 /** The edit page's work: the marks on the text, the letter to the client, and the buttons that save and complete both. */
-export function ReviewForm({ submission, stored }: ReviewFormProps) {
+export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
   const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
@@ -132,15 +133,20 @@ export function ReviewForm({ submission, stored }: ReviewFormProps) {
         <DraftNotices isMerged={draft.isMerged || link.isMerged || feedback.isMerged} isLate={draft.isLate} />
         <UnstoredNotice />
       </Notices>
-      <TextPane aria-label="Document">
-        {draft.text.content ? (
-          <Suspense fallback={<Spinner label="Loading the editor" />}>
-            <DocumentEditor text={draft.text} review={draft.review} onChange={change} />
-          </Suspense>
-        ) : (
+      {draft.text.content ? (
+        <TextDesk
+          submission={submission}
+          text={draft.text}
+          review={draft.review}
+          onChange={change}
+          panes={panes}
+          onFocusMode={() => setLetterOpen(false)}
+        />
+      ) : (
+        <TextPane aria-label="Document">
           <NothingToEdit submission={submission} review={draft.review} />
-        )}
-      </TextPane>
+        </TextPane>
+      )}
       <Letter
         isOpen={isLetterOpen}
         onOpenChange={setLetterOpen}

@@ -1,6 +1,6 @@
 import { commentCategories } from '@marginalia/bff/contract';
 import { Stack } from '@marginalia/design-system';
-import { HighlightEditor, type Marks } from '@marginalia/design-system/highlight-editor';
+import { HighlightEditor, type HighlightEditorProps, type Marks } from '@marginalia/design-system/highlight-editor';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
@@ -10,14 +10,17 @@ import { MarksToCheck } from './marks-to-check.tsx';
 import { ReusableComments } from './reusable-comments.tsx';
 import type { DocumentText } from './working-review.ts';
 
-interface DocumentEditorProps {
+/** What the desk sets; a review page has the editor's own. */
+type View = Pick<HighlightEditorProps, 'textSize' | 'measure' | 'tools' | 'pageShortcuts' | 'handle'>;
+
+interface DocumentEditorProps extends View {
   text: DocumentText;
   review: Marks;
   onChange: (marks: Partial<Marks>) => void;
 }
 
 /** The editor with this product's categories and one's own reusable comments. A file of its own, so that it is loaded only where it is used. */
-export default function DocumentEditor({ text, review, onChange }: DocumentEditorProps) {
+export default function DocumentEditor({ text, review, onChange, ...view }: DocumentEditorProps) {
   const content = text.content ?? '';
   const [mode, setMode] = useState<'highlight' | 'suggest'>('highlight');
   const [bank, setBank] = useAtom(commentBank(useAtomValue(personAtom)));
@@ -29,6 +32,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
         <HighlightEditor
           content={content}
           contentVersion={text.contentVersion}
+          {...(text.headings && { headings: text.headings })}
           highlights={review.highlights}
           onHighlightsChange={(highlights) => onChange({ highlights })}
           suggestions={review.suggestions}
@@ -39,6 +43,7 @@ export default function DocumentEditor({ text, review, onChange }: DocumentEdito
           categories={commentCategories}
           commentBank={bank}
           onCommentBankChange={setBank}
+          {...view}
         />
         <ReusableComments bank={bank} onChange={setBank} />
       </Stack>

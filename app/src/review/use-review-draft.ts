@@ -17,19 +17,19 @@ import { unfitReview } from './unfit-review.ts';
  * on the server.
  */
 export function useReviewDraft(submission: Submission, stored: Review) {
-  const { id, status, content, contentVersion } = submission;
+  const { id, status, content, contentVersion, headings } = submission;
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
   const [draft] = useState(() => {
     const server = { put: putTo(id), autosave: putTo(id, true), newest: () => newest(id) };
-    return new ReviewDraft(key, stored, { content, contentVersion }, server, !isDelivered);
+    return new ReviewDraft(key, stored, { content, contentVersion, headings }, server, !isDelivered);
   });
   const { change, save, allowAutosave, replaceText, takeStored } = draft;
   useEffect(() => allowAutosave(!isDelivered), [allowAutosave, isDelivered]);
   useEffect(() => {
-    replaceText({ content, contentVersion });
+    replaceText({ content, contentVersion, headings });
     takeStored(stored);
-  }, [replaceText, takeStored, stored, content, contentVersion]);
+  }, [replaceText, takeStored, stored, content, contentVersion, headings]);
   /**
    * Saves what is unsaved of the review, and the feedback made of it, and completes the submission, in one request.
    * `replaces` is the feedback that the editor has read.

@@ -9,7 +9,9 @@ import {
 } from '@marginalia/design-system/highlight-editor';
 
 /** The client's text in one version. */
-export type DocumentText = Pick<Submission, 'content' | 'contentVersion'>;
+export interface DocumentText extends Pick<Submission, 'content' | 'contentVersion'> {
+  readonly headings?: Submission['headings'] | undefined;
+}
 
 /** A review in the editor: unplaced marks are in the same lists as the others, each with `isUnplaced`. */
 export interface WorkingReview extends Marks {

@@ -66,7 +66,7 @@ export function FeedbackOf({ order, headingLevel, review: data, missing }: Feedb
       {order.content && data && hasMarks ? (
         <Part title="Comments on your text" {...heading} data-part="text">
           <Suspense fallback={<Spinner label="Loading your text" />}>
-            <MarkedText content={order.content} review={data} />
+            <MarkedText order={order} review={data} />
           </Suspense>
         </Part>
       ) : null}

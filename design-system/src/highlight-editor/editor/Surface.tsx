@@ -41,6 +41,10 @@ export const Surface = styled(EditorContent)`
     contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
     ${headingStyles}
   }
+  /* On a narrow screen the tools take two lines. */
+  [data-layout='below'] & p {
+    scroll-margin-block-start: 6.5rem;
+  }
   p:first-child {
     padding-block-start: 0;
   }

@@ -1,0 +1,146 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { IconButton, Spinner } from '@marginalia/design-system';
+import type { HighlightEditorHandle, Marks } from '@marginalia/design-system/highlight-editor';
+import { useAtom, useAtomValue } from 'jotai';
+import { ALargeSmall, Maximize2, Search } from 'lucide-react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { personAtom } from '../accounts/current-user.ts';
+import type { DocumentText, WorkingReview } from '../review/working-review.ts';
+import { TextPane } from './desk.styled.ts';
+import type { DeskPanes } from './desk-panes.ts';
+import { FindPanel } from './find-panel.tsx';
+import { OutlinePane } from './outline-pane.tsx';
+import { ariaKeys, deskShortcuts, useTextKeys } from './text-keys.ts';
+import { firstSeen, type Measure, measureOf, nextSize, type TextSize, textSizeOf } from './text-view.ts';
+import { ViewPanel } from './view-panel.tsx';
+
+const DocumentEditor = lazy(() => import('../review/document-editor.tsx'));
+
+/** A phone has no panes that could be put away. */
+const FocusButton = styled(IconButton)`
+  @media (max-width: 47.99rem) {
+    display: none;
+  }
+`;
+
+interface TextDeskProps {
+  submission: Submission;
+  text: DocumentText;
+  review: WorkingReview;
+  onChange: (marks: Partial<Marks>) => void;
+  panes: DeskPanes;
+  /** Called before everything but the text is put away. */
+  onFocusMode: () => void;
+}
+
+/** The text in its editor, and what leads through it: the outline, the search, the size of the text, the focus mode. */
+export function TextDesk({ submission, text, review, onChange, panes, onFocusMode }: TextDeskProps) {
+  const person = useAtomValue(personAtom);
+  const [textSize, chooseTextSize] = useAtom(textSizeOf(person));
+  const [measure, chooseMeasure] = useAtom(measureOf(person));
+  const [panel, setPanel] = useState<'find' | 'view'>();
+  const editor = useRef<HighlightEditorHandle>(null);
+  const viewButton = useRef<HTMLButtonElement>(null);
+  const { pane, open, isFocusMode, setFocusMode } = panes;
+  const content = text.content ?? '';
+  const seen = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size moves the text away from under the eye
+  useLayoutEffect(() => {
+    seen.current?.scrollIntoView({ block: 'start' });
+    seen.current = null;
+  }, [textSize, measure]);
+  const setTextSize = (next: TextSize) => {
+    seen.current = firstSeen();
+    chooseTextSize(next);
+  };
+  const setMeasure = (next: Measure) => {
+    seen.current = firstSeen();
+    chooseMeasure(next);
+  };
+  const toggleFocusMode = () => {
+    if (!isFocusMode) onFocusMode();
+    setFocusMode(!isFocusMode);
+    editor.current?.focus();
+  };
+  useTextKeys({
+    outline: () => open(pane === 'outline' ? 'none' : 'outline'),
+    // Pressed again, it leads back into the field.
+    find: () => setPanel('find'),
+    focusMode: toggleFocusMode,
+    larger: () => setTextSize(nextSize(textSize, 1)),
+    smaller: () => setTextSize(nextSize(textSize, -1)),
+  });
+  const tools = (
+    <>
+      <IconButton
+        label="Find in the text"
+        icon={<Search />}
+        size="sm"
+        aria-keyshortcuts={ariaKeys('find')}
+        aria-expanded={panel === 'find'}
+        onClick={() => setPanel(panel === 'find' ? undefined : 'find')}
+      />
+      <IconButton
+        ref={viewButton}
+        label="Text size and line length"
+        icon={<ALargeSmall />}
+        size="sm"
+        aria-expanded={panel === 'view'}
+        onClick={() => setPanel(panel === 'view' ? undefined : 'view')}
+      />
+      <FocusButton
+        label="Focus mode"
+        icon={<Maximize2 />}
+        size="sm"
+        aria-keyshortcuts={ariaKeys('focusMode')}
+        aria-pressed={isFocusMode}
+        onClick={toggleFocusMode}
+      />
+    </>
+  );
+  return (
+    <>
+      <TextPane aria-label="Document" data-text-pane="">
+        <Suspense fallback={<Spinner label="Loading the editor" />}>
+          <DocumentEditor
+            text={text}
+            review={review}
+            onChange={onChange}
+            textSize={textSize}
+            measure={measure}
+            tools={tools}
+            pageShortcuts={deskShortcuts}
+            handle={editor}
+          />
+        </Suspense>
+      </TextPane>
+      {panel === 'find' ? (
+        <FindPanel content={content} review={review} editor={editor} onClose={() => setPanel(undefined)} />
+      ) : null}
+      {panel === 'view' ? (
+        <ViewPanel
+          textSize={textSize}
+          onTextSizeChange={setTextSize}
+          measure={measure}
+          onMeasureChange={setMeasure}
+          onClose={() => {
+            setPanel(undefined);
+            viewButton.current?.focus();
+          }}
+        />
+      ) : null}
+      <OutlinePane
+        submission={submission}
+        content={content}
+        headings={text.headings}
+        review={review}
+        isOpen={pane === 'outline'}
+        onClose={() => open('none')}
+        button={panes.outlineButton}
+        onGo={(startIndex) => editor.current?.goTo(startIndex, 'start')}
+        onGoToMark={(id) => editor.current?.goToMark(id)}
+      />
+    </>
+  );
+}
