@@ -14,6 +14,7 @@ import { findVisible } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
 import type { Submission } from '../submissions/model.ts';
 import { hours, isoTime, minutes, nowOf } from '../time/time.ts';
+import { checkPayment } from './check.ts';
 import { Payment } from './model.ts';
 import { type PaymentProvider, type PaymentRequest, type PaymentSession, ProviderError } from './provider.ts';
 import { closeSessions } from './receive.ts';
@@ -33,6 +34,8 @@ export async function openCheckout(
   id: number,
   { currency, amount: shown }: Checkout,
 ): Promise<{ url: string }> {
+  // An earlier page may be paid, and its event late: nobody should pay on another one then.
+  await checkPayment(app, provider, caller, id);
   const { row } = await findVisible(app, caller, id);
   if (!provider)
     throw refusal(

@@ -89,6 +89,15 @@ describe('a payment page at Stripe', () => {
     expect(await rows()).toMatchObject([{ status: 'expired', askAt: null }, { status: 'open' }]);
   });
 
+  it('is not opened while an earlier one was paid whose event is late', async () => {
+    stripe.pay(await open());
+    const before = stripe.sessions.size;
+    const again = await checkout();
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('“Paid”')]);
+    expect(stripe.sessions.size).toBe(before);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+  });
+
   it('is open once, however many are opened at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => checkout()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
