@@ -146,7 +146,15 @@ export const RefundedInPart: Story = {
 export const PaidTwice: Story = {
   parameters: at('/orders/109/payment', { world: paying(109, { status: 'cancelled' }, {}) }),
   play: once(async ({ canvas }) => {
-    await canvas.findByText('It wasn’t due, and we will refund it.');
+    await canvas.findByText('We received $36.00 that wasn’t due');
+  }),
+};
+/** Paid at a price that had changed: the page doesn’t say that nothing was charged. */
+export const PaidAtEarlierPrice: Story = {
+  parameters: page({ status: 'cancelled', amount: 3000, paidAt: hoursAgo(1) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('We received $30.00 that wasn’t due');
+    await expect(canvas.queryByText(/haven’t been charged/)).toBeNull();
   }),
 };
 export const NotAcceptedYet: Story = {

@@ -4,6 +4,7 @@ import { moneyOf } from '../format/money.ts';
 import { useRead } from '../query/read.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
 import { PayNow } from './pay-now.tsx';
+import { ExtraPayments } from './payment-summary.tsx';
 
 interface PayOrderProps {
   order: Submission;
@@ -17,6 +18,7 @@ export function PayOrder({ order, headingLevel }: PayOrderProps) {
   if (processing) return <Processing title="Your payment is being processed" amount={moneyOf(processing)} />;
   return (
     <Stack gap={4}>
+      <ExtraPayments payments={payments} />
       {payments.at(-1)?.status === 'failed' ? <Failed title="Your payment failed" /> : null}
       <PayNow order={order} headingLevel={headingLevel} />
     </Stack>

@@ -13,9 +13,10 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { submission, submissionPayments } from '../submissions/submissions.ts';
-import { paymentOf } from './describe-payment.ts';
+import { isExtra, paymentOf } from './describe-payment.ts';
 import { PayNow } from './pay-now.tsx';
 import { Failed, Processing } from './pay-order.tsx';
+import { ExtraPayments } from './payment-summary.tsx';
 import { Receipt } from './receipt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -120,9 +121,10 @@ function PaymentState({ order, payments }: StateProps) {
     );
   return (
     <Page title={last?.status === 'failed' ? 'Your payment failed' : 'You haven’t paid yet'} order={order}>
+      <ExtraPayments payments={payments} />
       {last?.status === 'failed' ? (
         <Failed />
-      ) : last ? (
+      ) : last && !isExtra(last) ? (
         <Notice tone="info">The payment wasn’t completed, and you haven’t been charged.</Notice>
       ) : null}
       {order.isAwaitingQuote ? (
@@ -143,6 +145,7 @@ const NothingToPay = ({ order, payments }: StateProps) => (
         ? 'You can pay once we accept your order. We will email you then.'
         : 'This order can’t be paid.'}
     </Notice>
+    <ExtraPayments payments={payments} />
     <BackToOrder payments={payments} />
   </Page>
 );

@@ -42,10 +42,10 @@ export const factsOf = (payment: Payment) => [
 /** Money that came twice or too late, until it went back. */
 export function ExtraPayments({ payments }: { payments: readonly Payment[] }) {
   return payments.filter(isExtra).map((payment) => (
-    <Notice key={payment.id} tone="warning" title={`We received another ${moneyOf(payment)}`}>
+    <Notice key={payment.id} tone="warning" title={`We received ${moneyOf(payment)} that wasn’t due`}>
       {payment.refunds.length > 0
         ? payment.refunds.map((refund) => `Refund: ${refundText(refund, payment.currency)}`).join('. ')
-        : 'It wasn’t due, and we will refund it.'}
+        : 'You don’t need to do anything: we will refund it.'}
     </Notice>
   ));
 }
