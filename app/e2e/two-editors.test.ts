@@ -164,8 +164,10 @@ describe('the words of the edit page', () => {
     const complete = one.getByRole('button', { name: 'Complete Review & Notify Client' });
     await complete.focus();
     await one.keyboard.press('Enter');
+    const sheet = one.getByRole('dialog', { name: 'Send the review' });
+    await sheet.getByRole('button', { name: 'Complete Review & Notify Client' }).press('Enter');
     await said(one, 'Save Failed');
-    expect(await complete.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => complete.evaluate((button) => button === document.activeElement)).toBe(true);
     await one.unrouteAll({ behavior: 'wait' });
   });
 });
