@@ -50,6 +50,10 @@ export const TwoAuthors: Story = {
     await expect(card.getByText('2 days ago')).toHaveAttribute('datetime', threads[1]?.createdAt);
     const replies = within(card.getByRole('list', { name: 'Replies' })).getAllByRole('listitem');
     await expect(replies.map((reply) => reply.querySelector('b')?.textContent)).toEqual(['Mira Sen', 'Ana Ursu']);
+    const [outside, inside] = replies.map((reply) =>
+      getComputedStyle(reply.querySelector('[data-part="initials"]') as Element),
+    );
+    await expect(outside?.borderTopLeftRadius).not.toBe(inside?.borderTopLeftRadius);
     // Only one's own reply can be changed.
     await expect(card.getAllByRole('button', { name: 'Edit reply' })).toHaveLength(1);
   },

@@ -38,6 +38,11 @@ export const threadStyles = css`
       }
     }
   }
+  /* A person from outside, such as the client: told apart from the editors by the shape too. */
+  [data-part='initials'][data-outside] {
+    border-radius: var(--mg-radius-sm);
+    border-style: dashed;
+  }
   [data-part='comment'][data-reply] {
     min-block-size: var(--mg-size-control-sm);
     padding-block: var(--mg-space-1);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** How a person's initials and name look: an editor's in a circle, those of a person from outside in a square. */
+/** How a person's initials and name look. */
 export const bylineStyles = css`
   [data-part='byline'] {
     display: flex;
@@ -31,10 +31,5 @@ export const bylineStyles = css`
     letter-spacing: 0.02em;
     color: var(--mg-color-text-secondary);
     background: var(--mg-color-bg-surface);
-
-    &[data-outside] {
-      border-radius: var(--mg-radius-sm);
-      border-style: dashed;
-    }
   }
 `;
