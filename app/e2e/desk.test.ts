@@ -393,6 +393,35 @@ describe('the desk', () => {
     expect(await comment()).toBe('Comment 2.');
   });
 
+  it('leads with a stroke across the sheet to the next mark and back, and leaves a stroke down it alone', async () => {
+    await open(390, 844);
+    const finger = await editor.context().newCDPSession(editor);
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const stroke = async (x: number, y: number) => {
+      const { x: left, y: top, width } = await boxOf(card());
+      const [startX, startY] = [left + width / 2, top + 20];
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: startX + share * x, y: startY + share * y }],
+        });
+      await send('touchStart', 0);
+      for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share);
+      await send('touchEnd', 1);
+    };
+    const comment = () => card().getByRole('textbox', { name: 'Comment', exact: true }).inputValue();
+    await text().locator('mark').nth(0).click();
+    await expect.poll(comment).toBe('Comment 0.');
+    await stroke(-120, 10);
+    await expect.poll(comment).toBe('Comment 1.');
+    await stroke(120, 10);
+    await expect.poll(comment).toBe('Comment 0.');
+    await stroke(10, 60);
+    expect(await comment()).toBe('Comment 0.');
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await finger.detach();
+  });
+
   it.each([1, 2])('shows a card on a phone as a sheet, with mark %i above it, where it is in the text', async (nth) => {
     await open(390, 844);
     const mark = text().locator('mark').nth(nth);

@@ -5,6 +5,7 @@ import { cardStyles } from './card-styles.js';
 import type { Item } from './items.js';
 import { placeCards, unplaceCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
+import { followSwipe } from './swipe.js';
 import type { FocusCall } from './use-focus-call.js';
 import { useItemWindow } from './use-item-window.js';
 
@@ -84,7 +85,8 @@ interface MarginProps {
 
 /** The cards beside their text, in reading order, each joined to its mark by a line; below the text on narrow screens. */
 export function Margin({ items, isBeside, focusCall }: MarginProps) {
-  const { session, labels } = useReview();
+  const review = useReview();
+  const { session, labels } = review;
   const activeId = useSession(session, (snapshot) => snapshot.activeId);
   const root = useRef<HTMLDivElement>(null);
   const shown = useItemWindow(session, items, isBeside, activeId);
@@ -144,7 +146,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
         {isBeside ? shown.map(({ id }) => <path key={id} data-active={id === activeId ? '' : undefined} />) : null}
       </svg>
       {items.length === 0 ? <p>{labels.empty}</p> : null}
-      <ol aria-label={labels.cards}>
+      <ol aria-label={labels.cards} onPointerDown={(event) => followSwipe(review, event)}>
         {shown.map((item) => (
           <Card
             key={item.id}

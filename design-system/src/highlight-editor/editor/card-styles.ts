@@ -56,6 +56,8 @@ export const cardStyles = css`
         inset: auto 0 0;
         max-block-size: 40dvh;
         overflow-y: auto;
+        /* A stroke across leads to another mark. */
+        touch-action: pan-y;
         box-shadow: var(--mg-shadow-overlay);
 
         /* The way out of the sheet stays in sight. */
