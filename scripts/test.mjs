@@ -3,7 +3,7 @@
 //   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, faults, stories, conformance, e2e, static, package)
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -21,8 +21,22 @@ if (!browser.bundled && process.env.VISUAL !== '0') {
   process.env.VISUAL = '0';
 }
 
-process.env.TMPDIR = memoryFolder() ?? tmpdir();
-const reports = mkdtempSync(join(tmpdir(), 'marginalia-test-'));
+const memory = memoryFolder();
+const work = mkdtempSync(join(memory ?? tmpdir(), 'marginalia-test-'));
+if (memory) {
+  process.env.TMPDIR = work;
+  // PostgreSQL does not run as root, so another user has to get through.
+  chmodSync(work, 0o711);
+}
+process.once('exit', () => {
+  try {
+    // With what a test that was killed has left in it.
+    rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // A browser that is just ending writes there: a folder that stays is no failure.
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
@@ -88,7 +102,7 @@ async function checkRun(name, command, args, options) {
 }
 
 async function vitest(projects, files, options = []) {
-  const report = join(reports, `${projects[0]}.json`);
+  const report = join(work, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { succeeded, output } = await run('vitest', [
     'run',
@@ -195,7 +209,6 @@ else {
   await Promise.all([runLane(['e2e', 'stories', 'conformance'], others), runLane(['unit', 'bff-sqlite'], others)]);
   clearInterval(reminder);
 }
-rmSync(reports, { recursive: true, force: true });
 for (const [title, list] of [
   ['Passed only at the second try', unsteady],
   ['Failed', failures],
