@@ -227,6 +227,7 @@ describe('the edit page', () => {
     await said(/Review Saved/);
     const status = async () => (await (await admin.request.get(`/api/submissions/${id}`)).json()).status;
     expect(await status()).toBe('in_progress');
+    await admin.getByRole('button', { name: 'Complete Review & Notify Client' }).first().waitFor();
     await completeOnDesk(admin);
     await said(/client .*notified|notified/i);
     await expect.poll(status).toBe('completed');
