@@ -24,23 +24,20 @@ const scenarios: readonly Scenario[] = [
   lock,
 ];
 
-const usage = `Usage: npm run test:faults -- [--long] [--untested] [NAME…]
+const usage = `Usage: npm run test:faults -- [--long] [NAME…]
 
-  --long      200 kills and 2,000 broken requests of each kind; takes an hour or two
-  --untested  without the scenarios that other tests hold in small
-  NAME        ${scenarios.map(({ name }) => name).join(', ')}`;
+  --long  200 kills and 2,000 broken requests of each kind; takes an hour or two
+  NAME    ${scenarios.map(({ name }) => name).join(', ')}`;
 
 const args = process.argv.slice(2);
-const names = args.filter((one) => one !== '--long' && one !== '--untested');
+const names = args.filter((one) => one !== '--long');
 if (names.some((name) => !scenarios.some((one) => one.name === name))) {
   console.error(usage);
   process.exit(2);
 }
 const isLong = args.includes('--long');
 const scale: Scale = { isLong, of: (short, long) => (isLong ? long : short) };
-const queue = scenarios.filter(
-  ({ name, testedBy }) => (names.length === 0 || names.includes(name)) && !(testedBy && args.includes('--untested')),
-);
+const queue = scenarios.filter(({ name }) => names.length === 0 || names.includes(name));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 function report(name: string, { figures, faults, skipped }: Outcome, seconds: number): void {

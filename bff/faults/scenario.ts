@@ -17,8 +17,6 @@ export interface Outcome {
 }
 export interface Scenario {
   readonly name: string;
-  /** The tests that hold the same in small, to which `npm test` leaves it. */
-  readonly testedBy?: readonly string[];
   run(scale: Scale): Promise<Outcome>;
 }
 

@@ -16,7 +16,7 @@ export const backupBesideWrites: Scenario = {
   name: 'backup',
   run: (scale) =>
     inFolder(async (folder) => {
-      const rounds = scale.of(2, 20);
+      const rounds = scale.of(3, 20);
       const dataDir = join(folder, 'data');
       mkdirSync(dataDir);
       const server = await startServer(dataDir);

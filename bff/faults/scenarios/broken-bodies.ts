@@ -11,7 +11,6 @@ const parallel = 8;
 /** Bodies that are broken in every way: each is answered, and nothing of it stays. */
 export const brokenBodies: Scenario = {
   name: 'broken-bodies',
-  testedBy: ['bff/src/http/broken-requests.test.ts'],
   run: (scale) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const server = await startServer(dataDir);

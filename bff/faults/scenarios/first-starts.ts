@@ -7,7 +7,6 @@ import { spawnServer } from '../server.ts';
 /** Two instances start at once on an empty PostgreSQL, also after one was killed while it migrated. */
 export const firstStarts: Scenario = {
   name: 'first-starts',
-  testedBy: ['bff/src/database/start.test.ts'],
   run: (scale) =>
     inFolder(async (dataDir) => {
       const postgres = await startEmbeddedPostgres();

@@ -10,11 +10,6 @@ const tries = 10;
 /** Wrong logins with changing names, heavy uploads, then slow senders: an administrator gets through all of them. */
 export const floods: Scenario = {
   name: 'floods',
-  testedBy: [
-    'bff/src/accounts/login-limits.test.ts',
-    'bff/src/documents/fairness.test.ts',
-    'bff/src/http/connections.test.ts',
-  ],
   run: (scale) =>
     inFolder(async (dataDir) => {
       const server = await startServer(dataDir, { env: { RATE_LIMIT: 'on' } });

@@ -15,7 +15,6 @@ const patience = 10_000;
  */
 export const hostileUploads: Scenario = {
   name: 'hostile-uploads',
-  testedBy: ['bff/src/documents/fairness.test.ts', 'bff/src/documents/hostile.test.ts'],
   run: (scale) =>
     inFolder(async (dataDir) => {
       const server = await startServer(dataDir, { env: { RATE_LIMIT: 'on' } });
