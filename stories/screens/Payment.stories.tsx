@@ -1,8 +1,11 @@
-import type { Payment } from '@marginalia/bff/contract';
+import type { Payment, RefundRequest } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
+import type { Handler } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
-import { paymentOf } from './fake/payments.ts';
+import { endingSession } from './fake/ending-session.ts';
+import { paymentOf, paymentsOf, withRefund } from './fake/payments.ts';
+import { administrator } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import type { World } from './fake/world.ts';
@@ -28,6 +31,15 @@ const says = (title: string): NonNullable<Story['play']> =>
   once(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
+/** What the server answers once Stripe has told it of the money. */
+const paidMeanwhile: Handler<'checkPayment'> = ({ world }) => {
+  const order = world.submissions.find(({ id }) => id === 110);
+  if (!order) return refusal(404);
+  const paid = { ...order, status: 'paid' as const, paidAt: hoursAgo(0) };
+  world.submissions = world.submissions.map((one) => (one.id === 110 ? paid : one));
+  world.payments.set(110, [paymentOf(paid)]);
+  return [paymentOf(paid)];
+};
 
 /** Stripe’s page leads here before its event has come. */
 export const Waiting: Story = {
@@ -50,16 +62,7 @@ export const WaitingPhone: Story = {
 export const Confirmed: Story = {
   parameters: at('/orders/110/payment', {
     world: paying(110, {}),
-    replies: {
-      checkPayment: ({ world }) => {
-        const order = world.submissions.find(({ id }) => id === 110);
-        if (!order) return refusal(404);
-        const paid = { ...order, status: 'paid' as const, paidAt: hoursAgo(0) };
-        world.submissions = world.submissions.map((one) => (one.id === 110 ? paid : one));
-        world.payments.set(110, [paymentOf(paid)]);
-        return [paymentOf(paid)];
-      },
-    },
+    replies: { checkPayment: paidMeanwhile },
   }),
   play: once(async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
@@ -78,7 +81,24 @@ export const LeftButPaid: Story = {
   parameters: at('/orders/109/payment?left'),
   play: says('Payment received'),
 };
-export const Expired: Story = { parameters: page({ status: 'expired' }), play: says('You haven’t paid yet') };
+/** Nothing is said of the money on a page that ended here: the provider has yet to tell. */
+export const Expired: Story = {
+  parameters: page({ status: 'expired' }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'You haven’t paid yet' });
+    await expect(canvas.getByText('The payment wasn’t completed.')).toBeVisible();
+  }),
+};
+/** It was paid before it was closed: the server asks Stripe, and the page becomes the receipt. */
+export const ClosedButPaid: Story = {
+  parameters: at('/orders/110/payment', {
+    world: paying(110, { status: 'cancelled' }),
+    replies: { checkPayment: paidMeanwhile },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
+  }),
+};
 export const Processing: Story = {
   parameters: page({ status: 'processing' }),
   play: once(async ({ canvas }) => {
@@ -192,6 +212,111 @@ export const Refund: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     (await canvas.findByText(/^\$10\.00 on .*\. Reason: Late delivery$/)).scrollIntoView({ block: 'center' });
+  }),
+};
+/** Opens the dialog, types why, and presses. */
+const refundOnce = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await canvas.findByRole('dialog', { name: 'Refund payment' }));
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '10');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Late delivery');
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Refund $10.00' }));
+  await press();
+  return { dialog, press };
+};
+const meanwhile = () => refusal(409, 'This payment was refunded meanwhile. Check the amounts and try again.');
+/** A page with a refund that the story's server answers: the refunds so far, and how to make this one. */
+const refunding = (
+  answer: (call: {
+    seen: number;
+    made: Payment['refunds'];
+    make: (status?: 'requested') => Payment[];
+    world: World;
+  }) => Payment[] | Response,
+) =>
+  at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: paying(109, {}),
+    replies: {
+      refundPayment: ({ world, body }) => {
+        const order = world.submissions.find(({ id }) => id === 109);
+        if (!order) return refusal(404);
+        const request = body as unknown as RefundRequest;
+        const made = paymentsOf(world, order).flatMap(({ refunds }) => refunds);
+        return answer({
+          ...{ world, made, seen: request.refunded },
+          make: (status) => withRefund(world, order, request, status),
+        });
+      },
+    },
+  });
+/** After the refusal the dialog knows the other refund, and the next press is made. */
+export const RefundedMeanwhile: Story = {
+  parameters: refunding(({ world, seen, made, make }) => {
+    if (made.length === 0) {
+      const other = { id: 9, amount: 500, reason: 'By another', status: 'refunded', createdAt: hoursAgo(0) } as const;
+      paying(109, { refunds: [other] })(world);
+    }
+    return seen === 500 ? make() : meanwhile();
+  }),
+  play: once(async (context) => {
+    const { dialog, press } = await refundOnce(context);
+    await dialog.findByText(/^This payment was refunded meanwhile/);
+    await settled(context);
+    await press();
+    await context.canvas.findByText(/^\$10\.00 on .*\. Reason: Late delivery$/);
+  }),
+};
+/** Made before the connection was lost: the next press is the same refund, although the page shows it by then. */
+export const RefundAnswerLost: Story = {
+  parameters: refunding(({ world, seen, made, make }) => {
+    if (made.length === 0) {
+      make();
+      return Response.error();
+    }
+    return seen === 0 ? (world.payments.get(109) ?? []) : meanwhile();
+  }),
+  play: once(async (context) => {
+    const { dialog, press } = await refundOnce(context);
+    await dialog.findByText(/^The connection was lost/);
+    await settled(context);
+    await press();
+    await context.canvas.findByText('Refund sent');
+    await expect(context.canvas.getAllByText(/Reason: Late delivery$/)).toHaveLength(1);
+  }),
+};
+/** Stripe has not answered: nothing claims that the money is on its way. */
+export const RefundNotConfirmed: Story = {
+  parameters: refunding(({ make }) => make('requested')),
+  play: once(async (context) => {
+    await refundOnce(context);
+    const { canvas } = context;
+    await canvas.findByText('The refund isn’t confirmed yet');
+    await expect(canvas.queryByText('Refund sent')).toBeNull();
+    await canvas.findByText(/^\$10\.00 on .*, not confirmed yet\. Reason: Late delivery$/);
+  }),
+};
+const ending = endingSession(administrator);
+/** The login in between is no second press: one refund is made. */
+export const RefundAfterTheSession: Story = {
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: ending.world,
+    replies: ending.replies,
+  }),
+  play: once(async (context) => {
+    const { canvas, userEvent } = context;
+    ending.end();
+    await refundOnce(context);
+    const login = within(await canvas.findByRole('dialog', { name: 'Sign in again' }));
+    await userEvent.type(login.getByLabelText(/^Username or email/), 'editor');
+    await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
+    await userEvent.click(login.getByRole('button', { name: 'Log in' }));
+    await canvas.findByText('Refund sent');
+    await settled(context);
+    await expect(canvas.getAllByText(/Reason: Late delivery$/)).toHaveLength(1);
   }),
 };
 /** What the provider refuses is said in the dialog, and nothing typed is lost. */

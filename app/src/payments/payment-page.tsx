@@ -94,7 +94,9 @@ function PaymentState({ order, payments }: StateProps) {
   const paid = paymentOf(payments);
   const isApproved = order.status === 'approved';
   const isOpen = isApproved && last?.status === 'open';
-  useConfirmation(order.id, isOpen || (isApproved && last?.status === 'processing'));
+  // Also of a page that was closed here or has expired, the provider may yet tell that it was paid.
+  const isUnsettled = last?.status !== 'failed' && last?.paidAt === null;
+  useConfirmation(order.id, isApproved && isUnsettled);
   if (paid) return <Receipt order={order} payment={paid} payments={payments} />;
   if (!isApproved) return <NothingToPay order={order} payments={payments} />;
   if (last?.status === 'processing')
@@ -125,7 +127,9 @@ function PaymentState({ order, payments }: StateProps) {
       {last?.status === 'failed' ? (
         <Failed />
       ) : last && !isExtra(last) ? (
-        <Notice tone="info">The payment wasn’t completed, and you haven’t been charged.</Notice>
+        <Notice tone="info">
+          {isOpen ? 'The payment wasn’t completed, and you haven’t been charged.' : 'The payment wasn’t completed.'}
+        </Notice>
       ) : null}
       {order.isAwaitingQuote ? (
         <Notice tone="info">We are preparing your quote. You can pay once we have emailed it to you.</Notice>

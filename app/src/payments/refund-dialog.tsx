@@ -10,8 +10,9 @@ import { FormTextField } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
+import { invalidate } from '../query/read.ts';
 import { submissionChanged, submissionPayments } from '../submissions/submissions.ts';
 
 interface RefundDialogProps {
@@ -60,46 +61,71 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
       queryClient.setQueryData(submissionPayments(id).key, payments);
       submissionChanged();
       onDone();
-      toast({ title: isOffline ? 'Refund recorded' : 'Refund sent', tone: 'success' });
+      if (isUnconfirmed(payments, body)) toast(notConfirmed);
+      else toast({ title: isOffline ? 'Refund recorded' : 'Refund sent', tone: 'success' });
     } catch (error) {
       // The amounts on the page may be older than the answer.
       submissionChanged();
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
+      // Only a refusal says that nothing was made: after a lost response the same request must stay the same refund.
+      if (hasStatus(error, 409)) form.setValue('refunded', await loadRefunded(id, body));
     }
   });
   const typed = readAmount(amount);
   return (
-    <form onSubmit={refund} noValidate aria-label="Refund">
-      <Stack gap={4}>
-        <Text>
-          {isOffline
-            ? 'Send the money back first. We record the refund and email the client.'
-            : 'The money goes back the way it came, and we email the client.'}
-        </Text>
-        <FormProblem problem={problem} />
-        <TextField
-          label="Amount"
-          description={`Up to ${moneyOf({ amount: rest, currency })}`}
-          inputMode="decimal"
-          value={amount}
-          onChange={typeAmount}
-          errorMessage={form.formState.errors.amount?.message}
-          isRequired
-        />
-        <FormTextField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          description="The client sees the reason."
-          isRequired
-        />
-        <Inline>
-          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-            {isOffline ? 'Record refund' : typed ? `Refund ${moneyOf({ amount: typed, currency })}` : 'Refund'}
-          </Button>
-        </Inline>
-      </Stack>
+    <>
+      <form onSubmit={refund} noValidate aria-label="Refund">
+        <Stack gap={4}>
+          <Text>
+            {isOffline
+              ? 'Send the money back first. We record the refund and email the client.'
+              : 'The money goes back the way it came, and we email the client.'}
+          </Text>
+          <FormProblem problem={problem} />
+          <TextField
+            label="Amount"
+            description={`Up to ${moneyOf({ amount: rest, currency })}`}
+            inputMode="decimal"
+            value={amount}
+            onChange={typeAmount}
+            errorMessage={form.formState.errors.amount?.message}
+            isRequired
+          />
+          <FormTextField
+            control={form.control}
+            name="reason"
+            label="Reason"
+            description="The client sees the reason."
+            isRequired
+          />
+          <Inline>
+            <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+              {isOffline ? 'Record refund' : typed ? `Refund ${moneyOf({ amount: typed, currency })}` : 'Refund'}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
       {signIn.dialog}
-    </form>
+    </>
   );
+}
+
+const notConfirmed = {
+  title: 'The refund isn’t confirmed yet',
+  description: 'We will try again by ourselves. Don’t refund it a second time.',
+  tone: 'warning',
+} as const;
+
+/** Whether the provider has yet to answer; the server then repeats the refund. */
+const isUnconfirmed = (payments: readonly Payment[], { paymentId, amount, reason }: RefundRequest): boolean =>
+  payments
+    .find((payment) => payment.id === paymentId)
+    ?.refunds.findLast((refund) => refund.amount === amount && refund.reason === reason)?.status === 'requested';
+
+/** Loads the payments again. Resolves with what of this one is refunded by now, or as before where they did not load. */
+async function loadRefunded(id: number, { paymentId, refunded }: RefundRequest): Promise<number> {
+  const { key } = submissionPayments(id);
+  await invalidate(key);
+  const payment = queryClient.getQueryData<Payment[]>(key)?.find((one) => one.id === paymentId);
+  return payment ? refundedAmount(payment) : refunded;
 }

@@ -11,7 +11,7 @@ const askInterval = 3 * seconds;
 
 /**
  * Asks the provider about the latest payment of an order, for a client who waits on the way back from its page: the event
- * may be late or lost. Without a response the client goes on waiting.
+ * may be late or lost, also of a page that was closed here. Without a response the client goes on waiting.
  */
 export async function checkPayment(
   app: App,
@@ -25,23 +25,25 @@ export async function checkPayment(
     .where({ submissionId: id, provider: provider?.id ?? '' })
     .orderBy('id', 'desc')
     .first();
-  if (!provider?.ask || !payment?.sessionId || (payment.status !== 'open' && payment.status !== 'processing')) return;
+  if (!provider?.ask || !payment?.sessionId) return;
+  const { status, sessionId, askAt } = payment;
+  if (status !== 'open' && status !== 'processing' && askAt === null) return;
   const claimed = await Payment.query(write)
     .findById(payment.id)
     .where((one) => one.whereNull('askedAt').orWhere('askedAt', '<=', isoTime(app.clock() - askInterval)))
     .patch({ askedAt: nowOf(app) });
-  if (claimed === 1) await settle(app, provider, payment.sessionId, 'find');
+  if (claimed === 1) await settle(app, provider, sessionId, status);
 }
 
-/** Does what the provider says of a payment page. Returns false when it will never say anything. */
+/** Does what the provider says of a payment page, and closes there what was closed here. Returns false when it will never say anything. */
 export async function settle(
   app: App,
   provider: PaymentProvider,
   sessionId: string,
-  question: 'find' | 'close',
+  status: Payment['status'],
 ): Promise<boolean> {
   try {
-    const event = await provider.ask?.[question](sessionId);
+    const event = await provider.ask?.[status === 'cancelled' ? 'close' : 'find'](sessionId);
     if (event) await applyEvent(app, provider, event);
     return true;
   } catch (error) {

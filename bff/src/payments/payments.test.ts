@@ -80,6 +80,17 @@ describe('the test checkout', () => {
     expect([await mails(), await paidEvents()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  it('that was closed for another one asks for nothing more once the order is paid', async () => {
+    const [first, second] = [await open(), await open()];
+    expect((await press(first, 'pay')).text).toContain('To pay, open a new one from your order.');
+    expect((await press(second, 'pay')).status).toBe(303);
+    for (const page of [await client(first), await press(first, 'pay')]) {
+      expect(page.text).toContain('This order is already paid. There is nothing more to pay.');
+      expect(page.text).not.toContain('To pay, open');
+    }
+    expect((await client(second)).text).toContain('This payment has been made. Thank you.');
+  });
+
   it('can be left without paying, and tried again', async () => {
     const path = await open();
     expect((await press(path, 'cancel')).status).toBe(303);

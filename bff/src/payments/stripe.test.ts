@@ -290,6 +290,17 @@ describe('a client who comes back', () => {
     expect(await mails('paid')).toHaveLength(1);
   });
 
+  it('learns also of the money that came on a page that was closed here', async () => {
+    const session = await open();
+    await one.app.database.write('payments').where({ sessionId: session }).update({ status: 'cancelled', askAt: '' });
+    stripe.pay(session);
+    expect((await check()).json()).toMatchObject([{ status: 'paid', paidAt: expect.any(String) }]);
+    const before = stripe.calls.length;
+    one.time.pass(3000);
+    await check();
+    expect(stripe.calls.length).toBe(before);
+  });
+
   it('makes the server ask Stripe once in three seconds, and nobody else’s order', async () => {
     await open();
     const before = stripe.calls.length;

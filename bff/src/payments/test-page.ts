@@ -16,6 +16,7 @@ import type { TestProvider } from './test-provider.ts';
 type OpenPayment = Pick<Payment, 'submissionId' | 'amount' | 'currency' | 'status'> & {
   readonly sessionId: string;
   readonly title: string;
+  readonly isOrderPaid: boolean;
 };
 
 /** The test checkout's page: what a real provider shows on its own site. Who has its address may use it, as there. */
@@ -64,12 +65,15 @@ async function findPayment(app: App, sessionId: string): Promise<OpenPayment | u
   const payment = await Payment.query(app.database.read)
     .findOne({ sessionId, provider: 'test' })
     .withGraphFetched('submission')
-    .modifyGraph('submission', (submission) => submission.select('id', 'title'));
+    .modifyGraph('submission', (submission) => submission.select('id', 'title', 'paidAt'));
   if (!payment?.submission || (await isAccountDeleted(app.database.read, payment.submissionId))) return undefined;
   const isExpired = payment.status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   const { submissionId, amount, currency } = payment;
-  const { title } = payment.submission;
-  return { sessionId, submissionId, title, amount, currency, status: isExpired ? 'expired' : payment.status };
+  const { title, paidAt } = payment.submission;
+  return {
+    ...{ sessionId, submissionId, title, amount, currency, isOrderPaid: paidAt !== null },
+    status: isExpired ? 'expired' : payment.status,
+  };
 }
 
 const closed = {
@@ -79,6 +83,7 @@ const closed = {
   failed: 'This payment has failed. To pay, open a new page from your order.',
   processing: 'This payment is being processed.',
 } as const;
+const orderPaid = 'This order is already paid. There is nothing more to pay.';
 
 // In the app's own fonts, colours and theme, which come before it.
 const style = `
@@ -129,13 +134,14 @@ ${body}
   ).header('referrer-policy', 'same-origin');
 }
 
-function bodyOf(app: App, { sessionId, submissionId, title, amount, currency, status }: OpenPayment): string {
+function bodyOf(app: App, payment: OpenPayment): string {
+  const { sessionId, submissionId, title, amount, currency, status } = payment;
   const back = escapeHtml(returnUrl(app, sessionId));
   const heading = `<h1>${escapeHtml(title)}</h1>
 <p class="quiet">Order ${submissionId}</p>
 <p class="amount">${escapeHtml(moneyText(amount, currency))}</p>`;
   if (status !== 'open')
-    return `${heading}\n<p role="status">${closed[status]}</p>\n<a class="back" href="${back}">Back to your order</a>`;
+    return `${heading}\n<p role="status">${payment.isOrderPaid && status !== 'paid' ? orderPaid : closed[status]}</p>\n<a class="back" href="${back}">Back to your order</a>`;
   return `${heading}
 <form method="post">
 <button class="pay" type="submit" name="action" value="pay">Pay ${escapeHtml(moneyText(amount, currency))} (test)</button>

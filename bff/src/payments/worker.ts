@@ -41,7 +41,7 @@ async function settlePayment(app: App, provider: PaymentProvider): Promise<boole
   const next = isoTime(app.clock() + (repeatDelays[status] ?? repeatDelay));
   // Of several instances, one changes the row.
   if ((await Payment.query(write).where({ id, askAt }).patch({ askAt: next })) === 1) {
-    const isAskedAgain = await settle(app, provider, sessionId, status === 'cancelled' ? 'close' : 'find');
+    const isAskedAgain = await settle(app, provider, sessionId, status);
     if (!isAskedAgain) await Payment.query(write).where({ id, askAt: next }).patch({ askAt: null });
   }
   return true;

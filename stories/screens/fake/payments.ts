@@ -1,4 +1,4 @@
-import type { Payment, RefundRequest, Submission } from '@marginalia/bff/contract';
+import type { Payment, Refund, RefundRequest, Submission } from '@marginalia/bff/contract';
 import { now } from './clock.ts';
 import type { World } from './world.ts';
 
@@ -18,12 +18,17 @@ export const paymentsOf = ({ payments }: World, submission: Submission): Payment
   payments.get(submission.id) ?? (submission.paidAt ? [paymentOf(submission)] : []);
 
 /** The payments with the refund that was asked for. */
-export function withRefund(world: World, submission: Submission, { paymentId, amount, reason }: RefundRequest) {
+export function withRefund(
+  world: World,
+  submission: Submission,
+  { paymentId, amount, reason }: RefundRequest,
+  status: Refund['status'] = 'refunded',
+) {
   const payments = paymentsOf(world, submission).map((payment) =>
     payment.id === paymentId
       ? {
           ...payment,
-          refunds: [...payment.refunds, { id: 1, amount, reason, status: 'refunded', createdAt: now } as const],
+          refunds: [...payment.refunds, { id: 1, amount, reason, status, createdAt: now }],
         }
       : payment,
   );
