@@ -169,6 +169,23 @@ describe('the desk', () => {
     expect(await hasFocus(text())).toBe(true);
   });
 
+  it.each([
+    ['F8', 'Order', 'Upload newer version'],
+    ['Control+Alt+o', 'Outline', 'Next mark in the list'],
+  ])('shows and hides with %s the pane “%s”, whose button gets the focus that was in it', async (key, name, inside) => {
+    const pane = editor.getByRole('complementary', { name });
+    await open(1280);
+    if ((await button(name).getAttribute('aria-expanded')) === 'true') await button(name).click();
+    await pane.waitFor({ state: 'hidden' });
+    await text().focus();
+    await press(editor, key);
+    await expect.poll(() => hasFocus(pane)).toBe(true);
+    await pane.getByRole('button', { name: inside }).focus();
+    await press(editor, key);
+    await pane.waitFor({ state: 'hidden' });
+    expect(await hasFocus(button(name))).toBe(true);
+  });
+
   it('closes the order when the window gets too narrow for it, but not under the focus, and opens it again', async () => {
     const pane = editor.getByRole('complementary', { name: 'Order' });
     await open(1280);
@@ -546,6 +563,54 @@ describe('the send sheet', () => {
       await expect.poll(() => statusOf(order)).toBe('completed');
     }
     expect(clicks).toBe(2 * orders.length);
+  });
+
+  /** An order in progress with one comment on its first word. */
+  const commented = async (thread: object = {}) => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
+    const [word = ''] = content.split(/\s/);
+    const mark = { id: 'm', text: word, startIndex: 0, endIndex: word.length, comment: 'Say who.', color: 'yellow' };
+    const data = { highlights: [{ ...mark, ...thread }], notes: '', version: 0 };
+    expect((await editor.request.put(`/api/submissions/${order}/review`, { data })).status()).toBe(200);
+    return { order, word };
+  };
+
+  it('lists the comments anew after a completion that listed them was undone', async () => {
+    const { order, word } = await commented();
+    const send = async () => {
+      await button(complete).click();
+      await sheet().waitFor();
+      await press(editor, 'Enter');
+      await sent().getByText('Sent to Nadia Okafor.').waitFor();
+      return (await (await editor.request.get(`/api/submissions/${order}`)).json()).feedback;
+    };
+    await open(1280, 800, order);
+    expect(await send()).toBe(`Highlighted Feedback\n\nComment 1\n“${word}”\nSay who.`);
+    await sent().getByRole('button', { name: 'Undo' }).click();
+    await sent().waitFor({ state: 'detached' });
+    await expect.poll(() => feedback().inputValue()).toBe('');
+    await text().locator('mark').first().click();
+    await editor.getByRole('textbox', { name: 'Comment', exact: true }).fill('Say who, and when.');
+    expect(await send()).toBe(`Highlighted Feedback\n\nComment 1\n“${word}”\nSay who, and when.`);
+  });
+
+  it('asks for a letter where all comments are resolved, for their list would be empty', async () => {
+    const resolved = { author: { name: 'Ana', initials: 'A' }, at: new Date().toISOString() };
+    const { order } = await commented({ resolved });
+    await editor.goto(`/admin/submissions/${order}`);
+    await editor.getByRole('tab', { name: /^Highlights/ }).click();
+    const panel = editor.getByRole('tabpanel', { name: /^Highlights/ });
+    await panel.getByRole('textbox', { name: 'Document text' }).waitFor();
+    await panel.getByRole('button', { name: 'Submit Feedback' }).click();
+    await panel.getByText('Please add at least one highlighted comment before submitting').waitFor();
+    await open(1280, 800, order);
+    await button(complete).click();
+    await editor.getByText('Please enter feedback before submitting').waitFor();
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    await sheet().getByText('1 resolved comment', { exact: true }).waitFor();
+    await press(editor, 'Escape');
   });
 
   it('is undone on the spot, and the focus goes back to the text', async () => {

@@ -339,6 +339,8 @@ export const AnswersFromWord: Story = {
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
+    // The order takes the place of the outline, whose list of marks has a button for each comment too.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Comment 2 / }));
     const comment = await canvas.findByRole('textbox', { name: 'Comment' });
     await userEvent.type(comment, ' Written meanwhile.');

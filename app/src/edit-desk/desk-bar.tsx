@@ -94,6 +94,7 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
         size="sm"
         icon={<PanelLeft />}
         aria-controls="order-pane"
+        {...keyHints.order}
         {...toggle('order')}
       >
         Order

@@ -42,6 +42,9 @@ function EditPage({ submission }: { submission: Submission }) {
   const known = opened === 'outline' && !submission.content ? 'order' : opened;
   const pane = isFocusMode ? 'none' : known;
   const open = (next: PaneName) => {
+    // The focus leaves a pane before the pane is hidden.
+    const isLeft = next !== pane && document.getElementById(`${pane}-pane`)?.contains(document.activeElement);
+    if (isLeft) (pane === 'outline' ? outlineButton : orderButton).current?.focus();
     setFocusMode(false);
     setOpened(next);
     if (isBeside()) setWanted(next);

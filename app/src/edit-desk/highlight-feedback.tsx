@@ -7,9 +7,10 @@ import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { needsSaving } from '../review/draft-state.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
+import { marksAsText } from '../review/feedback-text.ts';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
-import { marksOf, toStored } from '../review/working-review.ts';
+import { toStored } from '../review/working-review.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
@@ -36,7 +37,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
   const signIn = useSignInAgain();
   const send = useAction(async (complete: boolean) => {
     const marks = toStored(text, review);
-    if (marksOf(marks).length === 0) {
+    if (!marksAsText(marks)) {
       setProblem('Please add at least one highlighted comment before submitting');
       return;
     }
@@ -47,7 +48,6 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
     }
     const completes = complete || status === 'paid';
     try {
-      const { marksAsText } = await import('../review/feedback-text.ts');
       const sent = await signIn.run(async () => {
         if (completes) return draft.complete(marksAsText, seen);
         const saved = needsSaving(draft) ? await save() : marks;

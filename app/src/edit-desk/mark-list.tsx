@@ -1,7 +1,7 @@
 import { commentCategories } from '@marginalia/bff/contract';
 import { Button, Heading, IconButton, Inline, Select, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { personAtom } from '../accounts/current-user.ts';
@@ -206,12 +206,8 @@ const Row = memo(function Row({ id, number, kind, text, replacement, comment, ca
         onClick={() => mark.onGo(id)}
       >
         <span data-part="number">
-          {number === undefined ? (
-            <VisuallyHidden>Suggestion</VisuallyHidden>
-          ) : (
-            <VisuallyHidden>Comment</VisuallyHidden>
-          )}{' '}
-          {number ?? '±'}
+          <VisuallyHidden>{kind === 'comment' ? 'Comment' : 'Suggestion'}</VisuallyHidden>{' '}
+          {kind === 'suggestion' ? '±' : (number ?? <Check size={14} aria-hidden />)}
         </span>
         <span data-part="words" dir="auto">
           {replacement === undefined ? (

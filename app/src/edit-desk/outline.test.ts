@@ -62,6 +62,16 @@ describe('the list of marks', () => {
     ]);
   });
 
+  it('gives a resolved comment no number, so that the others have those of their cards', () => {
+    const resolved = { author: { id: '1', name: 'Ana', initials: 'A' }, at: '2026-11-20T10:00:00.000Z' };
+    const first = { ...markOf('a', 'Method'), resolved };
+    const listed = entriesOf(content, { highlights: [first, markOf('b', 'agreed')], suggestions: [] });
+    expect(listed.map(({ id, number, isResolved }) => [id, number, isResolved])).toEqual([
+      ['a', undefined, true],
+      ['b', 1, false],
+    ]);
+  });
+
   it.each([
     ['comments', ['a', 'b', 'lost']],
     ['suggestions', ['s']],

@@ -5,7 +5,7 @@ import { type Marks, placeMarks } from '@marginalia/design-system/highlight-edit
 export interface MarkEntry {
   readonly id: string;
   readonly kind: 'comment' | 'suggestion';
-  /** The number of the comment on its card; suggestions have none. */
+  /** The number of the comment on its card; suggestions and resolved comments have none. */
   readonly number: number | undefined;
   readonly startIndex: number;
   readonly isPlaced: boolean;
@@ -23,8 +23,8 @@ type Threaded = Pick<Highlight, 'author' | 'resolved'>;
 /** All marks in reading order, those without a place last. */
 export function entriesOf(content: string, marks: Marks): MarkEntry[] {
   const { placed, unplaced } = placeMarks(content, marks);
-  const highlights = [...placed.highlights, ...unplaced.highlights];
-  const numbers = new Map(highlights.map(({ id }, index) => [id, index + 1]));
+  const open = [...placed.highlights, ...unplaced.highlights].filter(({ resolved }) => !resolved);
+  const numbers = new Map(open.map(({ id }, index) => [id, index + 1]));
   const entryOf = (mark: (Marks['highlights'] | Marks['suggestions'])[number], isPlaced: boolean): MarkEntry => {
     const { author, resolved }: Threaded = mark as Threaded;
     const suggestion = 'replacement' in mark ? (mark as Suggestion) : undefined;

@@ -7,11 +7,12 @@ import { isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
+import { marksAsText } from '../review/feedback-text.ts';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { chooseText } from '../review/merge-text.ts';
 import { useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
-import { marksOf, toStored } from '../review/working-review.ts';
+import { toStored } from '../review/working-review.ts';
 import { watchVisit } from '../state/visit.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
@@ -38,7 +39,7 @@ interface ReviewFormProps {
 export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
-  const known = useFeedbackParts(submission.feedback ?? '', stored.notes);
+  const known = useFeedbackParts(submission.feedback ?? '', stored);
   const link = useTextDraft(`edit-link-${id}`, known.link, chooseText);
   const feedback = useTextDraft(`edit-feedback-${id}`, known.feedback);
   const [problem, setProblem] = useState<LetterProblem>();
@@ -65,9 +66,9 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
     const linkProblem = link.text.trim() ? readGoogleDocsLink(link.text) : undefined;
     if (linkProblem && !linkProblem.ok) return refuse('link', linkProblem.message);
     const text = combineFeedback({ link: link.text, notes: draft.review.notes, feedback: feedback.text });
-    const hasMarks = marksOf(toStored(draft.text, draft.review)).length > 0;
+    const hasMarks = marksAsText(toStored(draft.text, draft.review)) !== '';
     // Saved feedback can be changed but not removed.
-    const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback));
+    const isMissing = !text && (complete ? !hasMarks : takes && Boolean(submission.feedback) && !known.isList);
     if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
     setProblem(undefined);
     if (complete && draft.isMoved) {
@@ -103,7 +104,7 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
       });
     } catch (error) {
       // The page under the sheet says what has changed, and its fields keep the letter.
-      setSending(false);
+      if (complete) setSending(false);
       if (isOutdated(error)) submissionChanged();
       // Trying again does not solve a conflict; the server's sentence says what to do.
       const description = isOutdated(error) ? sentenceOf(error) : 'Failed to save review. Please try again.';
@@ -194,14 +195,19 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
 const beforePayment =
   'Before payment, only marks and notes are saved. The link and the feedback stay on this device until you send them or log out.';
 
-/** The stored link and feedback. They are split again only when the stored text changes, because notes save themselves. */
-function useFeedbackParts(text: string, notes: string) {
-  const [known, setKnown] = useState(() => ({ text, parts: splitFeedback(text, notes) }));
-  if (known.text === text) return known.parts;
-  const parts = splitFeedback(text, notes);
-  setKnown({ text, parts });
-  return parts;
+/**
+ * The stored link and feedback. They are split again only when the stored text changes, because notes save themselves. The
+ * list of the stored comments is no letter: the next completion lists the comments as they are then.
+ */
+function useFeedbackParts(text: string, stored: Review) {
+  const [known, setKnown] = useState(() => ({ text, isList: isListOf(stored, text), notes: stored.notes }));
+  const isList = (known.text === text && known.isList) || isListOf(stored, text);
+  const current = known.text === text && known.isList === isList ? known : { text, isList, notes: stored.notes };
+  if (current !== known) setKnown(current);
+  return { ...splitFeedback(current.isList ? '' : text, current.notes), isList: current.isList };
 }
+
+const isListOf = (stored: Review, text: string) => text !== '' && !stored.notes.trim() && text === marksAsText(stored);
 
 /** The browser asks before the page is closed with unsaved work, unless its person has left. */
 function useLeaveWarning(isUnsaved: boolean): void {

@@ -1,8 +1,8 @@
-import { feedbackStatuses, type ReviewInput, type Submission } from '@marginalia/bff/contract';
+import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { http } from '../http/http.ts';
 import { needsSaving } from '../review/draft-state.ts';
+import { letterOf } from '../review/feedback-text.ts';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
-import { marksOf } from '../review/working-review.ts';
 
 interface SaveReview {
   submission: Submission;
@@ -19,7 +19,7 @@ interface SaveReview {
  */
 export async function saveReview({ submission, draft, text, complete }: SaveReview): Promise<Submission | undefined> {
   const { id, feedback: replaces } = submission;
-  if (complete) return draft.complete((review) => text || textOf(review), replaces);
+  if (complete) return draft.complete((review) => letterOf(text, review), replaces);
   if (needsSaving(draft)) await draft.save();
   if (!text || !takesFeedback(submission)) return undefined;
   return http('giveFeedback', { params: { id }, body: { feedback: text, complete: false, replaces } });
@@ -27,9 +27,3 @@ export async function saveReview({ submission, draft, text, complete }: SaveRevi
 
 /** Whether the server accepts feedback: only after payment. */
 export const takesFeedback = ({ status }: Pick<Submission, 'status'>): boolean => feedbackStatuses.includes(status);
-
-async function textOf(review: Required<ReviewInput>): Promise<string> {
-  if (marksOf(review).length === 0) return '';
-  const { marksAsText } = await import('../review/feedback-text.ts');
-  return marksAsText(review);
-}

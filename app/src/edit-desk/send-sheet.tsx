@@ -3,12 +3,12 @@ import { Button, DescriptionList, Dialog, Heading, Stack, Text } from '@marginal
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { combineFeedback } from '../review/combined-feedback.ts';
+import { letterOf } from '../review/feedback-text.ts';
 import { marksOf } from '../review/working-review.ts';
 import { clientName } from '../submissions/describe.ts';
 import { ClientPreview } from './client-preview.tsx';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 import { MarksElsewhere } from './marks-elsewhere.tsx';
-import { useLetterText } from './use-letter-text.ts';
 
 const Facts = styled.div`
   & > [data-component='DescriptionList'] > [data-part='item'] {
@@ -95,7 +95,7 @@ export function SendSheet({ onClose, submission, review, letter, isPending, onSe
 }
 
 function Preview({ submission, review, written }: Pick<SendSheetProps, 'submission' | 'review'> & { written: string }) {
-  return <ClientPreview submission={submission} unsent={{ review, letter: useLetterText(written, review) }} />;
+  return <ClientPreview submission={submission} unsent={{ review, letter: letterOf(written, review) }} />;
 }
 
 const recipientOf = (submission: Submission) =>
@@ -103,12 +103,14 @@ const recipientOf = (submission: Submission) =>
 
 const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]);
 
-/** "3 comments, 1 insertion" */
+/** "3 comments, 1 resolved comment, 1 insertion" */
 function countsOf({ highlights, suggestions }: Pick<ReviewInput, 'highlights' | 'suggestions'>): string {
   const insertions = suggestions?.filter(({ text }) => text === '').length ?? 0;
   const deletions = suggestions?.filter(({ text, replacement }) => text !== '' && replacement === '').length ?? 0;
+  const resolved = highlights.filter((highlight) => highlight.resolved).length;
   const counts = [
-    ...count(highlights.length, 'comment'),
+    ...count(highlights.length - resolved, 'comment'),
+    ...count(resolved, 'resolved comment'),
     ...count((suggestions?.length ?? 0) - insertions - deletions, 'replacement'),
     ...count(insertions, 'insertion'),
     ...count(deletions, 'deletion'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksAsText } from './feedback-text.ts';
+import { letterOf, marksAsText } from './feedback-text.ts';
 
 const suggestion = { id: 's', startIndex: 0, endIndex: 3, text: 'The', replacement: 'A' };
 const highlight = { id: 'h', startIndex: 0, endIndex: 3, text: 'The', comment: 'Why?', color: 'yellow' };
@@ -12,4 +12,12 @@ it('tells of suggestions where nothing is highlighted, and is the documented tex
   expect(marksAsText({ highlights: [highlight], suggestions: [suggestion] })).toBe(
     'Highlighted Feedback\n\nComment 1\n“The”\nWhy?',
   );
+});
+
+it('tells of nothing where all comments are resolved and no change is suggested', () => {
+  const resolved = { author: { id: '1', name: 'Ana', initials: 'A' }, at: '2026-11-20T10:00:00.000Z' };
+  const settled = [{ ...highlight, resolved }];
+  expect(marksAsText({ highlights: settled, suggestions: [] })).toBe('');
+  expect(marksAsText({ highlights: settled, suggestions: [suggestion] })).toContain('One suggested change is');
+  expect(letterOf('Well argued.', { highlights: settled, suggestions: [] })).toBe('Well argued.');
 });
