@@ -126,7 +126,7 @@ describe('a review is completed by one request', () => {
     expect((await admin.request.put(`/api/submissions/${id}/review`, { data })).status()).toBe(200);
     await completeOnDesk(admin);
     await said(/^This review was changed in another window/);
-    await said('Someone else saved this review while you were working');
+    await said('This review was changed while you were working');
     expect(await get(id)).toMatchObject({ status: 'paid', feedback: null });
     const notes = await admin.getByLabel('Review notes').inputValue();
     expect(notes).toContain('Theirs.');

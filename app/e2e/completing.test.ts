@@ -70,7 +70,7 @@ describe('a review that is completed', () => {
     await letter().fill('Well argued.');
     await save(id, 'Theirs', 0);
     await complete();
-    await said(one, 'Someone else saved this review while you were working');
+    await said(one, 'This review was changed while you were working');
     expect(await read(`${id}`)).toMatchObject({ status: 'in_progress', feedback: null });
     await complete();
     await said(one, 'Feedback Submitted');
@@ -86,7 +86,7 @@ describe('a review that is completed', () => {
     await save(id, 'Theirs', 0);
     await one.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(() => notes.inputValue()).toBe('Theirs');
-    expect(await one.getByText('Someone else saved this review').count()).toBe(0);
+    expect(await one.getByText('This review was changed').count()).toBe(0);
   });
 
   it('by somebody else is not changed by a page that is still open, until its editor saves', async () => {

@@ -321,6 +321,15 @@ describe('the desk', () => {
     await press(editor, 'Shift+Enter');
     await expect.poll(() => count.textContent()).toMatch(/^1 of /);
     await expectAccessible(editor);
+    await text().focus();
+    await press(editor, 'Control+Alt+f');
+    const field = found.getByRole('textbox');
+    expect(await hasFocus(field)).toBe(true);
+    const selected = await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+      selectionStart,
+      selectionEnd,
+    ]);
+    expect(selected).toEqual([0, 'IPSUM'.length]);
     await press(editor, 'Escape');
     await found.waitFor({ state: 'detached' });
     expect(await hasFocus(text())).toBe(true);
@@ -460,11 +469,15 @@ describe('the send sheet', () => {
   const complete = 'Complete Review & Notify Client';
   const statusOf = async (of: number) => (await (await editor.request.get(`/api/submissions/${of}`)).json()).status;
   const atDesk = (of: number) => editor.waitForURL(`**/admin/submissions/${of}/edit`);
-  /** Two orders that are due before all others, soonest first. */
-  const duePair = async (year: number) => [
-    await submissionIn(editor, 'in_progress', { deadline: `${year}-01-01` }, essay),
-    await submissionIn(editor, 'in_progress', { deadline: `${year}-01-02` }, essay),
-  ];
+  let year = 2026;
+  /** Two orders that are due before all others, soonest first: also before those that a failed attempt left. */
+  const duePair = async (): Promise<[number, number]> => {
+    year -= 1;
+    return [
+      await submissionIn(editor, 'in_progress', { deadline: `${year}-01-01` }, essay),
+      await submissionIn(editor, 'in_progress', { deadline: `${year}-01-02` }, essay),
+    ];
+  };
 
   it('says who gets how many marks, what the Word file has otherwise, and shows the letter that is not sent yet', async () => {
     const order = await submissionIn(editor, 'in_progress', {}, notes);
@@ -509,7 +522,7 @@ describe('the send sheet', () => {
   });
 
   it('leads with keys alone from the queue through a review to the next order', async () => {
-    const [first = 0, next = 0] = await duePair(2025);
+    const [first, next] = await duePair();
     const pointerUses = await watchPointer(editor);
     await editor.goto('/admin/enhanced?tab=in_progress');
     const title = editor.locator(`a[data-queue-link][href="/admin/submissions/${first}/edit"]`);
@@ -527,7 +540,9 @@ describe('the send sheet', () => {
     await sent().getByText('Sent to Nadia Okafor.').waitFor();
     await expect.poll(() => hasFocus(sent())).toBe(true);
     expect(await statusOf(first)).toBe('completed');
-    await sent().getByRole('link', { name: 'Next order: 118-lorem-ipsum (due 2 Jan 2025)' }).waitFor();
+    await sent()
+      .getByRole('link', { name: `Next order: 118-lorem-ipsum (due 2 Jan ${year})` })
+      .waitFor();
     await press(editor, 'F9');
     await atDesk(next);
     await expect.poll(() => hasFocus(heading())).toBe(true);
@@ -535,7 +550,7 @@ describe('the send sheet', () => {
   });
 
   it('takes two clicks an order beside the writing', async () => {
-    const orders = await duePair(2024);
+    const orders = await duePair();
     await editor.setViewportSize({ width: 1280, height: 800 });
     await editor.goto('/admin/enhanced?tab=in_progress');
     let clicks = 0;
@@ -611,6 +626,24 @@ describe('the send sheet', () => {
     await button(complete).click();
     await sheet().getByText('1 resolved comment', { exact: true }).waitFor();
     await press(editor, 'Escape');
+  });
+
+  it('is undone from the review page too, even if the response is lost, and the focus goes to the heading', async () => {
+    const { order } = await commented();
+    await editor.goto(`/admin/submissions/${order}`);
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    await expect.poll(() => hasFocus(sent())).toBe(true);
+    await editor.route('**/complete/undo', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sent().getByRole('button', { name: 'Undo' }).click();
+    await editor.getByText('Completion undone').waitFor();
+    await sent().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(heading())).toBe(true);
+    expect(await statusOf(order)).toBe('in_progress');
+    await editor.unrouteAll({ behavior: 'wait' });
   });
 
   it('is undone on the spot, and the focus goes back to the text', async () => {

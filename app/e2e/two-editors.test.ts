@@ -28,7 +28,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Review' }).c
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const gone = (page: Page, words: string) => expect.poll(() => page.getByText(words).count()).toBe(0);
 const unsent = 'Saved on this device only.';
-const merged = 'Someone else saved this review while you were working';
+const merged = 'This review was changed while you were working';
 const stored = async (id: number) =>
   (await (await one.request.get(`/api/submissions/${id}`)).json()).feedback as string | null;
 const open = async (page: Page, id: number) => {

@@ -121,7 +121,7 @@ export const ChangedByAnother: Story = {
     local: { 'draft:1:review-107': JSON.stringify(draft) },
   }),
   play: once(async ({ canvas }) => {
-    const explained = await canvas.findByText('Someone else saved this review while you were working');
+    const explained = await canvas.findByText('This review was changed while you were working');
     explained.scrollIntoView({ block: 'start' });
   }),
 };
@@ -352,6 +352,7 @@ export const AnswersFromWord: Story = {
     await canvas.findByText('Answers added');
     await canvas.findByText('1 reply.');
     await expect((comment as HTMLTextAreaElement).value).toMatch(/ Written meanwhile\.$/);
+    await canvas.findByText('This review was changed while you were working');
     await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 .*1 reply$/ }));
     await canvas.findByText('It is mine. Keep it?');
   }),

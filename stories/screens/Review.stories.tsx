@@ -97,7 +97,7 @@ export const FeedbackByAnother: Story = {
     await userEvent.type(field, 'A remark by the second.');
     const submit = () => canvas.getAllByRole('button', { name: 'Submit Feedback' })[0] as HTMLElement;
     await userEvent.click(submit());
-    const notice = await canvas.findByText('Someone else saved this review while you were working');
+    const notice = await canvas.findByText('This review was changed while you were working');
     await expect(field).toHaveValue('A letter by the first editor.\n\nA remark by the second.');
     await userEvent.click(submit());
     await canvas.findByText('Feedback Submitted');

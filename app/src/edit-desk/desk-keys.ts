@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusOn } from '../layout/route-focus.tsx';
 
 const text = () => document.querySelector<HTMLElement>('[data-desk] [data-part="text"] [contenteditable]');
 /** In focus mode the letter is put away. */
@@ -7,8 +8,14 @@ const letter = () =>
 const hasFocus = (of: HTMLElement | null) => of?.matches(':focus-within, :focus') === true;
 const isToastOpen = () => document.querySelector('[data-component="Toaster"] [data-open]') !== null;
 
-/** Where there is no text, the letter is the work. */
-export const focusWork = (): void => (text() ?? letter())?.focus();
+/** Where there is no text, the letter is the work. On the review page the focus goes to the heading. */
+export function focusWork(): void {
+  const work = text() ?? letter();
+  if (work) work.focus();
+  else focusHeading();
+}
+
+export const focusHeading = (): void => focusOn(document.querySelector('main h1'));
 
 const hint = (key: string) => ({ 'aria-keyshortcuts': key, title: key }) as const;
 

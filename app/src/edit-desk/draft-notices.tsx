@@ -1,7 +1,7 @@
 import { Notice } from '@marginalia/design-system';
 
 interface DraftNoticesProps {
-  /** Whether the page shows the work of both editors after a conflict. */
+  /** Whether unsaved work was joined with another editor’s, or with what the client answered in Word. */
   isMerged: boolean;
   /** Whether the review was completed without the changes on the page. */
   isLate?: boolean;
@@ -12,9 +12,9 @@ export function DraftNotices({ isMerged, isLate = false }: DraftNoticesProps) {
   return (
     <>
       {isMerged ? (
-        <Notice tone="warning" role="alert" title="Someone else saved this review while you were working">
-          The page now shows their changes and yours. Where you both changed the same thing, it shows both versions.
-          Check the review and save again.
+        <Notice tone="warning" role="alert" title="This review was changed while you were working">
+          The page now shows the saved changes and yours. Where the same thing was changed twice, it shows both
+          versions. Check the review and save again.
         </Notice>
       ) : null}
       {isLate ? (

@@ -1,7 +1,7 @@
 import { IconButton } from '@marginalia/design-system';
 import type { HighlightEditorHandle, Marks } from '@marginalia/design-system/highlight-editor';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type FoundPlace, placesOf } from './find.ts';
 import { FindRow, FoundStyle, Panel } from './text-panels.styled.ts';
 import { scrollerOf } from './use-current-heading.ts';
@@ -14,20 +14,20 @@ interface FindPanelProps {
   /** The marks on the text: with others, its words are drawn anew, and so is what was found in it. */
   review: Marks;
   editor: RefObject<HighlightEditorHandle | null>;
+  field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
 /** Finds words in the text: Enter leads to the next place, Shift Enter to the one before, Escape into the text there. */
-export function FindPanel({ content, review, editor, onClose }: FindPanelProps) {
+export function FindPanel({ content, review, editor, field, onClose }: FindPanelProps) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const places = placesOf(content, query);
   const index = places.length === 0 ? -1 : wanted % places.length;
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
-  }, []);
+  }, [field]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks have other elements in the text
   useEffect(() => draw(places, index, editor.current), [places, index, editor, review]);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { clientName } from '../submissions/describe.ts';
 import { ClientPreview } from './client-preview.tsx';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 import { MarksElsewhere } from './marks-elsewhere.tsx';
+import { whyNobody } from './sent.ts';
 
 const Facts = styled.div`
   & > [data-component='DescriptionList'] > [data-part='item'] {
@@ -99,7 +100,7 @@ function Preview({ submission, review, written }: Pick<SendSheetProps, 'submissi
 }
 
 const recipientOf = (submission: Submission) =>
-  submission.client ? `${clientName(submission)}, ${submission.client.email}` : 'Nobody: a sample has no client';
+  submission.client ? `${clientName(submission)}, ${submission.client.email}` : `Nobody. ${whyNobody(submission)}`;
 
 const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]);
 

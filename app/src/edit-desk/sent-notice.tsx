@@ -2,7 +2,7 @@ import { type Submission, undoSeconds } from '@marginalia/bff/contract';
 import { Button, toast } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
@@ -12,7 +12,7 @@ import { RouteLink } from '../layout/links.tsx';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { dueInProgress } from '../submissions/submissions.ts';
-import { focusWork, keyHints } from './desk-keys.ts';
+import { focusHeading, focusWork, keyHints } from './desk-keys.ts';
 import { sentAtom, undoSent } from './sent.ts';
 
 const Strip = styled.section`
@@ -107,10 +107,16 @@ export function SentNotice({ submission }: { submission: Submission }) {
       <Strip ref={strip} tabIndex={-1} aria-label="Review sent" data-print="no">
         <p data-part="sent" role="status">
           <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-          {sent.name ? `Sent to ${sent.name}.` : 'Completed. A sample has no client to write to.'}
+          {sent.name ? `Sent to ${sent.name}.` : `Completed. ${sent.whyNobody}`}
         </p>
         {sent.isUndoable ? (
-          <Undo key={sent.at} since={sent.at} isPending={undo.isPending} onPress={() => void undo.run(sent.id)} />
+          <Undo
+            key={sent.at}
+            since={sent.at}
+            isPending={undo.isPending}
+            onPress={() => void undo.run(sent.id)}
+            strip={isOwn ? strip : undefined}
+          />
         ) : null}
         {isOwn ? <NextOrder id={submission.id} /> : null}
       </Strip>
@@ -119,12 +125,37 @@ export function SentNotice({ submission }: { submission: Submission }) {
   );
 }
 
-function Undo({ since, isPending, onPress }: { since: number; isPending: boolean; onPress: () => void }) {
+interface UndoProps {
+  since: number;
+  isPending: boolean;
+  onPress: () => void;
+  /** The notice, where it stays without the button. */
+  strip: RefObject<HTMLElement | null> | undefined;
+}
+
+function Undo({ since, isPending, onPress, strip }: UndoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // When the time runs out, the focus leaves the button before the button is removed.
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current !== document.activeElement) return;
+      if (strip) strip.current?.focus();
+      else focusHeading();
+    };
+  }, [strip]);
   // It may be shown on another page than the one where the time began.
   const [passed] = useState(() => Date.now() - since);
   const delay = { '--delay': `${-passed}ms` };
   return (
-    <UndoButton variant="secondary" size="sm" style={delay as object} isPending={isPending} onClick={onPress}>
+    <UndoButton
+      ref={button}
+      variant="secondary"
+      size="sm"
+      style={delay as object}
+      isPending={isPending}
+      onClick={onPress}
+    >
       Undo
     </UndoButton>
   );

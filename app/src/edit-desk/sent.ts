@@ -9,10 +9,17 @@ import { submissionChanged } from '../submissions/submissions.ts';
 /** The review that was completed last. */
 interface Sent {
   readonly id: number;
-  /** The client; empty for a sample. */
+  /** The client; empty where there is none. */
   readonly name: string;
+  readonly whyNobody: string;
   readonly at: number;
   readonly isUndoable: boolean;
+}
+
+/** Why an order has nobody to write to; empty where it has a client. */
+export function whyNobody({ client, userId }: Pick<Submission, 'client' | 'userId'>): string {
+  if (client) return '';
+  return userId === null ? 'A sample has no client to write to.' : 'The client’s account was deleted.';
 }
 
 /** Stays while another order is opened, so that a completion can be undone from there. */
@@ -20,7 +27,13 @@ export const sentAtom = atom<Sent>();
 
 /** Remembers a completion, and for ten seconds that it can be undone. */
 export function rememberSent(submission: Submission): void {
-  const sent = { id: submission.id, name: clientName(submission), at: Date.now(), isUndoable: true };
+  const sent: Sent = {
+    id: submission.id,
+    name: clientName(submission),
+    whyNobody: whyNobody(submission),
+    at: Date.now(),
+    isUndoable: true,
+  };
   store.set(sentAtom, sent);
   const isSameVisit = watchVisit();
   setTimeout(() => {
@@ -33,10 +46,11 @@ export function rememberSent(submission: Submission): void {
 export async function undoSent(id: number): Promise<void> {
   try {
     submissionChanged(await http('undoCompletion', { params: { id } }));
-    store.set(sentAtom, undefined);
   } catch (error) {
-    // Somebody else may have undone it, or the answer was lost: the page shows what the server has.
-    submissionChanged();
-    throw error;
+    // Somebody else may have undone it, or the response was lost: the server knows.
+    const stored = await http('submission', { params: { id } }).catch(() => undefined);
+    submissionChanged(stored);
+    if (!stored || stored.status === 'completed') throw error;
   }
+  store.set(sentAtom, undefined);
 }

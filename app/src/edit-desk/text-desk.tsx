@@ -42,6 +42,7 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
   const [panel, setPanel] = useState<'find' | 'view'>();
   const editor = useRef<HighlightEditorHandle>(null);
   const viewButton = useRef<HTMLButtonElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
   const { pane, open, isFocusMode, setFocusMode } = panes;
   const content = text.content ?? '';
   const seen = useRef<Element>(null);
@@ -65,8 +66,12 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
   };
   useTextKeys({
     outline: () => open(pane === 'outline' ? 'none' : 'outline'),
-    // Pressed again, it leads back into the field.
-    find: () => setPanel('find'),
+    find: () => {
+      setPanel('find');
+      // Pressed again, the key leads back into the field.
+      findField.current?.focus();
+      findField.current?.select();
+    },
     focusMode: toggleFocusMode,
     larger: () => setTextSize(nextSize(textSize, 1)),
     smaller: () => setTextSize(nextSize(textSize, -1)),
@@ -116,7 +121,13 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
         </Suspense>
       </TextPane>
       {panel === 'find' ? (
-        <FindPanel content={content} review={review} editor={editor} onClose={() => setPanel(undefined)} />
+        <FindPanel
+          content={content}
+          review={review}
+          editor={editor}
+          field={findField}
+          onClose={() => setPanel(undefined)}
+        />
       ) : null}
       {panel === 'view' ? (
         <ViewPanel

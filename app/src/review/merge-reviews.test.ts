@@ -173,6 +173,18 @@ describe('two people on one review', () => {
       ]);
     });
 
+    it('is open, and without the replies that they removed, also where both changed the comment', () => {
+      const { highlights } = join(
+        { comment: '', replies: [one], resolved: settled(1) },
+        { comment: 'x' },
+        { comment: 'y', replies: [one], resolved: settled(1) },
+      ).review;
+      expect(highlights.map(({ comment, replies = [], resolved = null }) => [comment, replies, resolved])).toEqual([
+        ['y', [], null],
+        ['x', [], null],
+      ]);
+    });
+
     it('takes the author and the times of the server for its own, which differ from this browser’s', () => {
       const sent = { author: ana, createdAt: at(1), replies: [one], resolved: settled(3) };
       const stored = { author: ana, createdAt: at(2), replies: [{ ...one, createdAt: at(2) }], resolved: settled(4) };

@@ -66,8 +66,7 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
     const one = joinMark(before, there, here);
     if (one) joined.push({ ...one, ...thread });
     // The conversation goes on at one of the two.
-    else
-      joined.push({ ...here, ...thread }, { ...there, id: freeId(id, ids), replies: undefined, resolved: undefined });
+    else joined.push({ ...here, ...noThread, ...thread }, { ...there, id: freeId(id, ids), ...noThread });
   }
   return joined.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
 }
@@ -112,6 +111,8 @@ const comparableOf = (mark: Mark): object => ({
   ...wordsOf(mark),
   ...comparableThread(mark),
 });
+
+const noThread = { replies: undefined, resolved: undefined };
 
 const byId = <T extends Mark>(marks: readonly T[]) => new Map(marks.map((mark) => [mark.id, mark]));
 
