@@ -4,7 +4,7 @@ import { type FoundComment, type FoundReply, RedlineError, readComments } from '
 import { refusalFor } from './docx.ts';
 import { inspect } from './inspect.ts';
 import { storable } from './old-word.ts';
-import { type Place, placeFinder } from './place-words.ts';
+import { type Place, placeFinder, quoteOf } from './place-words.ts';
 import { DocumentRefused, refusals } from './refusal.ts';
 import { isVersionOf } from './same-text.ts';
 
@@ -26,7 +26,7 @@ export interface AnsweredReply extends FoundReply {
 export interface AnsweredComment extends AnsweredReply, Pick<FoundComment, 'isResolved'> {
   readonly replies: readonly AnsweredReply[];
   readonly place?: Place;
-  /** Its words, else the line that it stands in. */
+  /** The beginning of its words, else of the line that it stands in. */
   readonly words: string;
 }
 
@@ -44,8 +44,6 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
   const { kind } = await inspect(path, 'submission');
   if (kind !== 'docx') throw new DocumentRefused(refusals.noAnswers);
   const found = commentsOf(await readFile(path));
-  const count = found.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
-  if (count > maxComments) throw new DocumentRefused(refusals.tooManyComments);
   const older = originalPath === undefined ? new Set<string>() : await olderIn(originalPath);
   const find = content === null ? () => undefined : placeFinder(content, suggestions, found.content);
   const cleaned = (reply: FoundReply): AnsweredReply => ({
@@ -62,7 +60,7 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
         ...cleaned(comment),
         ...{ isResolved, replies: replies.map(cleaned) },
         ...(place && { place }),
-        words: storable(found.content.slice(startIndex, endIndex)).trim() || storable(line).trim(),
+        words: storable(quoteOf(found.content.slice(startIndex, endIndex)) || quoteOf(line)).trim(),
       };
     }),
     isSameText: content !== null && isVersionOf(content, found.content),
@@ -71,7 +69,7 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
 
 function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
   try {
-    return readComments(bytes);
+    return readComments(bytes, maxComments);
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;
@@ -81,7 +79,7 @@ function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
 /** What the order's own file says already. A file that cannot be read says nothing. */
 async function olderIn(path: string): Promise<ReadonlySet<string>> {
   try {
-    const { comments } = readComments(await readFile(path));
+    const { comments } = readComments(await readFile(path), maxComments);
     return new Set(comments.flatMap((comment) => [comment, ...comment.replies].map(keyOf)));
   } catch {
     return new Set();

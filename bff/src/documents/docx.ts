@@ -14,6 +14,7 @@ export const refusalFor: Readonly<Record<RedlineCode, Refusal>> = {
   unsafe: refusals.unsafe,
   broken: refusals.damaged,
   'bad-date': refusals.damaged,
+  'too-many-comments': refusals.tooManyComments,
 };
 
 export interface DocxText extends Remarks {

@@ -122,14 +122,23 @@ const commentOnChange = (suggestion: Suggestion): string =>
 
 const labelOf = (category: Highlight['category']) => commentCategories.find(({ id }) => id === category)?.label;
 
-/** Whether a comment in Word is that of a mark, by its text alone. One that stands beside its words quotes them first. */
-export function isTextOf(mark: Highlight | Suggestion, text: string): boolean {
-  const isChange = 'replacement' in mark;
-  if (isChange && text.startsWith(`Suggestion: ${inWords(mark)}.`)) return true;
-  const label = isChange ? undefined : labelOf(mark.category);
-  const own = (isChange ? mark.comment : label ? `[${label}] ${mark.comment}` : mark.comment) ?? '';
-  if (own === '') return text === '' || /^In this (?:footnote|endnote|text box)\b.*:$/s.test(text);
-  return text === own.trim() || text.endsWith(`:\n${own.trim()}`);
+/** What the comment of a mark says in Word: all of it, or the lines of a suggestion that it begins with. */
+export function textsOf(mark: Highlight | Suggestion): string[] {
+  if ('replacement' in mark) return [(mark.comment ?? '').trim(), `Suggestion: ${inWords(mark)}.`];
+  const label = labelOf(mark.category);
+  return [(label ? `[${label}] ${mark.comment}` : mark.comment).trim()];
+}
+
+/**
+ * What a comment in Word may say of a mark, see `textsOf`. One that stands beside its words quotes them in its first line.
+ * @param lineCounts in how many lines the texts of suggestions are
+ */
+export function textsInFile(text: string, lineCounts: ReadonlySet<number>): string[] {
+  const lead = /^In this (?:footnote|endnote|text box)\b[^\n]*:(?:\n|$)/.exec(text)?.[0];
+  const heads = text.startsWith('Suggestion: ')
+    ? [...lineCounts].map((count) => text.split('\n', count).join('\n'))
+    : [];
+  return [...new Set([text, ...(lead === undefined ? [] : [text.slice(lead.length)]), ...heads])];
 }
 
 const threadOf = ({ id, author, createdAt, replies, resolved }: Highlight | Suggestion) => ({

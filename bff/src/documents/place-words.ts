@@ -11,6 +11,13 @@ const side = 32;
 const certain = 24;
 const maxPlaces = 500;
 
+/** The beginning of words that a comment stands on, enough to tell them from others. */
+export const quoteOf = (words: string): string =>
+  words
+    .trim()
+    .slice(0, 1000)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
 /** The text with every suggestion applied, and where each place of it stands in the text without them. */
 interface Edited {
   readonly text: string;

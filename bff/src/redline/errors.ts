@@ -10,6 +10,7 @@ const SENTENCES = {
     'This file has content that no Word document has, so it was not opened. Open it in Word, save it as .docx and send it again.',
   broken: 'This Word file is damaged and can’t be read. Open it in Word, save it again and send the new copy.',
   'bad-date': 'The date for the marks is not valid.',
+  'too-many-comments': 'This file has more comments than can be read. Remove some in Word and send it again.',
 };
 
 /** What is wrong with a file. The codes are stable: callers may store them and choose their own words. */

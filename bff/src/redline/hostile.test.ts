@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { accept, read, write } from './index.ts';
+import { accept, read, readComments, write } from './index.ts';
 import { buildDocument, plainDocument } from './test/build.ts';
 
 const MB = 1024 * 1024;
@@ -164,6 +164,34 @@ describe('a hostile file', { timeout: 120_000 }, () => {
     expect(read(withBody(body)).blocks).toHaveLength(4_800);
   });
 
+  it('with replies to replies to replies climbs to the first comment once, and leaves out circles', () => {
+    const chain = answered(1_000, (index) => index - 1);
+    let steps = 0;
+    const { get } = Map.prototype;
+    Map.prototype.get = function (this: Map<unknown, unknown>, key: unknown) {
+      steps++;
+      return get.call(this, key);
+    };
+    try {
+      const { comments } = readComments(chain);
+      expect(comments.map(({ text, replies }) => [text, replies.length])).toEqual([['0', 999]]);
+    } finally {
+      Map.prototype.get = get;
+    }
+    expect(steps).toBeLessThan(100 * 1_000);
+    const circle = answered(6, (index) => [-1, 0, 3, 2, 2, 1][index] as number);
+    const { comments } = readComments(circle);
+    expect(comments.map(({ text, replies }) => [text, ...replies.map((reply) => reply.text)])).toEqual([
+      ['0', '1', '5'],
+    ]);
+  });
+
+  it('with more comments than the caller takes is refused', () => {
+    const file = answered(3, (index) => index - 1);
+    expect(readComments(file, 3).comments).toHaveLength(1);
+    expect(() => readComments(file, 2)).toThrow(expect.objectContaining({ code: 'too-many-comments' }));
+  });
+
   it('with the texts of an attack is read as text', () => {
     const text = '<script>alert(1)</script> &amp; {{x}} =cmd|';
     expect(read(plainDocument(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))).content).toBe(text);
@@ -177,4 +205,33 @@ function variedParagraphs(count: number): string {
     xml += `<w:p w:rsidR="${((index * 2654435761) % 4294967296).toString(16)}"><w:r><w:t>${(index * 40503) % 65536}</w:t></w:r></w:p>`;
   }
   return xml;
+}
+
+/** Comments with the number of the one that each answers, -1 for none. */
+function answered(count: number, parentOf: (index: number) => number): Uint8Array {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const paragraphId = (index: number) => (index + 1).toString(16).padStart(8, '0');
+  const [w14, w15] = ['2010', '2012'].map((year) => `http://schemas.microsoft.com/office/word/${year}/wordml`);
+  const comments = numbers.map(
+    (index) =>
+      `<w:comment xmlns:w14="${w14}" w:id="${index}" w:author="A"><w:p w14:paraId="${paragraphId(index)}"><w:r><w:t>${index}</w:t></w:r></w:p></w:comment>`,
+  );
+  const files = unzipSync(buildDocument({ body: '<w:p/>', comments: comments.join('') }));
+  const threads = numbers.map((index) => {
+    const parent = parentOf(index);
+    return `<w15:commentEx w15:paraId="${paragraphId(index)}"${parent < 0 ? '' : ` w15:paraIdParent="${paragraphId(parent)}"`}/>`;
+  });
+  files['word/commentsExtended.xml'] = strToU8(
+    `<w15:commentsEx xmlns:w15="${w15}">${threads.join('')}</w15:commentsEx>`,
+  );
+  const links = 'word/_rels/document.xml.rels';
+  const link =
+    '<Relationship Id="x" Type="http://schemas.microsoft.com/office/2011/relationships/commentsExtended" Target="commentsExtended.xml"/>';
+  const known = strFromU8(files[links] as Uint8Array);
+  files[links] = strToU8(known.replace('</Relationships>', `${link}</Relationships>`));
+  const types = '[Content_Types].xml';
+  const type =
+    '<Override PartName="/word/commentsExtended.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.commentsExtended+xml"/>';
+  files[types] = strToU8(strFromU8(files[types] as Uint8Array).replace('</Types>', `${type}</Types>`));
+  return zipSync(files);
 }

@@ -1,5 +1,6 @@
 import { type OpenDocument, openDocument } from './document.ts';
 import { ATOMS } from './elements.ts';
+import { RedlineError } from './errors.ts';
 import type { Line, Piece } from './model.ts';
 import type { WordPackage } from './package.ts';
 import { unescapeXml } from './references.ts';
@@ -30,13 +31,16 @@ export interface FoundComment extends FoundReply {
 
 /**
  * Reads the comments of a Word file with their replies, in the order of their places, and the text that they stand on.
- * @throws RedlineError when the file is not an open, sound Word document within the limits
+ * @throws RedlineError when the file is not an open, sound Word document within the limits, or has more than `max` comments
  */
-export function readComments(bytes: Uint8Array): { content: string; comments: FoundComment[] } {
+export function readComments(
+  bytes: Uint8Array,
+  max = Number.POSITIVE_INFINITY,
+): { content: string; comments: FoundComment[] } {
   const document = openDocument(bytes);
   const { pkg, content } = document;
   pkg.verify();
-  const written = writtenIn(pkg);
+  const written = writtenIn(pkg, max);
   const { parents, resolved } = threadsIn(pkg);
   const byParagraph = new Map([...written.values()].flatMap((one) => one.paragraphIds.map((id) => [id, one] as const)));
   const parentOf = (one: Written) => byParagraph.get(parents.get(one.paragraphId ?? '') ?? '');
@@ -50,11 +54,18 @@ export function readComments(bytes: Uint8Array): { content: string; comments: Fo
         isResolved: resolved.has(one.paragraphId ?? ''),
         replies: [],
       });
+  const roots = new Map<Written, FoundComment | undefined>(comments);
   for (const one of written.values()) {
-    let root = one;
     // Replies to replies belong to the first comment; a circle of them belongs to none and ends here.
-    for (let steps = 0; steps < written.size && !comments.has(root); steps++) root = parentOf(root) ?? root;
-    if (root !== one) comments.get(root)?.replies.push(replyOf(one));
+    const above: Written[] = [];
+    let at: Written | undefined = one;
+    for (; at && !roots.has(at); at = parentOf(at)) {
+      roots.set(at, undefined);
+      above.push(at);
+    }
+    const root = at && roots.get(at);
+    for (const each of above) roots.set(each, root);
+    if (!comments.has(one)) root?.replies.push(replyOf(one));
   }
   return { content, comments: [...comments.values()].sort((a, b) => a.startIndex - b.startIndex) };
 }
@@ -66,7 +77,7 @@ interface Written extends FoundReply {
 
 const replyOf = ({ id: _, paragraphIds: _all, ...reply }: Written): FoundReply => reply;
 
-function writtenIn(pkg: WordPackage): Map<string, Written> {
+function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   const found = new Map<string, Written>();
   const name = pkg.related('comments');
   if (name === undefined) return found;
@@ -83,6 +94,7 @@ function writtenIn(pkg: WordPackage): Map<string, Written> {
         );
         current = { id, author, initials, writtenAt, text: '', paragraphIds: [] };
         found.set(id, current);
+        if (found.size > max) throw new RedlineError('too-many-comments');
       } else if (current && tag.name === 'w:p') {
         if (current.paragraphIds.length > 0 || current.text !== '') current.text += '\n';
         const id = tag.attribute('w14:paraId')?.toUpperCase();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Highlight, Reply, Review, Suggestion } from '../../contract/index.ts';
 import type { AnsweredComment, AnsweredReply } from '../documents/answers.ts';
-import { isTextOf } from '../documents/mark.ts';
 import { paragraphIdOf } from '../redline/index.ts';
+import { AlikeMarks } from './alike-marks.ts';
+import { saidKey, saidKeysOf } from './answer-times.ts';
 import type { Removed } from './threads.ts';
 
 /** A mark of the review, or what is remembered of a removed one. */
@@ -42,8 +43,12 @@ export interface Matches {
   readonly byComment: ReadonlyMap<AnsweredComment, KnownMark>;
   /** The comments that are replies in the review: LibreOffice 7.4 makes each reply a comment of its own. */
   readonly isReply: ReadonlySet<AnsweredComment>;
-  /** Whether a number of this order's is in the file: no other order's file has one. */
-  readonly hasNumber: boolean;
+}
+
+/** Whether a number of this order's is in the file: no other order's file has one. */
+export function hasNumberOf(marks: readonly KnownMark[], comments: readonly AnsweredComment[]): boolean {
+  const numbers = new Set(marks.flatMap((known) => known.numbers));
+  return comments.some(({ paragraphId }) => paragraphId !== undefined && numbers.has(paragraphId));
 }
 
 /**
@@ -57,97 +62,97 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
   const byId = new Map(marks.map((known) => [known.id, known]));
   const ids = answerIds(comments);
   const byComment = new Map<AnsweredComment, KnownMark>();
-  let hasNumber = false;
   for (const comment of comments) {
-    const numbered = byNumber.get(comment.paragraphId ?? '');
-    if (numbered) hasNumber = true;
-    const known = numbered ?? byId.get(ids.get(comment) ?? '');
+    const known = byNumber.get(comment.paragraphId ?? '') ?? byId.get(ids.get(comment) ?? '');
     if (known) byComment.set(comment, known);
   }
-  const used = new Set(byComment.values());
+  const alike = new AlikeMarks(marks, new Set(byComment.values()));
   const isReply = new Set<AnsweredComment>();
-  const threads = threadsByText(marks);
+  const threads = threadsBySaid(marks);
   for (const comment of comments) {
     if (byComment.has(comment)) continue;
-    const thread = threads.get(comment.text)?.find(({ reply }) => isSaid(reply, comment));
-    if (thread) {
-      byComment.set(comment, thread.known);
-      isReply.add(comment);
-      continue;
-    }
-    const alike = marks.filter(({ mark }) => mark && isAlike(mark, comment));
-    const known = alike.find((one) => !used.has(one)) ?? alike[0];
-    if (!known) continue;
-    byComment.set(comment, known);
-    used.add(known);
+    const key = saidKeysOf(comment).find((one) => threads.has(one));
+    const thread = key === undefined ? undefined : threads.get(key);
+    if (thread) isReply.add(comment);
+    const known = thread ?? alike.take(comment);
+    if (known) byComment.set(comment, known);
   }
-  return { byComment, isReply, hasNumber };
+  return { byComment, isReply };
 }
 
-/** The replies of all marks, by what they say. */
-function threadsByText(marks: readonly KnownMark[]): ReadonlyMap<string, { known: KnownMark; reply: Reply }[]> {
-  const byText = new Map<string, { known: KnownMark; reply: Reply }[]>();
+/** The marks whose threads say something, by what they say. */
+function threadsBySaid(marks: readonly KnownMark[]): ReadonlyMap<string, KnownMark> {
+  const bySaid = new Map<string, KnownMark>();
   for (const known of marks)
     for (const reply of [...known.replies, ...known.withdrawn]) {
-      const alike = byText.get(reply.text) ?? [];
-      alike.push({ known, reply });
-      byText.set(reply.text, alike);
+      const key = saidKey(reply);
+      if (!bySaid.has(key)) bySaid.set(key, known);
     }
-  return byText;
+  return bySaid;
 }
 
-function isAlike(mark: Highlight | Suggestion, comment: AnsweredComment): boolean {
-  if (mark.author && mark.author.name !== comment.author) return false;
-  const isSameTime = mark.createdAt !== undefined && timesOf(comment).includes(secondOf(mark.createdAt));
-  const isSamePlace = squeezed(mark.text) === squeezed(comment.words);
-  const hasText = comment.text !== '';
-  return isTextOf(mark, comment.text) && (hasText ? isSameTime || isSamePlace : isSameTime && isSamePlace);
-}
+/** The replies of a thread that the review has. Those that their authors removed are not new. */
+export class KnownReplies {
+  private readonly known: KnownMark;
+  private readonly numbers = new Set<string>();
+  private readonly ids = new Set<string>();
+  private readonly said = new Set<string>();
 
-/** The replies of a thread in the file that the review does not have. Those that their authors removed are not new. */
-export function newReplies<T extends AnsweredReply>(known: KnownMark, found: readonly T[]): T[] {
-  const all = [...known.replies, ...known.withdrawn];
-  const numbers = new Set(all.flatMap(({ id }) => known.numbersOf(id)));
-  const storedIds = new Set(all.map(({ id }) => id));
-  const ids = answerIds(found);
-  const isStored = (reply: T) =>
-    numbers.has(reply.paragraphId ?? '') ||
-    storedIds.has(ids.get(reply) ?? '') ||
-    all.some((one) => isSaid(one, reply));
-  return found.filter((reply) => !isStored(reply));
-}
+  constructor(known: KnownMark) {
+    this.known = known;
+    for (const reply of [...known.replies, ...known.withdrawn]) this.add(reply);
+  }
 
-/** Whether a reply of the review is what stands in the file: the same words by the same person at the same time. */
-function isSaid({ author, text, createdAt }: Reply, found: AnsweredReply): boolean {
-  const isSameTime = createdAt === undefined || timesOf(found).includes(secondOf(createdAt));
-  return (author?.name ?? found.author) === found.author && text === found.text && isSameTime;
+  /** Without author and time, the same words by anybody are known. */
+  add(reply: Pick<Reply, 'id' | 'text' | 'author' | 'createdAt'>): void {
+    for (const number of this.known.numbersOf(reply.id)) this.numbers.add(number);
+    this.ids.add(reply.id);
+    this.said.add(saidKey(reply));
+  }
+
+  /** The replies of a thread in the file that say something and are not known. */
+  newIn<T extends AnsweredReply>(found: readonly T[]): T[] {
+    const ids = answerIds(found);
+    const isKnown = (reply: T) =>
+      this.numbers.has(reply.paragraphId ?? '') ||
+      this.ids.has(ids.get(reply) ?? '') ||
+      saidKeysOf(reply).some((key) => this.said.has(key));
+    return found.filter((reply) => reply.text && !isKnown(reply));
+  }
 }
 
 /**
  * The ids that comments, or replies to one comment, get in the review: the same whenever they are read. Those that say the
- * same at the same time are counted. `under` is the comment that they answer, for replies that become marks.
+ * same at the same time are counted.
  */
-export function answerIds<T extends AnsweredReply>(found: readonly T[], under = ''): ReadonlyMap<T, string> {
+export function answerIds<T extends AnsweredReply>(found: readonly T[]): ReadonlyMap<T, string> {
+  return idsUnder('', found, new Map());
+}
+
+/** The ids of replies that become marks of their own: those to equal comments are counted over the whole file. */
+export function idsAsMarks(comments: readonly AnsweredComment[]): ReadonlyMap<AnsweredReply, string> {
   const counts = new Map<string, number>();
   return new Map(
-    found.map((one) => {
-      const key = JSON.stringify([one.author, one.writtenAt, one.text]);
-      const count = counts.get(key) ?? 0;
-      counts.set(key, count + 1);
-      return [one, `word-${createHash('sha256').update(`${under}${key} ${count}`).digest('hex').slice(0, 24)}`];
-    }),
+    comments.flatMap(({ author, writtenAt, text, replies }) =>
+      replies.length === 0 ? [] : [...idsUnder(JSON.stringify([author, writtenAt, text]), replies, counts)],
+    ),
   );
 }
 
-const timesOf = ({ writtenAt, writtenAtUtc }: AnsweredReply): (string | undefined)[] =>
-  [writtenAt, writtenAtUtc].map((time) => (time ? secondOf(time) : undefined));
-
-const secondOf = (time: string): string | undefined => timeOf(time)?.slice(0, 19);
-
-/** A time of a Word file in ISO 8601; one without a zone is taken for UTC. */
-export function timeOf(time: string): string | undefined {
-  const date = new Date(/T[\d:.]+$/.test(time) ? `${time}Z` : time);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+function idsUnder<T extends AnsweredReply>(
+  under: string,
+  found: readonly T[],
+  counts: Map<string, number>,
+): ReadonlyMap<T, string> {
+  // Hashed once: a comment may be long and have many replies.
+  const hash = createHash('sha256').update(under);
+  const parent = hash.copy().digest('hex');
+  return new Map(
+    found.map((one) => {
+      const key = JSON.stringify([one.author, one.writtenAt, one.text]);
+      const count = counts.get(parent + key) ?? 0;
+      counts.set(parent + key, count + 1);
+      return [one, `word-${hash.copy().update(`${key} ${count}`).digest('hex').slice(0, 24)}`];
+    }),
+  );
 }
-
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,11 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, Highlight, Reply, Review, SubmissionEvent } from '../../contract/index.ts';
+import {
+  type Answers,
+  type Highlight,
+  jsonBodyBytes,
+  type Reply,
+  type Review,
+  type SubmissionEvent,
+} from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
+import { type AnsweredComment, readAnswers as readFound } from '../documents/answers.ts';
+import { paragraphIdOf } from '../redline/index.ts';
+import { buildDocument } from '../redline/test/build.ts';
 import { secondRead } from '../redline/test/second-reader.ts';
 import { WordAnswers } from '../redline/test/word-answers.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import type { StoredReview } from './model.ts';
+import { nothingRemoved } from './threads.ts';
 
 let one: TestServer;
 let admin: Client;
@@ -355,5 +370,150 @@ describe('answers in Word', () => {
     const bytes = readFileSync(`${one.app.config.dataDir}/uploads/${reviewedFile.filename}`);
     const texts = [...(await secondRead(bytes)).comments.values()].map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['The Great War.', 'May I keep this?']));
+  });
+
+  it('to two equal comments in the client’s own file become two comments, and none when they are read again', async () => {
+    const w14 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
+    const comments = ['1', '2'].map(
+      (number) =>
+        `<w:comment ${w14} w:id="${number}" w:author="Tutor"><w:p w14:paraId="0000001${number}"><w:r><w:t>Hm.</w:t></w:r></w:p></w:comment>`,
+    );
+    const marks = ['1', '2'].map((number) => `<w:r><w:commentReference w:id="${number}"/></w:r>`);
+    const body = paragraphs.map((text, index) => `<w:p><w:r><w:t>${text}</w:t></w:r>${marks[index]}</w:p>`).join('');
+    const form = formOf(order(), Buffer.from(buildDocument({ body, comments: comments.join('') })));
+    id = (await client({ method: 'POST', url: '/api/submissions', ...form })).json<{ id: number }>().id;
+    await saved(second, { highlights: [highlight()], version: 0 });
+    const word = await WordAnswers.open(await exported());
+    for (const { id: comment, text } of word.comments()) if (text === 'Hm.') word.reply(comment, 'Yes.', inWord);
+    const file = await word.save();
+    const answer = await send(file);
+    expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+    expect(answer.json<Answers>().added).toEqual({ replies: 0, comments: 2 });
+    expect((await send(file, { version: '2' })).json<Answers>().added).toEqual({ replies: 0, comments: 0 });
+  });
+
+  it('name nobody longer than a save takes', async () => {
+    const long = { firstName: 'F'.repeat(100), lastName: 'L'.repeat(100) };
+    const users = () => one.app.database.write('users').where({ username: 'editor2' });
+    await users().update(long);
+    await one.app.database.write('submissions').where({ id }).update(long);
+    const mine = highlight({ id: 'h2' });
+    await saved(second, { highlights: [highlight(), mine], suggestions: [suggestion], version: 1 });
+    await users().update({ firstName: 'Inês', lastName: 'Secret' });
+    const file = await answered((word, ids) => word.resolve(ids.get('Less plain.') ?? ''));
+    const { review: read } = (await send(file, { version: '2' })).json<Answers>();
+    const authors = [read.highlights[1]?.author, read.suggestions[0]?.resolved?.author];
+    expect(authors.map((author) => author?.name.length)).toEqual([200, 200]);
+    expect(await saved(admin, read)).toMatchObject({ version: 4 });
+  });
+
+  it('quote no more words of the file than tell a place from others', async () => {
+    const word = await WordAnswers.open(await exported());
+    word.change('Its causes', 'x'.repeat(3000));
+    for (let run = 0; run < 10; run++) word.comment(run, 'And this?', inWord);
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+    try {
+      const file = join(folder, 'answered.docx');
+      writeFileSync(file, await word.save());
+      const { comments } = await readFound({ path: file, content, suggestions: [] });
+      expect(Math.max(...comments.map(({ words }) => words.length))).toBe(1000);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the merge of a hostile file', () => {
+  const now = '2026-11-22T12:00:00.000Z';
+  const by = { name: 'Edna', initials: 'E' };
+  const space = 'order 7';
+  const found = (index: number, changes: Partial<AnsweredComment> = {}): AnsweredComment => ({
+    ...{ author: by.name, initials: by.initials, writtenAt: '', text: `Comment ${index}`, words: 'word' },
+    ...{ isOlder: false, isResolved: false, replies: [], ...changes },
+  });
+  const stored = (highlights: Highlight[], changes: Partial<StoredReview> = {}): StoredReview => ({
+    ...{ highlights, suggestions: [], unplaced: { highlights: [], suggestions: [] }, notes: '', version: 1 },
+    ...{ contentVersion: 1, removed: nothingRemoved, ...changes },
+  });
+  const merge = (review: StoredReview, comments: AnsweredComment[], changes: object = {}) => {
+    const context = { named: review, space, content: null, client: by, now };
+    return mergeAnswers(review, { comments, isSameText: true }, { ...context, ...changes });
+  };
+  const list = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
+  /** The object with one property whose reads are counted. */
+  const counting = <T extends object>(object: T, key: keyof T, counter: { reads: number }): T => {
+    const value = object[key];
+    const get = () => {
+      counter.reads++;
+      return value;
+    };
+    return Object.defineProperty(object, key, { get, enumerable: true });
+  };
+  const mark = (changes: Partial<Highlight> = {}): Highlight => ({
+    ...{ id: 'h1', text: 'other', startIndex: 0, endIndex: 5, comment: 'Mine', color: 'yellow' },
+    ...{ author: by, createdAt: now, ...changes },
+  });
+  const number = paragraphIdOf(space, 'comment', 'h1');
+
+  it('looks at each mark and each comment a few times, not at each pair of them', () => {
+    const counter = { reads: 0 };
+    const marks = list(200, (index) => counting(mark({ id: `h${index}` }), 'text', counter));
+    const comments = list(200, (index) => counting(found(index), 'words', counter));
+    expect(merge(stored(marks), comments).added).toEqual({ replies: 0, comments: 200 });
+    expect(counter.reads).toBeLessThan(20 * 200);
+  });
+
+  it('looks at the replies of a mark once for all comments that stand for it', () => {
+    const counter = { reads: 0 };
+    const reply = (index: number): Reply => ({ id: `r${index}`, text: `Reply ${index}`, author: by, createdAt: now });
+    const marks = [mark({ replies: list(50, (index) => counting(reply(index), 'id', counter)) })];
+    const replies = [found(0, { text: 'Reply 7', writtenAt: now })];
+    expect(
+      merge(
+        stored(marks),
+        list(200, (index) => found(index, { paragraphId: number, replies })),
+      ).isChanged,
+    ).toBe(false);
+    expect(counter.reads).toBeLessThan(20 * 50);
+  });
+
+  it('ends where a thread, the review or a save of it would be too long, and at once for another order', () => {
+    const counter = { reads: 0 };
+    const last = (comments: AnsweredComment[]) => [...comments, counting(found(-1), 'initials', counter)];
+    const answered = list(200, (index) =>
+      found(0, { paragraphId: number, replies: [found(index, { writtenAt: now })] }),
+    );
+    expect(() => merge(stored([mark()]), last(answered))).toThrow('up to 100 replies');
+    expect(() => merge(stored([]), last(list(5001, (index) => found(index))))).toThrow('up to 5,000 highlights');
+    const content = 'long '.repeat(100_000);
+    const place = { startIndex: 0, endIndex: content.length };
+    const onAll = list(50, (index) => found(index, { place }));
+    expect(() => merge(stored([]), last(onAll), { content })).toThrow('too large to save');
+    const notes = 'n'.repeat(jsonBodyBytes - 500);
+    expect(() => merge(stored([], { notes }), [found(0)])).toThrow('too large to save');
+    const context = { named: stored([]), space, content: null, client: by, now };
+    const words = counting(found(0), 'words', counter);
+    expect(() => mergeAnswers(stored([]), { comments: [words], isSameText: false }, context)).toThrow('another order');
+    expect(counter.reads).toBe(0);
+  });
+
+  it('takes a year that Word cannot write for no time', () => {
+    const years = ['+012026-11-21T10:00:00Z', '-000001-11-21T10:00:00Z', '0000-11-21T10:00:00Z'];
+    const { review: read } = merge(
+      stored([]),
+      years.map((writtenAt, index) => found(index, { writtenAt })),
+    );
+    expect(read.unplaced.highlights.map(({ createdAt }) => createdAt)).toEqual([now, now, now]);
+  });
+
+  it('gives each of many equal comments a mark of its own', () => {
+    const marks = list(3, (index) =>
+      mark({ id: `h${index}`, comment: 'Comma.', createdAt: '2026-11-20T10:00:00.000Z' }),
+    );
+    const comments = list(3, (index) =>
+      found(0, { text: 'Comma.', words: 'other', replies: [found(index, { writtenAt: now })] }),
+    );
+    const { highlights } = merge(stored(marks), comments).review;
+    expect(highlights.map(({ replies }) => replies?.length)).toEqual([1, 1, 1]);
   });
 });

@@ -1,9 +1,14 @@
-import type { MarkAuthor } from '../../contract/index.ts';
+import { limits, type MarkAuthor } from '../../contract/index.ts';
 import { initialsOf } from '../redline/index.ts';
 import { type Author, unnamedEditor } from '../submissions/events.ts';
 
 /** An editor as the author of a mark, by the name that other administrators see. */
 export function markAuthor({ actorId, actorName }: Author): MarkAuthor {
-  const name = actorName ?? unnamedEditor;
-  return { ...(actorId !== null && { id: String(actorId) }), name, initials: initialsOf(name) };
+  return { ...(actorId !== null && { id: String(actorId) }), ...authorNamed(actorName ?? unnamedEditor) };
+}
+
+/** A first and a last name together may be longer than the name of an author. */
+export function authorNamed(fullName: string): MarkAuthor {
+  const name = fullName.slice(0, limits.shortText).replace(/[\uD800-\uDBFF]$/, '');
+  return { name, initials: initialsOf(name) };
 }

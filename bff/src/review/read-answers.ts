@@ -11,7 +11,6 @@ import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
-import { initialsOf } from '../redline/index.ts';
 import { administrator, recordEvent } from '../submissions/events.ts';
 import { findWithText } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
@@ -19,6 +18,7 @@ import type { SubmissionWithText } from '../submissions/model.ts';
 import { nowOf } from '../time/time.ts';
 import { namedForClients } from './client-names.ts';
 import { refuseForOtherVersion } from './earlier-marks.ts';
+import { authorNamed } from './mark-author.ts';
 import { spaceOf } from './marked-file.ts';
 import { type Merged, mergeAnswers } from './merge-answers.ts';
 import { type StoredReview, storedReviewIn } from './model.ts';
@@ -83,8 +83,7 @@ async function merge(
 ): Promise<Answers> {
   const { id, content } = row;
   const author = administrator(caller);
-  const name = [row.firstName, row.lastName].filter(Boolean).join(' ') || 'Client';
-  const client = { name, initials: initialsOf(name) };
+  const client = authorNamed([row.firstName, row.lastName].filter(Boolean).join(' ') || 'Client');
   const answers = await app.database.transaction(async (transaction): Promise<Answers> => {
     const held = await holdOrder(transaction, id);
     if (held.contentVersion !== row.contentVersion) throw documentReplaced();
@@ -93,9 +92,7 @@ async function merge(
     const named = { ...stored, ...(await namedForClients(transaction, stored)) };
     const unplaced = await namedForClients(transaction, stored.unplaced);
     const context = { named: { ...named, unplaced }, space: spaceOf(id), content, client, now: nowOf(app) };
-    const { review, isChanged, isOwn, ...counts } = mergeAnswers(stored, found, context);
-    if (!isOwn)
-      throw refusal(422, 'This file belongs to another order. Choose the Word file that was made from this review');
+    const { review, isChanged, ...counts } = mergeAnswers(stored, found, context);
     const { added, resolved, unplaced: count } = counts;
     if (!isChanged) {
       const { removed: _, ...unchanged } = stored;
