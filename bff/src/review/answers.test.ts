@@ -398,8 +398,11 @@ describe('answers in Word', () => {
     await users().update(long);
     await one.app.database.write('submissions').where({ id }).update(long);
     const mine = highlight({ id: 'h2' });
-    await saved(second, { highlights: [highlight(), mine], suggestions: [suggestion], version: 1 });
-    await users().update({ firstName: 'Inês', lastName: 'Secret' });
+    try {
+      await saved(second, { highlights: [highlight(), mine], suggestions: [suggestion], version: 1 });
+    } finally {
+      await users().update({ firstName: 'Inês', lastName: 'Secret' });
+    }
     const file = await answered((word, ids) => word.resolve(ids.get('Less plain.') ?? ''));
     const { review: read } = (await send(file, { version: '2' })).json<Answers>();
     const authors = [read.highlights[1]?.author, read.suggestions[0]?.resolved?.author];
