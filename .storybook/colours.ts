@@ -21,7 +21,8 @@ export async function unreadable(): Promise<string[]> {
     { runOnly: rules, resultTypes: ['violations', 'passes'], elementRef: true, iframes: false },
   );
   // What axe could not tell, such as text below a dialog, is measured again.
-  for (const { element } of passes.flatMap(({ nodes }) => nodes)) measured.add(fresh.get(element as Element) ?? '');
+  const told = passes.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes);
+  for (const { element } of told) measured.add(fresh.get(element as Element) ?? '');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );

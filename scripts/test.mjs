@@ -3,7 +3,7 @@
 //   npm test -- stories design-system/src/tabs one suite, or some of its files (unit, bff, faults, stories, conformance, e2e, static, package)
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -21,8 +21,10 @@ if (!browser.bundled && process.env.VISUAL !== '0') {
   process.env.VISUAL = '0';
 }
 
+const prefix = 'marginalia-test-';
 const memory = memoryFolder();
-const work = mkdtempSync(join(memory ?? tmpdir(), 'marginalia-test-'));
+if (memory) removeLeftovers(memory);
+const work = mkdtempSync(join(memory ?? tmpdir(), `${prefix}${process.pid}-`));
 if (memory) {
   process.env.TMPDIR = work;
   // PostgreSQL does not run as root, so another user has to get through.
@@ -36,7 +38,8 @@ process.once('exit', () => {
     // A browser that is just ending writes there: a folder that stays is no failure.
   }
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+// A terminal sends its signal to every process, the one that started this one sends it on: the second finds a listener too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
@@ -59,12 +62,29 @@ const ending = (output) => indented(linesOf(output).slice(-20));
 /** Linux's folder in memory, where it has room: the tests make thousands of databases and files, which a disk takes slowly. */
 function memoryFolder() {
   const folder = '/dev/shm';
-  if (process.platform !== 'linux' || !existsSync(folder)) return undefined;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return undefined;
+  }
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const [, , , options = 'noexec'] = mounts.map((line) => line.split(' ')).find(([, at]) => at === folder) ?? [];
   const { bavail, bsize } = statfsSync(folder);
   const room = Math.min(bavail * bsize, process.availableMemory());
   return room > 6 * 1024 ** 3 && !options.split(',').includes('noexec') ? folder : undefined;
+}
+
+/** Removes what runs that were killed have left in memory, which nothing else would give back. */
+function removeLeftovers(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10);
+    if (!pid) continue;
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if (error.code === 'ESRCH') rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
 }
 
 /** Collects what a suite prints, where that is shown at the suite's end. */
@@ -204,8 +224,10 @@ if (wanted) await runSuite(wanted);
 else {
   console.log('Two suites run at a time. The output of each follows when it has ended.');
   const reminder = setInterval(() => console.log(`Running: ${[...running].join(', ')}`), 60_000);
-  const others = ['bff-postgres', 'faults', 'static', 'package'];
-  await Promise.all([runLane(['e2e', 'stories', 'conformance'], others), runLane(['unit', 'bff-sqlite'], others)]);
+  const others = ['bff-postgres', 'static', 'package'];
+  // A fault's server is given seconds to respond: never beside a browser.
+  const browsers = ['e2e', 'stories', 'conformance', 'faults'];
+  await Promise.all([runLane(browsers, others), runLane(['unit', 'bff-sqlite'], others)]);
   clearInterval(reminder);
 }
 for (const [title, list] of [

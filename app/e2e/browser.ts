@@ -13,7 +13,8 @@ let shared: Promise<Browser> | undefined;
 
 /** The browser of this worker, which its files use one after the other: a start costs more than many a test. */
 export async function openBrowser(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  const known = await shared?.catch(() => undefined);
+  if (!known?.isConnected()) shared = launchBrowser();
   return shared as Promise<Browser>;
 }
 
