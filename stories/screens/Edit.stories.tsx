@@ -1,6 +1,6 @@
 import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, type screen, type userEvent, waitFor, within } from 'storybook/test';
 import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
@@ -20,6 +20,11 @@ const as = 'administrator' as const;
 /** What is said aloud as well stands twice on the page. */
 const titled = { selector: '[data-part="title"]' };
 const draft = { ...marked, notes: 'Ask about the interviews.' };
+/** The page begins with the pane that the story before it left, which is the order or the outline. */
+async function showOrder(canvas: Pick<typeof screen, 'findByRole'>, user: Pick<typeof userEvent, 'click'>) {
+  const button = await canvas.findByRole('button', { name: 'Order' });
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+}
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
@@ -167,7 +172,7 @@ export const DocumentReplaced: Story = {
     world: ({ reviews }) => reviews.set(108, marked),
   }),
   play: once(async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    await showOrder(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'Upload newer version' }));
     const dialog = await canvas.findByRole('dialog');
     const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
@@ -200,7 +205,7 @@ export const MovedMarksKept: Story = {
     await expect(canvas.getByText('2 marks have no place in this text', titled).closest('[role=group]')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');
-    await userEvent.click(canvas.getByRole('button', { name: 'Order' }));
+    await showOrder(canvas, userEvent);
     await canvas.findByRole('link', { name: 'Export Review' });
     (await canvas.findByText('2 marks have no place in this text', titled)).scrollIntoView({ block: 'start' });
   }),
@@ -284,7 +289,7 @@ export const ReviewedFileToBusyServer: Story = {
   parameters: at('/admin/submissions/108/edit', { as, replies: onceRefused('uploadReviewed', { 'retry-after': '1' }) }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    await showOrder(canvas, userEvent);
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
@@ -306,7 +311,7 @@ export const ReviewedFileOfAnotherEditor: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    await showOrder(canvas, userEvent);
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     const question = await canvas.findByRole('alertdialog', { name: 'Replace the newer file?' });
@@ -340,7 +345,7 @@ export const AnswersFromWord: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     // The order takes the place of the outline, whose list of marks has a button for each comment too.
-    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    await showOrder(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: /^Comment 2 / }));
     const comment = await canvas.findByRole('textbox', { name: 'Comment' });
     await userEvent.type(comment, ' Written meanwhile.');
