@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 
 /** What goes wrong with the next calls: `lost` does what was asked and cuts the connection, `silent` never answers. */
-export type StripeFault = 'down' | 'error' | 'nonsense' | 'lost' | 'silent' | 'no address';
+export type StripeFault = 'down' | 'error' | 'nonsense' | 'lost' | 'silent' | 'no address' | keyof typeof refusals;
 
 export interface FakeSession {
   readonly id: string;
@@ -189,6 +189,10 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     };
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return send(401, problem(401, 'api_key_invalid', 'Invalid API Key provided').body);
+    if (fault && fault in refusals) {
+      const { status, body } = refusals[fault as keyof typeof refusals];
+      return send(status, body);
+    }
     const result = once(request, url, body, fault);
     if (fault === 'lost') return void request.socket.destroy();
     if (fault === 'nonsense') return send(200, { hello: 'world' });
@@ -285,6 +289,13 @@ const problem = (status: number, code: string, message: string) => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', code, message } },
 });
+
+/** Before Stripe looks at what is asked. */
+const refusals = {
+  'key rolled': problem(401, 'api_key_expired', 'Expired API Key provided'),
+  'not permitted': problem(403, 'more_permissions_required', 'The provided key does not have the required permissions'),
+  'rate limit': problem(400, 'rate_limit', 'Request rate limit exceeded'),
+};
 
 function metadataOf(form: URLSearchParams): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {

@@ -57,8 +57,11 @@ export async function setRefundState(
   { refundId, status }: Omit<RefundResult, 'refundId'> & { readonly refundId: string | null },
   author: Author,
 ): Promise<void> {
-  const wasSent = refund.status !== 'requested';
-  if (refundStatuses.indexOf(status) <= refundStatuses.indexOf(refund.status)) return;
+  // A call was refused, and the provider has made the refund all the same.
+  const isMadeAfterAll = refund.status === 'failed' && refund.providerRefundId === null && refundId !== null;
+  const previous = isMadeAfterAll ? 'requested' : refund.status;
+  const wasSent = previous !== 'requested';
+  if (refundStatuses.indexOf(status) <= refundStatuses.indexOf(previous)) return;
   // A refusal of the call says nothing of a refund that is known to be on its way.
   if (wasSent && refundId === null) return;
   await refund.$query(transaction).patch({

@@ -160,10 +160,13 @@ async function asked<T>(
   }
 }
 
+/** 401 and 403: the server needs another key. 409: the same idempotency key is in use. 429: too many calls. */
+const temporaryRefusals: ReadonlySet<number> = new Set([401, 403, 409, 429]);
+
 function problemOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
-  const { statusCode = 0 } = error as Partial<Stripe.errors.StripeError>;
-  // 409: the same key is being worked on. 429: too many calls.
-  const isFinal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
-  return new ProviderError(isFinal ? 'Stripe refused the call' : 'Stripe could not be reached', isFinal);
+  const { statusCode = 0, code } = error as Partial<Stripe.errors.StripeError>;
+  const isRefused = statusCode >= 400 && statusCode < 500;
+  const isFinal = isRefused && !temporaryRefusals.has(statusCode) && code !== 'rate_limit';
+  return new ProviderError(isFinal ? 'Stripe refused the call' : 'Stripe did not carry out the call', isFinal);
 }
