@@ -67,12 +67,20 @@ export async function queueSubmissionMail(
 
 /** What tells a price and where to pay it, or takes a price back. */
 const aboutPayment: readonly SubmissionTemplate[] = ['approved', 'quoted', 'quote_withdrawn'];
+/** What tells of one payment, after which the order costs what it cost before. */
+const afterPayment: readonly SubmissionTemplate[] = ['payment_failed', 'refunded'];
 
 /**
- * Withholds the unsent mails about the payment of an order, in the transaction that changes its price or status: a mail
- * that was delayed would arrive after the newer one, with an old price. A mail that is being sent meanwhile is noted as sent.
+ * Withholds the unsent mails about the payment of an order that `template` replaces, in the transaction that changes its
+ * price or status: a mail that was delayed would arrive after the newer one, with an old price. A mail that is being sent meanwhile is noted as sent.
  */
-export async function withholdOutdated(app: App, transaction: Transaction, submissionId: number): Promise<void> {
+export async function withholdOutdated(
+  app: App,
+  transaction: Transaction,
+  submissionId: number,
+  template: SubmissionTemplate,
+): Promise<void> {
+  if (afterPayment.includes(template)) return;
   await OutboxMail.query(transaction)
     .where({ submissionId, state: 'queued' })
     .whereIn('template', aboutPayment)

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
-import { limit } from '../accounts/account-limits.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Limit } from '../http/rate-limits.ts';
-import { refusal } from '../http/refusal.ts';
+import { type Limit, withinLimits } from '../http/rate-limits.ts';
+import { refusal, tooManyTries } from '../http/refusal.ts';
 import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
@@ -17,9 +16,9 @@ import { hours, isoTime, minutes, nowOf } from '../time/time.ts';
 import { checkPayment } from './check.ts';
 import { Payment } from './model.ts';
 import { type PaymentProvider, type PaymentRequest, type PaymentSession, ProviderError } from './provider.ts';
-import { closeSessions } from './receive.ts';
+import { closeSessions, isProcessing } from './receive.ts';
 
-/** Each press opens a page at the provider, and stores a row. */
+/** Each page that opens is one at the provider, and a row. */
 const newPages: Limit = { max: 30, window: hours };
 /** The event of a page that has expired may come late; then the provider is asked. */
 const eventDelay = 10 * minutes;
@@ -45,11 +44,27 @@ export async function openCheckout(
   const amount = payableAmount(row, currency);
   if (shown !== undefined && shown !== amount) throw priceChanged();
   await refuseWhileProcessing(app.database.read, id);
-  await limit(app, `payment pages of ${id}`, newPages);
+  let url = '';
+  const wait = await withinLimits(app.rateLimits, [[`payment pages of ${id}`, newPages]], async () => {
+    url = await openSession(app, provider, row, currency, amount);
+  });
+  if (wait > 0) throw tooManyTries(wait);
+  return { url };
+}
+
+/** Opens a page at the provider and stores it. Returns its address. */
+async function openSession(
+  app: App,
+  provider: PaymentProvider,
+  order: Submission,
+  currency: Currency,
+  amount: number,
+): Promise<string> {
+  const { id } = order;
   const expiresAt = app.clock() + provider.sessionDuration;
   const session = await openPage(app, provider, {
     ...{ submissionId: id, amount, currency, expiresAt },
-    lines: linesOf(row, currency, amount),
+    lines: linesOf(order, currency, amount),
   });
   await app.database.transaction(async (transaction) => {
     const current = await holdOrder(transaction, id);
@@ -70,7 +85,7 @@ export async function openCheckout(
     });
     await issueTrackingToken(app, transaction, id, returnToken(app, session.sessionId));
   });
-  return { url: session.url };
+  return session.url;
 }
 
 async function openPage(app: App, provider: PaymentProvider, request: PaymentRequest): Promise<PaymentSession> {
@@ -87,9 +102,9 @@ async function openPage(app: App, provider: PaymentProvider, request: PaymentReq
   }
 }
 
-/** @throws 409 while the bank has yet to confirm a payment: the client would pay twice */
+/** @throws 409 while the bank has yet to confirm a payment */
 async function refuseWhileProcessing(knex: Knex, submissionId: number): Promise<void> {
-  if (await Payment.query(knex).findOne({ submissionId, status: 'processing' }).select('id'))
+  if (await isProcessing(knex, submissionId))
     throw refusal(409, 'Your payment is being processed. We will email you once your bank has confirmed it.');
 }
 

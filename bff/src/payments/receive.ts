@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
@@ -46,6 +47,7 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
     if (!payment || isKnown(payment, event)) return;
     if (event.type === 'processing') {
       await payment.$query(transaction).patch({ status: 'processing' });
+      await closeSessions(transaction, id);
       await tell(app, transaction, order, 'payment_processing', moneyOf(event, provider));
       return;
     }
@@ -60,7 +62,8 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
       await settle({ status: event.type });
       if (event.type !== 'failed') return;
       const isTold = await tell(app, transaction, order, 'payment_failed', moneyOf(event, provider));
-      if (isTold && order?.status === 'approved')
+      // The mail asks to pay again.
+      if (isTold && order && (await canBePaid(transaction, order, event)))
         await sendMail(app, transaction, id, 'payment_failed', { version: payment.id });
       return;
     }
@@ -130,8 +133,18 @@ async function reasonToRefund(
   return order.status === 'approved' && isEarlierPrice ? refunds.earlierPrice : undefined;
 }
 
+const canBePaid = async (transaction: Transaction, order: Submission, { currency }: PaymentEvent): Promise<boolean> =>
+  order.status === 'approved' &&
+  !order.isAwaitingQuote &&
+  priceOf(order, currency) > 0 &&
+  !(await isProcessing(transaction, order.id));
+
+/** Whether the bank has yet to confirm a payment of the order: the client would pay twice on another page. */
+export const isProcessing = async (knex: Knex, submissionId: number): Promise<boolean> =>
+  (await Payment.query(knex).findOne({ submissionId, status: 'processing' }).select('id')) !== undefined;
+
 /**
- * Closes the payment pages of orders: once one is paid, repriced or deleted, nobody may pay on a page that is still open. The
+ * Closes the payment pages of orders: once one is paid, processed, repriced or deleted, nobody may pay on a page that is still open. The
  * worker closes them at the provider.
  */
 export async function closeSessions(transaction: Transaction, ...submissionIds: readonly number[]): Promise<void> {
