@@ -69,8 +69,8 @@ export const refundedAmount = ({
 }): number => refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 
 /**
- * `refunded` is what was refunded of the payment before, as the administrator saw it: the same request again is the same
- * refund, and another one is refused (409).
+ * `earlierRefunds` is how many refunds of the payment the administrator saw, failed ones too: the same request again is the
+ * same refund until that one fails, and another one is refused (409).
  */
 export const RefundRequestSchema = z.object({
   paymentId: integer(1),
@@ -79,7 +79,7 @@ export const RefundRequestSchema = z.object({
     .positive('Please enter the amount to refund')
     .max(maxInteger, 'Please enter an amount of at most 21,474,836.47'),
   reason: requiredLine('Please enter the reason', 200),
-  refunded: integer(),
+  earlierRefunds: integer(),
 });
 export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 

@@ -39,14 +39,13 @@ export function RefundDialog({ isOpen, onOpenChange, payment, id }: RefundDialog
 
 function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'payment'> & { onDone: () => void }) {
   const { currency, provider } = payment;
-  const refunded = refundedAmount(payment);
-  const rest = payment.amount - refunded;
+  const rest = payment.amount - refundedAmount(payment);
   const isOffline = provider === 'offline';
   const [amount, setAmount] = useState(asTyped(rest));
   const [problem, setProblem] = useState<string>();
   const form = useForm<RefundRequest>({
     resolver: zodResolver(RefundRequestSchema),
-    defaultValues: { paymentId: payment.id, amount: rest, reason: '', refunded },
+    defaultValues: { paymentId: payment.id, amount: rest, reason: '', earlierRefunds: payment.refunds.length },
     ...validateOnBlur,
   });
   const signIn = useSignInAgain();

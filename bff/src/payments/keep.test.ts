@@ -218,6 +218,27 @@ it('is there after the migration, down and up again', async () => {
   await expect(twice).rejects.toThrow();
 });
 
+it('a refund knows how many were before it, also one from before the migration', async () => {
+  const { write } = one.app.database;
+  const id = await approved();
+  await record(id);
+  const [{ id: paymentId }] = await payments(id);
+  const put = (key: string, status: string, earlierRefunds: number | null) =>
+    write('refunds').insert({ paymentId, amount: 10, status, key: `${key} ${id}`, createdAt: '', earlierRefunds });
+  await put('first', 'failed', 0);
+  await put('second', 'refunded', 1);
+  await put('by the provider', 'refunded', null);
+  await put('last', 'pending', 3);
+  const refunds = () => write('refunds').where({ paymentId }).orderBy('id');
+  const before = await refunds();
+  const name = '20261124300100_earlier_refunds.ts';
+  await write.migrate.down({ name });
+  expect((await refunds()).map(({ refundedBefore }) => refundedBefore)).toEqual([0, 0, null, 20]);
+  await write.migrate.latest();
+  expect(await refunds()).toEqual(before);
+  await expect(put('again', 'requested', 3)).rejects.toThrow();
+});
+
 it('a payment that comes after the deletion of the account pays nothing and is told of, and its page is closed', async () => {
   const userId = await one.idOf('client');
   const owner = await one.as('client');

@@ -52,8 +52,8 @@ export class Refund extends Row {
   declare amount: number;
   declare reason: string | null;
   declare status: RefundRecord['status'];
-  /** What was refunded before, as the administrator saw it. */
-  declare refundedBefore: number | null;
+  /** How many refunds the payment had before, failed ones too; null when it was made at the provider. */
+  declare earlierRefunds: number | null;
   /** The provider makes one refund of each key. */
   declare key: string;
   declare providerRefundId: string | null;

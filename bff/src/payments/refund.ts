@@ -23,7 +23,7 @@ export async function refundPayment(
   provider: PaymentProvider | undefined,
   caller: Caller,
   id: number,
-  { paymentId, amount, reason, refunded }: RefundRequest,
+  { paymentId, amount, reason, earlierRefunds }: RefundRequest,
 ): Promise<void> {
   const author = administrator(caller);
   const { refund, payment } = await app.database.transaction(async (transaction) => {
@@ -31,18 +31,17 @@ export async function refundPayment(
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
     if (!payment?.paidAt) throw refusal(409, 'This payment was not received, so it can’t be refunded.');
     if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);
-    const earlier = await Refund.query(transaction).where({ paymentId }).whereNot({ status: 'failed' });
-    const same = earlier.find(
-      (one) => one.refundedBefore === refunded && one.amount === amount && one.reason === reason,
-    );
+    const refunds = await Refund.query(transaction).where({ paymentId }).orderBy('id');
+    // A refund that has failed moved no money: it may be asked for again.
+    const unseen = refunds.slice(earlierRefunds).filter(({ status }) => status !== 'failed');
+    const same = unseen.find((one) => one.amount === amount && one.reason === reason);
     if (same) return { refund: same, payment };
-    const before = refundedAmount({ refunds: earlier });
-    if (before !== refunded)
+    if (unseen.length > 0 || earlierRefunds > refunds.length)
       throw refusal(409, 'This payment was refunded meanwhile. Check the amounts and try again.');
-    const rest = payment.amount - before;
+    const rest = payment.amount - refundedAmount({ refunds });
     if (amount > rest) throw refusal(409, `You can refund at most ${moneyText(rest, payment.currency)}.`);
     const refund = await Refund.query(transaction).insertAndFetch({
-      ...{ paymentId, amount, reason, refundedBefore: refunded, status: 'requested', key: randomUUID() },
+      ...{ paymentId, amount, reason, earlierRefunds: refunds.length, status: 'requested', key: randomUUID() },
       ...{ requestedBy: author.actorId, createdAt: nowOf(app), askAt: isoTime(app.clock() + repeatDelay) },
     });
     // The money was given back by hand: there is nobody to ask.
@@ -83,10 +82,11 @@ export async function sendRefund(
     if (!error.isFinal || providerRefundId) return 'requested';
     result = { refundId: null, status: 'failed' };
   }
-  await app.database.transaction(async (transaction) => {
+  return await app.database.transaction(async (transaction) => {
     const { payment } = await lockPayment(transaction, { id, submissionId });
     const refund = await Refund.query(transaction).findById(refundId).throwIfNotFound();
     await setRefundState(app, transaction, payment, refund, result, author);
+    // Another call or an event may have made the refund that this call was refused.
+    return refund.status;
   });
-  return result.status;
 }

@@ -131,6 +131,27 @@ describe('a payment page at Stripe', () => {
     expect(logged.join('')).toContain('amount_too_small');
   });
 
+  it.each(['key rolled', 'not permitted', 'rate limit'] as const)(
+    'that Stripe does not close (%s) is closed later',
+    async (fault) => {
+      await settle();
+      const first = await open();
+      await open();
+      stripe.fail(fault);
+      await settle();
+      expect(stripe.sessions.get(first)?.status).toBe('open');
+      one.time.pass(5 * 60_000);
+      await settle();
+      expect(stripe.sessions.get(first)?.status).toBe('expired');
+    },
+  );
+
+  it('that does not open uses up none of the pages of an hour', async () => {
+    stripe.fail('rate limit', 31);
+    for (let count = 0; count < 31; count++) expect((await checkout()).status).toBe(503);
+    expect((await checkout()).status).toBe(201);
+  });
+
   it('that was made before the connection was lost is not made twice', async () => {
     const before = stripe.sessions.size;
     stripe.fail('lost');
@@ -222,7 +243,7 @@ describe('an event of Stripe', () => {
       { status: 'paid' },
     ]);
     const [twice] = await listed(admin);
-    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', refunded: 0 };
+    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', earlierRefunds: 0 };
     expect((await post('refunds', refund, admin)).status).toBe(200);
     expect([...stripe.refunds.values()].at(-1)?.payment_intent).toBe(stripe.sessions.get(first)?.payment_intent);
   });
@@ -271,6 +292,35 @@ describe('an event of Stripe', () => {
     await deliver(stripe.payLater(second));
     await deliver(stripe.confirm(second));
     expect(await submission()).toMatchObject({ status: 'paid' });
+  });
+
+  it('of a bank that takes days closes the newer page, and asks to pay again once nothing is on its way', async () => {
+    const [first, second] = [await open(), await open()];
+    await deliver(stripe.payLater(first));
+    expect((await rows()).map(({ status }) => status)).toEqual(['processing', 'cancelled']);
+    await deliver(stripe.payLater(second));
+    await deliver(stripe.refuse(first));
+    expect(await mails('payment_failed')).toEqual([]);
+    await deliver(stripe.refuse(second));
+    expect(await events('payment_failed')).toHaveLength(2);
+    expect(await mails('payment_failed')).toHaveLength(1);
+  });
+
+  it('of a bank that takes days closes the newer page at Stripe too', async () => {
+    const [first, second] = [await open(), await open()];
+    await deliver(stripe.payLater(first));
+    await settle();
+    expect(stripe.sessions.get(second)?.status).toBe('expired');
+    expect((await rows()).map(({ status }) => status)).toEqual(['processing', 'expired']);
+  });
+
+  it('of a failed payment sends no mail while the order waits for another quote', async () => {
+    const session = await open();
+    await deliver(stripe.payLater(session));
+    await one.app.database.write('submissions').where({ id }).update({ isAwaitingQuote: true });
+    await deliver(stripe.refuse(session));
+    expect(await events('payment_failed')).toHaveLength(1);
+    expect(await mails('payment_failed')).toEqual([]);
   });
 });
 
@@ -354,7 +404,7 @@ describe('a refund', () => {
   const refund = async (changes: object = {}, by = admin) =>
     post(
       'refunds',
-      { paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', refunded: 0, ...changes },
+      { paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', earlierRefunds: 0, ...changes },
       by,
     );
   const made = (session: string) =>
@@ -365,12 +415,12 @@ describe('a refund', () => {
     const answer = await refund();
     expect(answer.status, answer.text).toBe(200);
     expect(answer.json()).toMatchObject([{ refunds: [{ amount: 1000, reason: 'Late delivery', status: 'refunded' }] }]);
-    expect((await refund({ refunded: 1000, amount: 2001 })).text).toBe('You can refund at most $20.00.');
-    expect((await refund({ refunded: 1000, amount: 2000, reason: 'The rest' })).status).toBe(200);
+    expect((await refund({ earlierRefunds: 1, amount: 2001 })).text).toBe('You can refund at most $20.00.');
+    expect((await refund({ earlierRefunds: 1, amount: 2000, reason: 'The rest' })).status).toBe(200);
     expect(made(session).map(({ amount }) => amount)).toEqual([1000, 2000]);
     const [payment] = await listed();
     expect(payment && refundedAmount(payment)).toBe(3000);
-    expect((await refund({ refunded: 3000, amount: 1 })).status).toBe(409);
+    expect((await refund({ earlierRefunds: 2, amount: 1 })).status).toBe(409);
     expect(await events('refunded')).toMatchObject([
       { actor: 'administrator', detail: '$10.00: Late delivery' },
       { detail: '$20.00: The rest' },
@@ -457,7 +507,7 @@ describe('a refund', () => {
     expect(await listed(admin)).toMatchObject([{ refunds: [{ status: 'failed' }, { amount: 2500, reason: null }] }]);
     expect(await listed()).toMatchObject([{ refunds: [{ amount: 2500 }] }]);
     expect(await events('refunded')).toMatchObject([{ actor: 'payment_provider', detail: '$25.00' }]);
-    expect((await refund({ refunded: 2500, amount: 500 })).status).toBe(200);
+    expect((await refund({ earlierRefunds: 2, amount: 500 })).status).toBe(200);
   });
 
   it('that is on its way and fails later is told to both sides', async () => {
@@ -474,6 +524,77 @@ describe('a refund', () => {
     await deliver(stripe.event('refund.updated', { ...pending, status: 'pending' }));
     expect(await listed()).toMatchObject([{ refunds: [{ status: 'failed' }] }]);
     expect(await events('refund_failed')).toMatchObject([{ detail: '$10.00: Late delivery' }]);
+  });
+
+  it('that fails later leaves its place free for the next one, whatever its amount and reason', async () => {
+    const session = await paid();
+    stripe.refundStatus = 'pending';
+    const amounts = async () => {
+      const [payment] = await listed(admin);
+      return payment?.refunds.map(({ amount, status }) => `${amount} ${status}`);
+    };
+    await refund();
+    await refund({ earlierRefunds: 1 });
+    const [first] = made(session);
+    await deliver(stripe.event('refund.failed', Object.assign(first ?? {}, { status: 'failed' })));
+    expect(await amounts()).toEqual(['1000 failed', '1000 pending']);
+    expect((await refund({ earlierRefunds: 2 })).status).toBe(200);
+    expect((await refund({ earlierRefunds: 3, amount: 500, reason: 'Another reason' })).status).toBe(200);
+    expect((await refund({ earlierRefunds: 3, amount: 500, reason: 'Another reason' })).status).toBe(200);
+    expect((await refund({ earlierRefunds: 9, amount: 500 })).status).toBe(409);
+    expect(await amounts()).toEqual(['1000 failed', '1000 pending', '1000 pending', '500 pending']);
+    expect(made(session)).toHaveLength(4);
+  });
+
+  it('that was refused is made when it is pressed again on the same page', async () => {
+    const session = await paid();
+    const payment_intent = String(stripe.sessions.get(session)?.payment_intent);
+    const other = { id: `re_while_${id}`, amount: 2500, payment_intent, metadata: {}, status: 'pending' };
+    stripe.refunds.set(other.id, other);
+    expect((await refund()).status).toBe(409);
+    other.status = 'failed';
+    expect((await refund()).status).toBe(200);
+    expect((await refund()).status).toBe(200);
+    expect(made(session)).toMatchObject([{ id: other.id }, { amount: 1000, status: 'succeeded' }]);
+  });
+
+  it.each(['key rolled', 'not permitted', 'rate limit'] as const)(
+    'that Stripe does not take (%s) is made once it takes calls again',
+    async (fault) => {
+      const session = await paid();
+      stripe.fail(fault, 1, 1);
+      expect((await refund()).json()).toMatchObject([{ refunds: [{ status: 'requested' }] }]);
+      one.time.pass(61_000);
+      await settle();
+      expect(await listed()).toMatchObject([{ refunds: [{ status: 'refunded' }] }]);
+      expect(made(session)).toHaveLength(1);
+    },
+  );
+
+  it('that was refused and made all the same is told once its own event comes', async () => {
+    const session = await paid();
+    const payment_intent = String(stripe.sessions.get(session)?.payment_intent);
+    const all = { id: `re_all_${id}`, amount: 3000, payment_intent, metadata: {}, status: 'succeeded' };
+    stripe.refunds.set(all.id, all);
+    expect((await refund()).status).toBe(409);
+    const paymentId = (await rows()).at(-1).id;
+    const { key } = await one.app.database.read('refunds').where({ paymentId }).first();
+    const own = { id: `re_own_${id}`, amount: 1000, payment_intent, metadata: { marginalia_refund: key } };
+    for (const status of ['succeeded', 'pending', 'succeeded'])
+      expect((await deliver(stripe.event('refund.updated', { ...own, status }))).status).toBe(200);
+    expect(await listed()).toMatchObject([{ refunds: [{ amount: 1000, status: 'refunded' }] }]);
+    expect(await events('refunded')).toHaveLength(1);
+    expect(await mails('refunded')).toHaveLength(1);
+  });
+
+  it('leaves a mail about the price that is still to be sent', async () => {
+    await paid();
+    const at = new Date(one.time.now + 3_600_000).toISOString();
+    const mail = { template: 'quoted', version: 1, recipient: 'a@example.com', subject: 'Your quote', state: 'queued' };
+    await one.app.database.write('outbox').insert({ ...mail, submissionId: id, nextAttemptAt: at, createdAt: at });
+    expect((await refund()).status).toBe(200);
+    expect(await mails('refunded')).toHaveLength(1);
+    expect(await mails('quoted')).toMatchObject([{ state: 'queued' }]);
   });
 
   it('of an offline payment is recorded', async () => {

@@ -39,7 +39,10 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   changeStatus: { params: { id: 108 }, body: { status: 'completed' } },
   track: { body: { token: '107' } },
   saveReview: { params: { id: 107 }, body: marked },
-  refundPayment: { params: { id: 109 }, body: { paymentId: 109, amount: 1000, reason: 'Late delivery', refunded: 0 } },
+  refundPayment: {
+    params: { id: 109 },
+    body: { paymentId: 109, amount: 1000, reason: 'Late delivery', earlierRefunds: 0 },
+  },
   recordPayment: { params: { id: 110 }, body: { amount: 3600, currency: 'usd', method: 'bank', reference: 'A 12' } },
 };
 
