@@ -67,7 +67,7 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
       submissionChanged();
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
       // Only a refusal says that nothing was made: after a lost response the same request must stay the same refund.
-      if (hasStatus(error, 409)) form.setValue('refunded', await loadRefunded(id, body));
+      if (hasStatus(error, 409)) form.setValue('earlierRefunds', await loadEarlierRefunds(id, body));
     }
   });
   const typed = readAmount(amount);
@@ -121,10 +121,10 @@ const isUnconfirmed = (payments: readonly Payment[], { paymentId, amount, reason
     .find((payment) => payment.id === paymentId)
     ?.refunds.findLast((refund) => refund.amount === amount && refund.reason === reason)?.status === 'requested';
 
-/** Loads the payments again. Resolves with what of this one is refunded by now, or as before where they did not load. */
-async function loadRefunded(id: number, { paymentId, refunded }: RefundRequest): Promise<number> {
+/** Loads the payments again. Resolves with the number of this one's refunds by now, or as before where they did not load. */
+async function loadEarlierRefunds(id: number, { paymentId, earlierRefunds }: RefundRequest): Promise<number> {
   const { key } = submissionPayments(id);
   await invalidate(key);
   const payment = queryClient.getQueryData<Payment[]>(key)?.find((one) => one.id === paymentId);
-  return payment ? refundedAmount(payment) : refunded;
+  return payment?.refunds.length ?? earlierRefunds;
 }
