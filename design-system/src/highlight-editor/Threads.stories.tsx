@@ -36,6 +36,8 @@ const lastSuggestions = (args: HighlightEditorProps) =>
   (args.onSuggestionsChange as ReturnType<typeof fn>).mock.lastCall?.[0] as Suggestion[];
 const undo = () => userEvent.keyboard('{Control>}z{/Control}');
 const redo = () => userEvent.keyboard('{Control>}y{/Control}');
+const resolveByKey = () => userEvent.keyboard('{Control>}{Alt>}x{/Alt}{/Control}');
+const resolved = { author: ana, at: '2026-11-20T09:00:00Z' };
 const cardOf = (canvas: HTMLElement, id: string) => canvas.querySelector(`[data-for="${id}"]`) as HTMLElement;
 
 /** Two editors are told apart by their initials and names, and a person from outside by the shape of the badge too. */
@@ -86,8 +88,24 @@ export const Replying: Story = {
       await userEvent.click(card.getByRole('button', { name: 'Edit reply' }));
       await expect(document.activeElement).toHaveValue('All of\nthem');
       await userEvent.clear(document.activeElement as Element);
-      await waitFor(() => expect(replies()).toEqual([]));
+      // Words that are being replaced: the reply stays, and the next keys are written into it.
+      await expect(document.activeElement).toHaveAccessibleName('Reply');
+      await expect(document.activeElement).toHaveValue('');
+      await expect(replies()).toEqual(['All of\nthem']);
+      await userEvent.keyboard('Some');
+      await expect(replies()).toEqual(['Some']);
+      await expect(given(args, 'h4').comment).toBe('Who exactly? Name them, or cut the sentence.');
+      await userEvent.clear(document.activeElement as Element);
+      await userEvent.keyboard('{Enter}');
+      await expect(replies()).toEqual([]);
+      await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
       await userEvent.keyboard('{Escape}');
+      await undo();
+      await waitFor(() => expect(replies()).toEqual(['All of\nthem']));
+      await userEvent.click(card.getByRole('button', { name: 'Edit reply' }));
+      await userEvent.clear(document.activeElement as Element);
+      await userEvent.keyboard('{Escape}');
+      await expect(replies()).toEqual([]);
       await expect(textOf(canvasElement)).toHaveFocus();
       await undo();
       await waitFor(() => expect(replies()).toEqual(['All of\nthem']));
@@ -157,6 +175,72 @@ export const Resolving: Story = {
       await expect(given(args, 'h3').resolved).toBeNull();
       await expect(canvas.getByRole('button', { name: 'Resolve' })).toHaveFocus();
     });
+    await step('its key on what then goes leads to the comment', async () => {
+      const card = cardOf(canvasElement, 'h3');
+      for (const leaving of ['[data-reply]', '[data-part="category"]', '[data-part="colors"] button']) {
+        card.querySelector<HTMLElement>(leaving)?.focus();
+        await expect(card.querySelector(leaving)).toHaveFocus();
+        await resolveByKey();
+        await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
+        await expect(card.querySelector(leaving)).toBeNull();
+        await resolveByKey();
+      }
+    });
+    await step('and on the button of the bar, when nothing is resolved any more, to the text', async () => {
+      await point(canvasElement, 'A short hedge', false);
+      canvas.getByRole('button', { name: '1 resolved' }).focus();
+      await resolveByKey();
+      await waitFor(() => expect(textOf(canvasElement)).toHaveFocus());
+      await expect(canvas.queryByRole('button', { name: /resolved$/ })).toBeNull();
+    });
+  },
+};
+
+/** A mark that is hidden leads to no card, and lets the marks in it be pressed. */
+export const Hidden: Story = {
+  args: {
+    highlights: [
+      { ...mark(content, 'outer', 'It is obvious that all three are linked.'), author: ben, resolved },
+      { ...mark(content, 'inner', 'all three', { comment: 'Which?' }), author: ben },
+    ],
+    suggestions: [{ ...change(content, 's', 'deserves', 'deserve'), author: ben, resolved }],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const withDetails = () => [
+      ...new Set([...canvasElement.querySelectorAll<HTMLElement>('[aria-details]')].map(({ dataset }) => dataset.id)),
+    ];
+    await waitFor(() => expect(withDetails()).toEqual(['outer', 'inner', 's']));
+    await userEvent.click(canvas.getByRole('button', { name: '2 resolved' }));
+    await waitFor(() => expect(withDetails()).toEqual(['inner']));
+    const inner = canvasElement.querySelector('[data-id="inner"]') as Element;
+    inner.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = inner.getBoundingClientRect();
+    const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(pressed?.closest('[data-id]')).toHaveAttribute('data-id', 'inner');
+    await userEvent.click(canvas.getByRole('button', { name: '2 resolved' }));
+    await waitFor(() => expect(withDetails()).toEqual(['outer', 'inner', 's']));
+  },
+};
+
+/** The last reply that a thread takes: the field goes, and the focus stays in the card. */
+export const FullThread: Story = {
+  args: {
+    highlights: threads.map((thread, index) =>
+      index === 0
+        ? { ...thread, replies: Array.from({ length: 99 }, (_, at) => ({ id: `r${at}`, text: 'Yes.', author: ben })) }
+        : thread,
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Ana/ }));
+    await openField(canvasElement);
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Reply' }));
+    await userEvent.keyboard('No.{Enter}');
+    await expect(given(args, 'h1').replies).toHaveLength(100);
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
+    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
   },
 };
 

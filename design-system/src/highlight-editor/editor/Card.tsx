@@ -1,5 +1,5 @@
 import { Check, Trash2, Undo2, X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import { repliesOf } from '../model/threads.js';
@@ -217,41 +217,13 @@ interface CardProps extends FocusProps {
   isActive: boolean;
 }
 
-/** Moves the focus to the text when the element that holds it is removed, so that it does not fall to the page. */
-function useFocusKept<T extends Element>() {
-  const { session } = useReview();
-  const ref = useRef<T>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (!element?.matches(':focus-within')) return;
-      // StrictMode runs this without removing the element, and another card may have taken the focus meanwhile.
-      queueMicrotask(() => {
-        if (!element.isConnected) session.catchFocus();
-      });
-    };
-  }, [session]);
-  return ref;
-}
-
-/** A component of its own: the effect of the card itself would run after React removed what had the focus. */
-function Panel({ children }: { children: ReactNode }) {
-  return (
-    <div ref={useFocusKept<HTMLDivElement>()} data-part="panel">
-      {children}
-    </div>
-  );
-}
-
 /** The card of one mark: closed a button with the comment, open the place to write it. */
 export function Card({ item, isActive, focusCall }: CardProps) {
   const { cardId } = useReview();
-  const ref = useFocusKept<HTMLLIElement>();
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
 
   return (
     <li
-      ref={ref}
       id={cardId(item.id)}
       data-part="card"
       data-for={item.id}
@@ -261,13 +233,13 @@ export function Card({ item, isActive, focusCall }: CardProps) {
       style={'custom' in look && look.custom ? ({ '--mark': look.custom } as object) : undefined}
     >
       {isActive ? (
-        <Panel>
+        <div data-part="panel">
           {item.kind === 'highlight' ? (
             <OpenHighlight item={item} focusCall={focusCall} />
           ) : (
             <OpenSuggestion item={item} focusCall={focusCall} />
           )}
-        </Panel>
+        </div>
       ) : (
         <Closed item={item} />
       )}

@@ -21,10 +21,6 @@ function useSimilarPlaces(session: EditorSession, { text, startIndex, endIndex }
   return places;
 }
 
-/** A tool that has done its work goes away: the focus goes to the comment before it would fall to the page. */
-const focusComment = (tool: Element) =>
-  tool.closest('[data-part="card"]')?.querySelector<HTMLElement>('textarea')?.focus();
-
 /** What saves an editor from writing the same thing twice: the bank of comments, and the same comment elsewhere. */
 export function CardTools({ highlight }: { highlight: Highlight }) {
   const { session, labels, bank, keepForReuse, announce } = useReview();
@@ -57,10 +53,7 @@ export function CardTools({ highlight }: { highlight: Highlight }) {
         {keepForReuse && comment.trim() !== '' && !isKept ? (
           <ToolButton
             icon={<BookMarked aria-hidden />}
-            onClick={({ currentTarget }) => {
-              focusComment(currentTarget);
-              keepForReuse({ text: comment.trim(), ...(category !== undefined && { category }) });
-            }}
+            onClick={() => keepForReuse({ text: comment.trim(), ...(category !== undefined && { category }) })}
           >
             {labels.keepForReuse}
           </ToolButton>
@@ -68,8 +61,7 @@ export function CardTools({ highlight }: { highlight: Highlight }) {
         {places.length > 0 ? (
           <ToolButton
             icon={<CopyPlus aria-hidden />}
-            onClick={({ currentTarget }) => {
-              focusComment(currentTarget);
+            onClick={() => {
               session.addHighlights({ comment, color, ...(category !== undefined && { category }) }, places);
               announce(labels.applied(places.length));
             }}

@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react';
 import { itemsOf, withoutResolved } from './items.js';
 import { Margin } from './Margin.js';
 import { type Review, useSession } from './review-context.js';
+import { useFocusKept } from './use-focus-kept.js';
 
 /** The margin with a card for each mark that is shown. */
 export function Cards({ review, ...rest }: { review: Review } & Omit<ComponentProps<typeof Margin>, 'items'>) {
   const { session, isResolvedShown } = review;
+  useFocusKept(session);
   const highlights = useSession(session, (snapshot) => snapshot.highlights);
   const suggestions = useSession(session, (snapshot) => snapshot.suggestions);
   const unplaced = useSession(session, (snapshot) => snapshot.unplaced);

@@ -142,6 +142,7 @@ function Editing({
     isReadOnly,
     author,
     labels,
+    isResolvedShown,
     cardId,
     onHighlightsChange,
     ...(onSuggestionsChange && { onSuggestionsChange }),
@@ -212,8 +213,7 @@ function Editing({
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target as Element;
     if (!session || event.defaultPrevented || isComposing(event.nativeEvent)) return;
-    if (session.view.dom.contains(from)) return;
-    if (from.closest('[data-part="shortcuts"]')) return;
+    if (session.view.dom.contains(from) || from.closest('[data-part="shortcuts"]')) return;
     const isInCard = from.closest('[data-part="card"]') !== null;
     const back = () => {
       if (isInCard) showInText(session.getSnapshot().activeId);

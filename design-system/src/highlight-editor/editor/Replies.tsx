@@ -10,7 +10,6 @@ import type { MarkAuthor, Reply, Thread } from '../model/types.js';
 import { Byline } from '../viewer/Byline.js';
 import type { Item } from './items.js';
 import { useReview } from './review-context.js';
-import { useFocusLedOn } from './Standing.js';
 import { ToolButton } from './ToolButton.js';
 import { type FocusCall, type FocusProps, useFocusCall } from './use-focus-call.js';
 
@@ -29,18 +28,27 @@ interface ReplyFieldProps extends FocusProps {
   replyId: string;
   value: string;
   onDone: (field: HTMLTextAreaElement) => void;
+  /** Set where a reply is edited: called when the field is left without words, not while they are being replaced. */
+  onEmptied?: () => void;
 }
 
 /** Where a reply is written: it is part of the review from the first letter, as a comment is, and Enter ends it. */
-function ReplyField({ id, replyId, value, onDone, focusCall }: ReplyFieldProps) {
+function ReplyField({ id, replyId, value, onDone, onEmptied, focusCall }: ReplyFieldProps) {
   const { session, labels } = useReview();
+  const [blank, setBlank] = useState<string | null>(null);
   const ref = useRef<HTMLTextAreaElement>(null);
   useFocusCall(ref, focusCall, 'reply');
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
     if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || isComposing(nativeEvent)) return;
     event.preventDefault();
-    if (value.trim() !== '') onDone(currentTarget);
+    if (blank !== null) onEmptied?.();
+    else if (value.trim() !== '') onDone(currentTarget);
+  };
+  const onChange = (text: string) => {
+    const isHeld = onEmptied !== undefined && text.trim() === '';
+    setBlank(isHeld ? text : null);
+    if (!isHeld) session.editor.commands.writeReply(id, { id: replyId, text });
   };
   return (
     <textarea
@@ -49,11 +57,15 @@ function ReplyField({ id, replyId, value, onDone, focusCall }: ReplyFieldProps) 
       ref={ref}
       aria-label={labels.reply}
       placeholder={labels.reply}
-      value={value}
+      value={blank ?? value}
       rows={1}
       enterKeyHint="send"
-      onChange={(event) => session.editor.commands.writeReply(id, { id: replyId, text: event.currentTarget.value })}
+      onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => {
+        // The field of a window that is left keeps the focus in it.
+        if (blank !== null && session.view.root.activeElement !== currentTarget) onEmptied?.();
+      }}
     />
   );
 }
@@ -69,8 +81,12 @@ interface ReplyItemProps {
 function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
   const { session, labels, author, announce } = useReview();
   const [isEdited, setEdited] = useState(false);
-  const ref = useFocusLedOn<HTMLLIElement>();
   const isOwn = !isLocked && isSamePerson(reply.author, author);
+  const remove = () => {
+    session.editor.commands.writeReply(id, { id: reply.id, text: '' });
+    session.commentTyping.end();
+    announce(labels.replyRemoved);
+  };
   /** What is pressed or written in goes away: the focus goes to what stands there next. */
   const turn = (from: Element, isBegun: boolean) => {
     const place = from.closest('li');
@@ -81,7 +97,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
     if (next instanceof HTMLTextAreaElement) next.setSelectionRange(next.value.length, next.value.length);
   };
   return (
-    <li ref={ref} data-part="reply">
+    <li data-part="reply">
       <Byline author={reply.author} at={reply.createdAt} labels={labels} />
       {isOwn && isEdited ? (
         <ReplyField
@@ -90,6 +106,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
           value={reply.text}
           focusCall={null}
           onDone={(from) => turn(from, false)}
+          onEmptied={remove}
         />
       ) : (
         <p>{reply.text}</p>
@@ -106,8 +123,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
             icon={<Trash2 aria-hidden />}
             onClick={() => {
               session.commentTyping.end();
-              session.editor.commands.writeReply(id, { id: reply.id, text: '' });
-              announce(labels.replyRemoved);
+              remove();
             }}
           />
         </span>

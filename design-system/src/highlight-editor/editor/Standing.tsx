@@ -1,5 +1,5 @@
 import { Check, MapPin } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { fateOf } from '../model/settle.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
@@ -15,24 +15,11 @@ export function standing({ isPlaced, value }: Item, content: string, labels: Edi
   return fateOf(content, value) === 'moved' ? labels.moved : null;
 }
 
-/** A tool that has done its work goes away, by its own button or by redo: the focus goes to the comment. */
-export function useFocusLedOn<T extends Element>() {
-  const ref = useRef<T>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (!element?.matches(':focus-within')) return;
-      element.closest('[data-part="card"]')?.querySelector<HTMLElement>('textarea')?.focus();
-    };
-  }, []);
-  return ref;
-}
-
 function Moved({ id }: { id: string }) {
   'use no memo';
   const { session, labels, isReadOnly, announce } = useReview();
   return (
-    <div ref={useFocusLedOn<HTMLDivElement>()} data-part="standing">
+    <div data-part="standing">
       <span>{labels.moved}</span>
       {isReadOnly ? null : (
         <ToolButton
@@ -88,7 +75,7 @@ function Unplaced({ item }: { item: Item }) {
     });
 
   return (
-    <div ref={useFocusLedOn<HTMLDivElement>()} data-part="standing">
+    <div data-part="standing">
       {words === null ? <span id={hintId}>{hint}</span> : null}
       <ToolButton
         icon={<MapPin aria-hidden />}

@@ -51,6 +51,12 @@ export const Surface = styled(EditorContent)`
   mark {
     cursor: pointer;
   }
+  /* Of its own: what stands in a hidden mark is pressed. */
+  mark,
+  ins,
+  del {
+    pointer-events: auto;
+  }
   mark[data-active] {
     box-shadow: 0 0 0 2px var(--mg-color-border-selected);
   }

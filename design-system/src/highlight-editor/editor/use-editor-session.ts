@@ -18,6 +18,8 @@ interface SessionInput {
   isReadOnly: boolean;
   author: MarkAuthor | undefined;
   labels: EditorLabels;
+  /** Whether what is resolved is shown. */
+  isResolvedShown: boolean;
   cardId: (id: string) => string;
   onHighlightsChange: (next: Highlight[]) => void;
   onSuggestionsChange?: (next: Suggestion[]) => void;
@@ -38,7 +40,7 @@ const probe: Highlight = { id: '', startIndex: 0, endIndex: 1, text: 'a', commen
  * @returns the editor and its session, null on a server, and `connect`, which gives them the callbacks of a render
  */
 export function useEditorSession(input: SessionInput) {
-  const { contentVersion, highlights, suggestions, mode, isReadOnly, labels } = input;
+  const { contentVersion, highlights, suggestions, mode, isReadOnly, labels, isResolvedShown } = input;
   const callbacks = useRef<SessionCallbacks | null>(null);
 
   // The session outlives renders; it reads the newest props through one object.
@@ -56,7 +58,8 @@ export function useEditorSession(input: SessionInput) {
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
       labels: {
         describe: (highlight) => latest.current.labels.describe(highlight),
-        cardId: (id) => latest.current.cardId(id),
+        cardId: (id, canBeHidden) =>
+          canBeHidden && !latest.current.isResolvedShown ? undefined : latest.current.cardId(id),
         allCards,
       },
       ...bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]))),
@@ -92,8 +95,8 @@ export function useEditorSession(input: SessionInput) {
   useLayoutEffect(() => session?.setHighlights(highlights), [session, highlights]);
   useLayoutEffect(() => session?.setSuggestions(suggestions), [session, suggestions]);
 
-  // Labels may be new functions in every render: only other words are drawn anew.
-  const words = `${labels.text}\n${labels.describe(probe)}`;
+  // Labels may be new functions in every render: only other words, and hidden cards, are drawn anew.
+  const words = `${labels.text}\n${labels.describe(probe)}\n${isResolvedShown}`;
   const drawn = useRef({ session, words });
   useLayoutEffect(() => {
     const { session: last, words: shown } = drawn.current;

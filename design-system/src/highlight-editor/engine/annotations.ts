@@ -5,6 +5,7 @@ import { paint } from '../model/colors.js';
 import { byPlace, type Marks } from '../model/places.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
+import { mergeChange } from './merge-change.js';
 import { applyNotes, type Notes } from './notes.js';
 import { isSame } from './same.js';
 import { keepsContent, lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
@@ -12,7 +13,8 @@ import { keepsContent, lastAtMost, positionAt, suggestionsOf, textMap } from './
 /** What assistive technology is told about a mark. */
 export interface MarkLabels {
   describe: (highlight: Highlight) => string;
-  cardId: (id: string) => string | undefined;
+  /** @param canBeHidden true of a resolved mark that is not the active one: its card is hidden with all that is resolved */
+  cardId: (id: string, canBeHidden: boolean) => string | undefined;
   /** Up to this many marks, each has its card in the page; of more, only the active one is certain to. */
   allCards: number;
 }
@@ -28,6 +30,8 @@ export interface Annotations {
   closedId: string | null;
   /** Each mark has its card in the page. */
   hasAllCards: boolean;
+  /** How often the words that describe the marks have become others. */
+  relabelled: number;
   decorations: DecorationSet;
 }
 
@@ -39,15 +43,19 @@ type Cards = Pick<Annotations, 'activeId' | 'hasAllCards'>;
 type Annotated = Pick<Annotations, 'highlights' | 'unplaced'>;
 
 /** Id of the element of a mark's card, when that is in the page. */
-export const cardOf = ({ activeId, hasAllCards }: Cards, id: string, labels: MarkLabels): string | undefined =>
-  hasAllCards || id === activeId ? labels.cardId(id) : undefined;
+export const cardOf = (
+  { activeId, hasAllCards }: Cards,
+  { id, isResolved }: { id: string; isResolved: boolean },
+  labels: MarkLabels,
+): string | undefined =>
+  hasAllCards || id === activeId ? labels.cardId(id, isResolved && id !== activeId) : undefined;
 
 /** Draws one highlight: one decoration per paragraph, so that a changed paragraph is redrawn alone. */
 function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels, only?: ReadonlySet<number>) {
   const { offsets } = textMap(doc);
   const { id, startIndex, endIndex, color } = highlight;
   const { name, custom } = paint(color);
-  const cardId = cardOf(cards, id, labels);
+  const cardId = cardOf(cards, { id, isResolved: Boolean(highlight.resolved) }, labels);
   const attributes = {
     nodeName: 'mark',
     'data-id': id,
@@ -97,15 +105,13 @@ function apply<T extends Highlight | Suggestion>(
 ): readonly T[] {
   const own = changes.filter((change) => change.kind === kind);
   if (own.length === 0) return list;
-  const byId = new Map(own.map(({ id, after }) => [id, after as T | undefined]));
-  const next = list.flatMap((mark) => {
-    if (!byId.has(mark.id)) return [mark];
-    const after = byId.get(mark.id);
-    byId.delete(mark.id);
-    return after ? [after] : [];
-  });
-  for (const added of byId.values()) if (added) next.push(added);
-  return next.sort(byPlace);
+  const byId = new Map(list.map((mark) => [mark.id, mark]));
+  for (const { id, before, after } of own as { id: string; before?: T; after?: T }[]) {
+    const current = byId.get(id);
+    if (after) byId.set(id, current ? mergeChange(current, before ?? ({} as T), after) : after);
+    else byId.delete(id);
+  }
+  return [...byId.values()].sort(byPlace);
 }
 
 /** Ids of the marks that changes of one kind bring into a list in which they were not. */
@@ -178,7 +184,8 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
   const unplaced = isOwn ? inOnePlace(doc, value, { highlights, unplaced: applied }, changes) : applied;
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
   const closedId = activeId === null ? (value.activeId ?? value.closedId) : null;
-  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, closedId, ...cards };
+  const relabelled = value.relabelled + Number(isRedrawn);
+  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, closedId, relabelled, ...cards };
   if (isRedrawn || cards.hasAllCards !== value.hasAllCards)
     return { ...now, decorations: drawAll(doc, highlights, cards, labels) };
   let { decorations } = value;
@@ -224,7 +231,13 @@ export function annotations(
       init: (_, { doc }) => {
         const { highlights, unplaced } = initial;
         const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
-        return { ...initial, ...cards, closedId: null, decorations: drawAll(doc, highlights, cards, labels) };
+        return {
+          ...initial,
+          ...cards,
+          closedId: null,
+          relabelled: 0,
+          decorations: drawAll(doc, highlights, cards, labels),
+        };
       },
       apply: (tr, value, before) => next(tr, value, before.doc, labels),
     },

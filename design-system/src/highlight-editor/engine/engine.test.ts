@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anchor, placeAnchor } from '../model/anchors.ts';
 import { applySuggestions, isSound, type Marks, placeMarks, sortSuggestions } from '../model/places.ts';
-import type { Highlight, Suggestion } from '../model/types.ts';
+import { threadOf } from '../model/threads.ts';
+import type { Highlight, MarkAuthor, Reply, Suggestion, Thread } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { noted } from './notes.ts';
@@ -296,6 +297,100 @@ describe('a mark stands in one place when its change is undone after it', () => 
       expect(highlights).toEqual(isBack ? [] : [{ ...kept, ...place, anchor: taken }]);
       expect(unplaced.highlights).toEqual(isBack ? [gone] : []);
     }
+  });
+});
+
+describe('undo and redo of what one changed of a mark leave alone what others have changed since', () => {
+  const content = 'The old hedge';
+  const person = (name: string): MarkAuthor => ({ id: name, name, initials: name.slice(0, 1) });
+  const [ana, ben] = [person('Ana'), person('Ben')];
+  const reply = (id: string, minute: number, author: MarkAuthor, text = id): Reply => ({
+    ...{ id, text, author, createdAt: `2026-11-20T10:0${minute}:00Z` },
+  });
+  const who = fc.constantFrom('own', 'theirs', 'nobody');
+  const fate = fc.constantFrom('stays', 'edited', 'removed');
+  const isAdded = fc.boolean();
+  const plan = fc.record({
+    resolved: who,
+    createdAt: who,
+    own: fate,
+    theirs: fate,
+    ownAdded: isAdded,
+    theirsAdded: isAdded,
+  });
+  type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+  /** The thread after the changes of some of both. */
+  function threadAfter(made: Plan, by: readonly string[]): Thread {
+    const repliesAfter = [
+      { id: 'a', minute: 1, author: ana, fate: by.includes('own') ? made.own : 'stays' },
+      { id: 'b', minute: 2, author: ben, fate: by.includes('theirs') ? made.theirs : 'stays' },
+      { id: 'c', minute: 3, author: ana, fate: by.includes('own') && made.ownAdded ? 'stays' : 'removed' },
+      { id: 'd', minute: 4, author: ben, fate: by.includes('theirs') && made.theirsAdded ? 'stays' : 'removed' },
+    ].flatMap(({ id, minute, author, fate }) =>
+      fate === 'removed' ? [] : [reply(id, minute, author, fate === 'edited' ? `${id}!` : id)],
+    );
+    return {
+      author: ana,
+      createdAt: by.includes(made.createdAt) ? made.createdAt : '2026-11-20T09:00:00Z',
+      replies: repliesAfter,
+      ...(by.includes(made.resolved) && { resolved: { author: person(made.resolved), at: '2026-11-21T09:00:00Z' } }),
+    };
+  }
+
+  test('a highlight', () => {
+    const hedge: Highlight = { id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment: '', color: 'red' };
+    fc.assert(
+      fc.property(plan, (made) => {
+        const stateOf = (...by: string[]): Highlight => ({
+          ...hedge,
+          ...threadAfter(made, by),
+          comment: by.includes('theirs') ? 'Which?' : '',
+          color: by.includes('own') ? 'blue' : 'red',
+        });
+        let state = open(content);
+        const step = (changes: AnnotationChange[]) => state.tr.step(new AnnotationStep(changes));
+        const takeIn = (next: Highlight) =>
+          state.apply(step(replaceHighlights(annotationsOf(state).highlights, [next])).setMeta('addToHistory', false));
+        state = takeIn(stateOf());
+        state = state.apply(step([{ kind: 'highlight', id: 'h', before: stateOf(), after: stateOf('own') }]));
+        state = takeIn(stateOf('own', 'theirs'));
+        state = act(state, content, { do: 'undo' });
+        expect(annotationsOf(state).highlights).toEqual([stateOf('theirs')]);
+        state = act(state, content, { do: 'redo' });
+        expect(annotationsOf(state).highlights).toEqual([stateOf('own', 'theirs')]);
+      }),
+    );
+  });
+
+  test('a suggestion', () => {
+    const fence: Suggestion = { id: 'b', startIndex: 8, endIndex: 13, text: 'hedge', replacement: 'fence' };
+    fc.assert(
+      fc.property(plan, (made) => {
+        const stateOf = (...by: string[]): Suggestion => ({ ...fence, ...threadOf(threadAfter(made, by)) });
+        let state = open(content, [fence]);
+        const shownNow = () =>
+          suggestionsOf(state.doc).map((one) => noted(one, annotationsOf(state).notes.get(one.id)));
+        const takeIn = (next: Suggestion) => {
+          const { tr, changes } = replaceSuggestions(state, content, shownNow(), [next]);
+          return state.apply(tr.step(new AnnotationStep(changes)).setMeta('addToHistory', false));
+        };
+        state = takeIn(stateOf());
+        const [before, own] = [threadOf(stateOf()), threadOf(stateOf('own'))];
+        const change: AnnotationChange = {
+          kind: 'thread',
+          id: 'b',
+          ...(before && { before }),
+          ...(own && { after: own }),
+        };
+        state = state.apply(state.tr.step(new AnnotationStep([change])));
+        state = takeIn(stateOf('own', 'theirs'));
+        state = act(state, content, { do: 'undo' });
+        expect(shownNow()).toEqual([stateOf('theirs')]);
+        state = act(state, content, { do: 'redo' });
+        expect(shownNow()).toEqual([stateOf('own', 'theirs')]);
+      }),
+    );
   });
 });
 

@@ -90,3 +90,17 @@ test('suggestions that become one keep the first one’s author and the replies 
   expect(joined.get('a')?.thread?.author).toEqual(ana);
   expect(joined.get('a')?.thread?.replies?.map(({ id }) => id)).toEqual(['first', 'second', 'late']);
 });
+
+test('suggestions that become one are settled only where each was, and keep the latest hundred replies', () => {
+  const resolved = { author: ana, at: '2026-11-21T09:00:00Z' };
+  const many = Array.from({ length: 100 }, (_, index) => reply(`r${index}`, 1));
+  const settled = { ...hedge, author: ana, replies: many, resolved };
+  const joinedWith = (other: object) => {
+    const notes = notesOf([settled, { ...two, anchor: undefined, ...other }]);
+    return applyNotes(notes, joinedNotes(notes, ['a', 'b'])).get('a')?.thread;
+  };
+  expect(joinedWith({})).toEqual({ author: ana, replies: many });
+  expect(joinedWith({ author: ana })).toEqual({ author: ana, replies: many });
+  const both = joinedWith({ author: ana, resolved, replies: [reply('late', 2)] });
+  expect(both).toEqual({ author: ana, replies: [...many.slice(1), reply('late', 2)], resolved });
+});

@@ -1,7 +1,8 @@
 import type { Anchor } from '../model/anchors.js';
-import { joinThreads, repliesOf, threadOf } from '../model/threads.js';
+import { joinThreads, threadOf } from '../model/threads.js';
 import type { Suggestion, Thread } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
+import { mergeChange } from './merge-change.js';
 import { isSame } from './same.js';
 
 /** What is known of a suggestion beside its words, which stand in the document. */
@@ -30,8 +31,12 @@ export function applyNotes(notes: Notes, changes: readonly AnnotationChange[]): 
   const own = changes.filter(({ kind }) => kind === 'comment' || kind === 'anchor' || kind === 'thread');
   if (own.length === 0) return notes;
   const next = new Map(notes);
-  for (const { id, kind, after } of own) {
-    const note: Note = { ...next.get(id), [kind]: after || undefined };
+  for (const change of own) {
+    const { id, kind, after } = change;
+    const known = next.get(id);
+    const value =
+      kind === 'thread' ? threadOf(mergeChange(known?.thread ?? {}, change.before ?? {}, after ?? {})) : after;
+    const note: Note = { ...known, [kind]: value || undefined };
     if (note.comment || note.anchor || note.thread) next.set(id, note);
     else next.delete(id);
   }
@@ -76,15 +81,14 @@ export function noteChanges(
   return [...comments, ...anchors, ...threads];
 }
 
-/** The changes by which the replies to suggestions that a key joined become those of the first. */
-function joinedReplies(notes: Notes, [survivor = '', ...others]: readonly string[]): AnnotationChange[] {
-  const lost = others.filter((id) => notes.get(id)?.thread);
-  const [before, ...threads] = [survivor, ...lost].map((id) => notes.get(id)?.thread);
-  if (threads.length === 0) return [];
-  const emptied = lost.map((id): AnnotationChange => ({ kind: 'thread', id, before: notes.get(id)?.thread }));
-  const isAnswered = threads.some((thread) => thread && repliesOf(thread).length > 0);
-  if (!isAnswered) return emptied;
-  return [{ kind: 'thread', id: survivor, before, after: joinThreads([before, ...threads]) }, ...emptied];
+/** The changes by which the threads of suggestions that a key joined become that of the first. */
+function joinedThreads(notes: Notes, joined: readonly string[]): AnnotationChange[] {
+  const after = joinThreads(joined.map((id) => notes.get(id)?.thread));
+  return joined.flatMap((id, index): AnnotationChange[] => {
+    const before = notes.get(id)?.thread;
+    const next = index === 0 ? after : undefined;
+    return isSame(before, next) ? [] : [{ kind: 'thread', id, before, after: next }];
+  });
 }
 
 /** What becomes of the notes of suggestions that a key joined: one comment, and no anchor, for none is of all the words. */
@@ -95,7 +99,7 @@ export function joinedNotes(notes: Notes, joined: readonly string[]): Annotation
     const before = notes.get(id)?.anchor;
     return before ? [{ kind: 'anchor', id, before }] : [];
   });
-  anchors.push(...joinedReplies(notes, joined));
+  anchors.push(...joinedThreads(notes, joined));
   const lost = others.filter((id) => notes.get(id)?.comment);
   if (lost.length === 0) return anchors;
   const before = notes.get(survivor)?.comment;

@@ -217,11 +217,11 @@ export class EditorSession {
     if (!this.editor.isDestroyed) this.view.focus();
   }
 
-  /** Moves the focus to the text when the element that had it is gone. */
-  catchFocus(): void {
+  /** Moves the focus to a field, or without one to the text, when the element that had it is gone. */
+  catchFocus(field: HTMLElement | null): void {
     if (this.editor.isDestroyed) return;
     const { activeElement } = this.view.root;
-    if (activeElement === null || activeElement === document.body) this.view.focus();
+    if (activeElement === null || activeElement === document.body) (field ?? this.view).focus();
   }
 
   // The gate.

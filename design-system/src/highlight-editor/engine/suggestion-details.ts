@@ -19,7 +19,7 @@ export function suggestionDetails(labels: MarkLabels): Plugin {
     const id = element.getAttribute('data-id') ?? '';
     element.toggleAttribute('data-active', id === shown.activeId);
     element.toggleAttribute('data-resolved', isResolved(shown, id));
-    const card = cardOf(shown, id, labels);
+    const card = cardOf(shown, { id, isResolved: isResolved(shown, id) }, labels);
     if (card) element.setAttribute('aria-details', card);
     else element.removeAttribute('aria-details');
   };
@@ -36,7 +36,8 @@ export function suggestionDetails(labels: MarkLabels): Plugin {
     view: () => ({
       update: (view, before) => {
         const [old, now] = [annotationsOf(before), annotationsOf(view.state)];
-        const hasSameCards = now.hasAllCards === old.hasAllCards && now.activeId === old.activeId;
+        const hasSameCards =
+          now.hasAllCards === old.hasAllCards && now.activeId === old.activeId && now.relabelled === old.relabelled;
         if (hasSameCards && hasSameResolved(old, now)) return;
         for (const element of view.dom.querySelectorAll('ins, del')) describe(element, view);
       },

@@ -48,13 +48,21 @@ export function withReply(
     : replies.map((reply) => (reply === known ? { ...reply, text } : reply));
 }
 
-const byTime = ({ createdAt: a = '' }: Reply, { createdAt: b = '' }: Reply) => (a < b ? -1 : Number(a > b));
+export const byTime = ({ createdAt: a = '' }: Reply, { createdAt: b = '' }: Reply) => (a < b ? -1 : Number(a > b));
 
-/** What is known of several suggestions that became one: the first one's author, and the replies of all. */
+/**
+ * What is known of several suggestions that became one: the first one's author, and the latest replies to all. It is
+ * settled only where each of them was.
+ */
 export function joinThreads(threads: readonly (Thread | undefined)[]): Thread | undefined {
   const [first] = threads;
   const replies = threads.flatMap((thread) => (thread ? repliesOf(thread) : []));
-  return threadOf({ ...first, replies: replies.sort(byTime) });
+  const isSettled = threads.every((thread) => thread?.resolved);
+  return threadOf({
+    ...first,
+    replies: replies.sort(byTime).slice(-maxReplies),
+    resolved: isSettled ? first?.resolved : null,
+  });
 }
 
 /** The highlights that are not settled. */

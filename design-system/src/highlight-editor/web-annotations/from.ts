@@ -12,14 +12,24 @@ export interface ReadAnnotations {
   unread: unknown[];
 }
 
+/** The first letters of a name; of an IRI in its place, of its last part. */
+const initialsOf = (name: string): string =>
+  Array.from(name.replace(/^\S+[/#:](?=\S+$)/, '').matchAll(/(?:^|\s)(\S)/gu), ([, first]) => first)
+    .slice(0, 3)
+    .join('');
+
 /** A creator may be an object, or the IRI alone. */
 function authorOf(creator: unknown): MarkAuthor | undefined {
   const [person] = asList(creator);
-  if (typeof person === 'string') return { id: idOf(person), name: person, initials: '' };
+  if (typeof person === 'string') return { id: idOf(person), name: person, initials: initialsOf(person) };
   if (!isRecord(person)) return undefined;
   const id = stringOf(person.id);
   const name = stringOf(person.name) ?? stringOf(person.nickname) ?? '';
-  return { ...(id !== undefined && { id: idOf(id) }), name, initials: stringOf(person['marginalia:initials']) ?? '' };
+  return {
+    ...(id !== undefined && { id: idOf(id) }),
+    name,
+    initials: stringOf(person['marginalia:initials']) ?? initialsOf(name),
+  };
 }
 
 const bodiesOf = ({ body, bodyValue }: Json): Json[] => [
@@ -66,7 +76,7 @@ function placeOf(annotation: Json, content: string | undefined): Found | null {
   const exact = stringOf(quote?.exact);
   const unplaced = annotation['marginalia:unplaced'] === true ? { isUnplaced: true } : {};
   if (content === undefined || own || unplaced.isUnplaced) {
-    if (start === undefined || end === undefined || exact === undefined) return null;
+    if (start === undefined || end === undefined || exact === undefined || end < start) return null;
     return { startIndex: start, endIndex: end, text: exact, ...unplaced };
   }
   const offset = fromCodePoints(content);

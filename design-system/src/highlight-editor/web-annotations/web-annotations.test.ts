@@ -175,7 +175,7 @@ describe('annotations of another tool', () => {
     expect(found?.author).toEqual({
       id: 'https://people.example/ann',
       name: 'https://people.example/ann',
-      initials: '',
+      initials: 'a',
     });
     expect(fromWebAnnotations([quoted('hedge')], { content }).highlights).toMatchObject([{ isUnplaced: true }]);
     expect(fromWebAnnotations([quoted('hedge', 'not a ')], { content }).highlights).toMatchObject([
@@ -184,6 +184,29 @@ describe('annotations of another tool', () => {
     expect(fromWebAnnotations([quoted('tree')], { content }).highlights).toMatchObject([
       { text: 'tree', isUnplaced: true },
     ]);
+  });
+
+  test('that end before they begin are handed back, and their creators have initials', () => {
+    const selector = [
+      { type: 'TextPositionSelector', start: 4, end: 2 },
+      { type: 'TextQuoteSelector', exact: '' },
+    ];
+    const backwards = {
+      id: 'urn:x',
+      motivation: 'editing',
+      body: { purpose: 'editing', value: 'y' },
+      target: { selector },
+    };
+    const unplaced = { ...backwards, 'marginalia:unplaced': true };
+    expect(fromWebAnnotations([backwards, unplaced]).unread).toEqual([backwards, unplaced]);
+    expect(fromWebAnnotations([unplaced], { content }).unread).toEqual([unplaced]);
+    const by = (creator: unknown) => {
+      const at = { type: 'TextPositionSelector', start: 0, end: 1 };
+      const annotation = { id: 'urn:x', creator, target: { source, selector: at } };
+      return fromWebAnnotations([annotation], { content }).highlights[0]?.author?.initials;
+    };
+    expect(by({ name: 'Ana María del Ursu' })).toBe('AMd');
+    expect(by({ nickname: '🌿leaf', id: 'https://people.example/leaf' })).toBe('🌿');
   });
 
   test('that name no words, or answer what is not there, are handed back', () => {

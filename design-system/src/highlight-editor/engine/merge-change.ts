@@ -1,0 +1,27 @@
+import { byTime, repliesOf } from '../model/threads.js';
+import type { Reply, Thread } from '../model/types.js';
+import { isSame } from './same.js';
+
+/** Keeps the replies that a change leaves alone as they are now. */
+function mergeReplies(current: Thread, before: Thread, after: Thread): Reply[] {
+  const lists = [current, before, after].map((thread) => new Map(repliesOf(thread).map((reply) => [reply.id, reply])));
+  const [now, old, next] = lists as [Map<string, Reply>, Map<string, Reply>, Map<string, Reply>];
+  return [...new Map([...now, ...next]).keys()]
+    .flatMap((id) => (isSame(old.get(id), next.get(id)) ? now.get(id) : next.get(id)) ?? [])
+    .sort(byTime);
+}
+
+/**
+ * Applies to a mark what a change makes different: undo and redo leave alone what others have changed of it since.
+ * @returns `after` where nobody has
+ */
+export function mergeChange<T extends Thread>(current: T, before: T, after: T): T {
+  if (isSame(current, before)) return after;
+  const isChanged = (key: string) => !isSame(before[key as keyof T], after[key as keyof T]);
+  const entries = (from: T, isTaken: (key: string) => boolean) => Object.entries(from).filter(([key]) => isTaken(key));
+  const merged = Object.fromEntries([
+    ...entries(current, (key) => !isChanged(key)),
+    ...entries(after, isChanged),
+  ]) as unknown as T;
+  return isChanged('replies') ? { ...merged, replies: mergeReplies(current, before, after) } : merged;
+}
