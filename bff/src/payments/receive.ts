@@ -144,8 +144,8 @@ export const isProcessing = async (knex: Knex, submissionId: number): Promise<bo
   (await Payment.query(knex).findOne({ submissionId, status: 'processing' }).select('id')) !== undefined;
 
 /**
- * Closes the payment pages of orders: once one is paid, processed, repriced or deleted, nobody may pay on a page that is still open. The
- * worker closes them at the provider.
+ * Closes the payment pages of orders: once one is paid, processed, repriced or deleted, nobody may pay on a page that is
+ * still open. The worker closes them at the provider.
  */
 export async function closeSessions(transaction: Transaction, ...submissionIds: readonly number[]): Promise<void> {
   await Payment.query(transaction)

@@ -6,6 +6,9 @@ import { type Payment, refundedAmount } from '../../contract/index.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { type SignedEvent, type StripeServer, startStripe, stripeKeys } from '../../test/stripe-server.ts';
 import { placeSubmission } from '../../test/submissions.ts';
+import { visitor } from '../http/caller.ts';
+import { rateLimits } from '../http/rate-limits.ts';
+import { openCheckout } from './checkout.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { settleDue } from './worker.ts';
@@ -137,8 +140,9 @@ describe('a payment page at Stripe', () => {
       await settle();
       const first = await open();
       await open();
-      stripe.fail(fault);
+      stripe.fail(fault, 2);
       await settle();
+      stripe.fail(fault, 0);
       expect(stripe.sessions.get(first)?.status).toBe('open');
       one.time.pass(5 * 60_000);
       await settle();
@@ -147,9 +151,12 @@ describe('a payment page at Stripe', () => {
   );
 
   it('that does not open uses up none of the pages of an hour', async () => {
+    const app = { ...one.app, rateLimits: rateLimits(one.app.database) };
+    const owner = { ...visitor, tracked: [id] };
+    const press = () => openCheckout(app, provider, owner, id, { currency: 'usd' });
     stripe.fail('rate limit', 31);
-    for (let count = 0; count < 31; count++) expect((await checkout()).status).toBe(503);
-    expect((await checkout()).status).toBe(201);
+    for (let count = 0; count < 31; count++) await expect(press()).rejects.toThrow('The payment page isn’t available');
+    expect((await press()).url).toContain(stripe.url);
   });
 
   it('that was made before the connection was lost is not made twice', async () => {
