@@ -223,6 +223,30 @@ export const Hidden: Story = {
   },
 };
 
+/** The last reply that a thread takes: the field goes, and the focus stays in the card. */
+export const FullThread: Story = {
+  args: {
+    highlights: threads.map((thread, index) =>
+      index === 0
+        ? { ...thread, replies: Array.from({ length: 99 }, (_, at) => ({ id: `r${at}`, text: 'Yes.', author: ben })) }
+        : thread,
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Ana/ }));
+    await openField(canvasElement);
+    const field = canvas.getByRole('textbox', { name: 'Reply' });
+    field.focus();
+    document.execCommand('insertText', false, 'No.');
+    await waitFor(() => expect(field).toHaveValue('No.'));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await waitFor(() => expect(given(args, 'h1').replies).toHaveLength(100));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
+    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+  },
+};
+
 /** A suggestion is stamped when its first letter is typed, and answered like a comment. */
 export const SuggestionThread: Story = {
   args: { mode: 'suggest', author: ben, suggestions: [change(content, 's', 'deserves', 'deserve')], highlights: [] },
