@@ -24,6 +24,7 @@ import { Body, Root } from './frame-styles.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
 import { type EditorLabelsInput, withLabels } from './labels.js';
 import { PrintedReview } from './PrintedReview.js';
+import { beganOnMark, beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
@@ -266,18 +267,11 @@ function Editing({
           <Surface
             editor={editor}
             data-part="text"
-            onClick={({ target }) => {
-              if (review && !(target as Element).closest('[data-id]')) leaveSheet(review);
+            onClick={() => {
+              if (review && frame.current && !beganOnMark(frame.current)) leaveSheet(review);
             }}
-            onPointerDown={() => {
-              // The toolbar of the selection waits until the mouse lets go.
-              frame.current?.setAttribute('data-selecting', '');
-              const press = new AbortController();
-              const end = () => {
-                frame.current?.removeAttribute('data-selecting');
-                press.abort();
-              };
-              for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, press);
+            onPointerDown={({ target }) => {
+              if (frame.current) beginPress(frame.current, target as Element);
             }}
           />
           {review ? <SelectionToolbar /> : null}
