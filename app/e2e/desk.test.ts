@@ -608,6 +608,15 @@ describe('the send sheet', () => {
     await text().locator('mark').first().click();
     await editor.getByRole('textbox', { name: 'Comment', exact: true }).fill('Say who, and when.');
     expect(await send()).toBe(`Highlighted Feedback\n\nComment 1\n“${word}”\nSay who, and when.`);
+    await sent().getByRole('button', { name: 'Undo' }).click();
+    await sent().waitFor({ state: 'detached' });
+    await editor.getByRole('textbox', { name: 'Comment', exact: true }).fill('Say why.');
+    await editor.getByText('Saved', { exact: true }).waitFor();
+    await editor.reload();
+    await text().waitFor();
+    expect(await feedback().inputValue()).toBe('');
+    await editor.goto(`/admin/submissions/${order}`);
+    await expect.poll(() => feedback().inputValue()).toBe(`Highlighted Feedback\n\nComment 1\n“${word}”\nSay why.`);
   });
 
   it('asks for a letter where all comments are resolved, for their list would be empty', async () => {

@@ -40,6 +40,8 @@ export type Refund = z.infer<typeof RefundSchema>;
 
 /** `processing`: the client's bank has yet to say whether the money comes. */
 export const paymentStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'failed'] as const;
+/** The bank decides: `won` leaves the money here, `lost` takes it back. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
 /** An attempt to pay, or a payment that was received: then it has a `paidAt`. */
 export const PaymentSchema = z.object({
   id: z.int().positive(),
@@ -54,6 +56,8 @@ export const PaymentSchema = z.object({
   createdAt: TimeSchema,
   paidAt: TimeSchema.nullable(),
   refunds: z.array(RefundSchema),
+  /** The client's bank has asked for the money back; null where it has not, and for clients. */
+  dispute: z.object({ state: z.enum(disputeStates), amount: z.int() }).nullable(),
   /** The order's page, for a client who comes back from the provider's; null for administrators and offline payments. */
   trackingUrl: z.string().nullable(),
 });
@@ -70,7 +74,8 @@ export const refundedAmount = ({
 
 /**
  * `earlierRefunds` is how many refunds of the payment the administrator saw, failed ones too: the same request again is the
- * same refund until that one fails, and another one is refused (409).
+ * same refund until that one fails, and another one is refused (409). `refunded` is what they had refunded together: a refund
+ * that seemed to have failed and was made after all is more than that (409).
  */
 export const RefundRequestSchema = z.object({
   paymentId: integer(1),
@@ -80,6 +85,7 @@ export const RefundRequestSchema = z.object({
     .max(maxInteger, 'Please enter an amount of at most 21,474,836.47'),
   reason: requiredLine('Please enter the reason', 200),
   earlierRefunds: integer(),
+  refunded: integer(),
 });
 export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 

@@ -162,6 +162,7 @@ export const CompletionSchema = z.object({
   reviewVersion: count.optional(),
   feedback: FeedbackSchema.shape.feedback.optional(),
   replaces: FeedbackSchema.shape.replaces,
+  isList: FeedbackSchema.shape.isList,
   contentVersion: count.optional(),
 });
 export type Completion = z.output<typeof CompletionSchema>;

@@ -100,6 +100,8 @@ export const SubmissionSchema = z.object({
   reviewedFile: ReviewedFileSchema.nullable(),
   promoCode: z.string().nullable(),
   feedback: z.string().nullable(),
+  /** The feedback is the list of the review's comments as they were when it was sent. Only administrators are told. */
+  feedbackIsList: z.boolean().optional(),
   rejectionReason: z.string().nullable(),
   termsAgreedAt: TimeSchema.nullable(),
   integrityAgreedAt: TimeSchema.nullable(),
@@ -160,7 +162,10 @@ export const ApproveSchema = DecisionSchema.extend({ quote: QuoteSchema.optional
 export const RejectSchema = DecisionSchema.extend({
   reason: z.string().overwrite(cleanText).max(limits.longText).optional(),
 });
-/** `complete: false` saves without completing (design §5.5). With `replaces`, other feedback in the store answers 409. */
+/**
+ * `complete: false` saves without completing (design §5.5). With `replaces`, other feedback in the store answers 409. `isList`
+ * says that the feedback is the list of the review's comments and nobody's own words.
+ */
 export const FeedbackSchema = z.object({
   feedback: z
     .string({ error: 'Please enter feedback before submitting' })
@@ -169,6 +174,7 @@ export const FeedbackSchema = z.object({
     .max(limits.feedbackText, 'This feedback is too long. Please shorten it'),
   complete: z.boolean().optional(),
   replaces: z.string().nullable().optional(),
+  isList: z.boolean().optional(),
 });
 /** One version of the feedback as an administrator saved it; the newest is the submission's own. */
 export const FeedbackVersionSchema = z.object({
@@ -191,6 +197,9 @@ export const eventTypes = [
   'paid',
   'refunded',
   'refund_failed',
+  'payment_disputed',
+  'dispute_won',
+  'dispute_lost',
   'started',
   'completed',
   'completion_undone',

@@ -106,6 +106,15 @@ export const Processing: Story = {
     await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
   }),
 };
+/** The page that was opened later was closed when the bank’s answer was awaited: nobody pays twice. */
+export const ProcessingBeforeTheLatest: Story = {
+  parameters: page({ status: 'processing' }, { status: 'expired' }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Your payment is being processed' });
+    await canvas.findByText(/Your bank has yet to confirm \$36\.00/);
+    await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  }),
+};
 export const Failed: Story = {
   parameters: page({ status: 'failed' }),
   play: once(async ({ canvas }) => {
@@ -161,6 +170,7 @@ export const RefundedInPart: Story = {
   play: once(async ({ canvas }) => {
     await canvas.findByText(/^\$10\.00 on .*\. Reason: The review came a day late\.$/);
     await canvas.findByText(/^\$5\.00 on .*, on its way$/);
+    await canvas.findByText('$15.00 of $36.00, on its way');
   }),
 };
 export const PaidTwice: Story = {
@@ -175,6 +185,14 @@ export const PaidAtEarlierPrice: Story = {
   play: once(async ({ canvas }) => {
     await canvas.findByText('We received $30.00 that wasn’t due');
     await expect(canvas.queryByText(/haven’t been charged/)).toBeNull();
+  }),
+};
+export const PaidAtEarlierPriceBeforeTheLatest: Story = {
+  parameters: page({ status: 'cancelled', amount: 3000, paidAt: hoursAgo(1) }, { status: 'expired' }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Your order isn’t paid yet' });
+    await canvas.findByText('We received $30.00 that wasn’t due');
+    await expect(canvas.queryByText(/wasn’t completed/)).toBeNull();
   }),
 };
 export const NotAcceptedYet: Story = {
@@ -337,6 +355,44 @@ export const RefundRefused: Story = {
   }),
 };
 /** Money that came twice waits for its refund. */
+/** The bank decides: the editor reads where to answer, and what came of it. */
+export const Disputed: Story = {
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: paying(109, { dispute: { state: 'open', amount: 3600 } }),
+  }),
+  play: once(async ({ canvas }) => {
+    (await canvas.findByText('The client’s bank asks for $36.00 back')).scrollIntoView({ block: 'center' });
+  }),
+};
+export const DisputeLost: Story = {
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: paying(109, { dispute: { state: 'lost', amount: 3600 } }),
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('The client’s bank took $36.00 back');
+  }),
+};
+const refunded: Partial<Payment> = {
+  refunds: [{ id: 1, amount: 3600, reason: 'You cancelled it.', status: 'refunded', createdAt: hoursAgo(1) }],
+};
+export const RefundedInFull: Story = {
+  parameters: at('/orders/109/payment', { world: paying(109, refunded) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Payment refunded' });
+    await canvas.findByText('In full');
+  }),
+};
+/** The order’s own page does not thank for money that went back. */
+export const RefundedOrder: Story = {
+  parameters: at('/track/109', { world: paying(109, refunded) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('We have refunded your payment');
+    await canvas.findByText('In full');
+    await expect(canvas.queryByText('Thank you, we received your payment')).toBeNull();
+  }),
+};
 export const RefundOfSecondPayment: Story = {
   parameters: at('/admin/submissions/109/edit', {
     as: 'administrator',

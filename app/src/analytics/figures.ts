@@ -16,7 +16,11 @@ export function growth(value: number | null, current: number): Pick<Figure, 'cha
 }
 
 const completionHint = 'Completed orders out of all approved orders.';
-const revenueHint = 'Orders paid in the range, in US dollars.';
+/** Refunds are named beside the revenue, which is less by them. */
+const revenueHint = (refunds = 0) =>
+  refunds === 0
+    ? 'Orders paid in the range, less refunds, in US dollars.'
+    : `Orders paid in the range, less ${dollarsOf(refunds)} of refunds, in US dollars.`;
 
 /** The four cards; each says what it counts (design §5.9). */
 export function figures(data: Analytics | undefined): Figure[] {
@@ -40,7 +44,7 @@ export function figures(data: Analytics | undefined): Figure[] {
     {
       label: 'Revenue',
       value: dollarsOf(data?.totalRevenue ?? 0),
-      hint: revenueHint,
+      hint: revenueHint(data?.totalRefunds),
       ...(data ? growth(data.revenueGrowth, data.totalRevenue) : {}),
     },
   ];
@@ -56,6 +60,15 @@ export const qualityFigures = (data: Analytics): Figure[] => [
 ];
 
 export const financialFigures = (data: Analytics): Figure[] => [
-  { label: 'Total revenue', value: dollarsOf(data.totalRevenue), hint: revenueHint },
-  { label: 'This month', value: dollarsOf(data.revenueThisMonth), hint: 'Orders paid since the first of the month.' },
+  { label: 'Total revenue', value: dollarsOf(data.totalRevenue), hint: revenueHint(data.totalRefunds) },
+  {
+    label: 'This month',
+    value: dollarsOf(data.revenueThisMonth),
+    hint: 'Orders paid since the first of the month, less refunds since then.',
+  },
+  {
+    label: 'Refunds',
+    value: dollarsOf(data.totalRefunds),
+    hint: 'Refunds made in the range. They are already taken off the revenue.',
+  },
 ];

@@ -116,7 +116,7 @@ function Financial({ data }: PanelProps) {
   return (
     <Stack gap={6}>
       <StatRow figures={financialFigures(data)} />
-      <Counted hint="Orders paid in each of the last 4 weeks (from Monday, this week included), for every range. In US dollars.">
+      <Counted hint="Orders paid in each of the last 4 weeks (from Monday, this week included), less the refunds of that week, for every range. In US dollars.">
         {(id) => (
           <LineChart
             title="Revenue per week, last 4 weeks"

@@ -10,6 +10,8 @@ const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
   'mail_withheld',
   'payment_failed',
   'refund_failed',
+  'payment_disputed',
+  'dispute_lost',
   'rejected',
   'reviewed_document_failed',
 ]);

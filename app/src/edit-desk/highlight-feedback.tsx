@@ -51,7 +51,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
       const sent = await signIn.run(async () => {
         if (completes) return draft.complete(marksAsText, seen);
         const saved = needsSaving(draft) ? await save() : marks;
-        return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved));
+        return sendFeedback({ ...submission, feedback: seen }, marksAsText(saved), true);
       });
       if (completes) rememberSent(sent);
       onSeen(sent.feedback);

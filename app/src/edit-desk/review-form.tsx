@@ -39,7 +39,7 @@ interface ReviewFormProps {
 export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
   const { id, status } = submission;
   const draft = useReviewDraft(submission, stored);
-  const known = useFeedbackParts(submission.feedback ?? '', stored);
+  const known = useFeedbackParts(submission, stored);
   const link = useTextDraft(`edit-link-${id}`, known.link, chooseText);
   const feedback = useTextDraft(`edit-feedback-${id}`, known.feedback);
   const [problem, setProblem] = useState<LetterProblem>();
@@ -197,11 +197,14 @@ const beforePayment =
 
 /**
  * The stored link and feedback. They are split again only when the stored text changes, because notes save themselves. The
- * list of the stored comments is no letter: the next completion lists the comments as they are then.
+ * list of the comments is no letter: the next completion lists the comments as they are then.
  */
-function useFeedbackParts(text: string, stored: Review) {
-  const [known, setKnown] = useState(() => ({ text, isList: isListOf(stored, text), notes: stored.notes }));
-  const isList = (known.text === text && known.isList) || isListOf(stored, text);
+function useFeedbackParts({ feedback, feedbackIsList = false }: Submission, stored: Review) {
+  const text = feedback ?? '';
+  // Older feedback does not say what it is.
+  const isStoredList = feedbackIsList || isListOf(stored, text);
+  const [known, setKnown] = useState(() => ({ text, isList: isStoredList, notes: stored.notes }));
+  const isList = (known.text === text && known.isList) || isStoredList;
   const current = known.text === text && known.isList === isList ? known : { text, isList, notes: stored.notes };
   if (current !== known) setKnown(current);
   return { ...splitFeedback(current.isList ? '' : text, current.notes), isList: current.isList };

@@ -4,11 +4,13 @@ import { http } from '../http/http.ts';
 import { isOutdated, sentenceOr } from '../http/http-error.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
-/** Replaces the feedback that `submission` shows, and completes nothing. @throws 409 when another feedback is stored */
+/** Replaces the feedback that `submission` shows, by words or the list of the comments, and completes nothing. @throws 409 when another feedback is stored */
 export const sendFeedback = (
   { id, feedback: replaces }: Pick<Submission, 'id' | 'feedback'>,
   feedback: string,
-): Promise<Submission> => http('giveFeedback', { params: { id }, body: { feedback, replaces, complete: false } });
+  isList: boolean,
+): Promise<Submission> =>
+  http('giveFeedback', { params: { id }, body: { feedback, replaces, isList, complete: false } });
 
 /** Shows the change on every page, and a toast. */
 export function feedbackSent(stored: Submission): void {

@@ -5,9 +5,11 @@ import { styled } from 'styled-components';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
+import { marksAsText } from '../review/feedback-text.ts';
 import { lookFirst } from '../review/marks-to-check.tsx';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
+import { toStored } from '../review/working-review.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { FeedbackButtons } from './feedback-buttons.tsx';
 import { feedbackSent, sendFeedback, toastNotSent } from './send-feedback.ts';
@@ -26,8 +28,10 @@ interface TextFeedbackProps {
 
 /** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
 export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
-  const { id, status, feedback } = submission;
-  const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, feedback ?? '');
+  const { id, status, feedback, feedbackIsList } = submission;
+  // The comments may have changed since their list was sent.
+  const stored = feedbackIsList ? marksAsText(toStored(draft.text, draft.review)) : (feedback ?? '');
+  const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, stored);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();
@@ -44,7 +48,9 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
     }
     try {
       const sent = await signIn.run(() =>
-        completes ? draft.complete(() => text, feedback) : sendFeedback(submission, text),
+        completes
+          ? draft.complete(() => text, feedback)
+          : sendFeedback(submission, text, Boolean(feedbackIsList) && text === stored),
       );
       if (completes) rememberSent(sent);
       onSent(sent.feedback);

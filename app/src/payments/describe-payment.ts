@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '@marginalia/bff/contract';
+import { type Payment, type Refund, refundedAmount } from '@marginalia/bff/contract';
 import { dayOf } from '../format/date.ts';
 import { moneyOf } from '../format/money.ts';
 
@@ -20,8 +20,24 @@ export function paidBy({ provider, method, reference }: Payment): string {
 export const paymentOf = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ status }) => status === 'paid');
 
+/** The payment that a bank has yet to confirm. Nobody is asked to pay beside it, whatever was opened later. */
+export const processingOf = (payments: readonly Payment[]): Payment | undefined =>
+  payments.find(({ status }) => status === 'processing');
+
 /** Money that came although it was not due, such as a second time. */
 export const isExtra = ({ status, paidAt }: Payment): boolean => paidAt !== null && status !== 'paid';
+
+/** Whether nothing of a payment stays, also while the money is on its way back. */
+export const isRefunded = (payment: Payment): boolean => refundedAmount(payment) >= payment.amount;
+
+/** How much of a payment went back; undefined where nothing did. */
+export function refundedText(payment: Payment): string | undefined {
+  const amount = refundedAmount(payment);
+  if (amount === 0) return undefined;
+  const isOnItsWay = payment.refunds.some(({ status }) => status === 'requested' || status === 'pending');
+  const part = isRefunded(payment) ? 'In full' : `${moneyOf({ ...payment, amount })} of ${moneyOf(payment)}`;
+  return isOnItsWay ? `${part}, on its way` : part;
+}
 
 const refundStates: Readonly<Record<Refund['status'], string>> = {
   requested: 'not confirmed yet',

@@ -3,6 +3,7 @@ import { Notice, Stack } from '@marginalia/design-system';
 import { moneyOf } from '../format/money.ts';
 import { useRead } from '../query/read.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
+import { processingOf } from './describe-payment.ts';
 import { PayNow } from './pay-now.tsx';
 import { ExtraPayments } from './payment-summary.tsx';
 
@@ -14,7 +15,7 @@ interface PayOrderProps {
 /** Asks for the payment of an approved order, and says what became of the last attempt. */
 export function PayOrder({ order, headingLevel }: PayOrderProps) {
   const { data: payments = [] } = useRead(submissionPayments(order.id));
-  const processing = payments.find(({ status }) => status === 'processing');
+  const processing = processingOf(payments);
   if (processing) return <Processing title="Your payment is being processed" amount={moneyOf(processing)} />;
   return (
     <Stack gap={4}>

@@ -13,7 +13,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { submission, submissionPayments } from '../submissions/submissions.ts';
-import { isExtra, paymentOf } from './describe-payment.ts';
+import { isExtra, paymentOf, processingOf } from './describe-payment.ts';
 import { PayNow } from './pay-now.tsx';
 import { Failed, Processing } from './pay-order.tsx';
 import { ExtraPayments } from './payment-summary.tsx';
@@ -92,17 +92,20 @@ function PaymentState({ order, payments }: StateProps) {
   const [hasLeft, setLeft] = useState(search.has('left'));
   const last = payments.at(-1);
   const paid = paymentOf(payments);
+  const processing = processingOf(payments);
+  // Money that wasn't due came too, and the page says so: "You haven't paid" would deny it.
+  const hasExtra = payments.some(isExtra);
   const isApproved = order.status === 'approved';
   const isOpen = isApproved && last?.status === 'open';
   // Also of a page that was closed here or has expired, the provider may yet tell that it was paid.
-  const isUnsettled = last?.status !== 'failed' && last?.paidAt === null;
+  const isUnsettled = processing !== undefined || (last?.status !== 'failed' && last?.paidAt === null);
   useConfirmation(order.id, isApproved && isUnsettled);
   if (paid) return <Receipt order={order} payment={paid} payments={payments} />;
   if (!isApproved) return <NothingToPay order={order} payments={payments} />;
-  if (last?.status === 'processing')
+  if (processing)
     return (
       <Page title="Your payment is being processed" order={order}>
-        <Processing amount={moneyOf(last)} />
+        <Processing amount={moneyOf(processing)} />
         <BackToOrder payments={payments} />
       </Page>
     );
@@ -122,11 +125,11 @@ function PaymentState({ order, payments }: StateProps) {
       </Page>
     );
   return (
-    <Page title={last?.status === 'failed' ? 'Your payment failed' : 'You haven’t paid yet'} order={order}>
+    <Page title={titleOf(last, hasExtra)} order={order}>
       <ExtraPayments payments={payments} />
       {last?.status === 'failed' ? (
         <Failed />
-      ) : last && !isExtra(last) ? (
+      ) : last && !hasExtra ? (
         <Notice tone="info">
           {isOpen ? 'The payment wasn’t completed, and you haven’t been charged.' : 'The payment wasn’t completed.'}
         </Notice>
@@ -139,6 +142,11 @@ function PaymentState({ order, payments }: StateProps) {
       <BackToOrder payments={payments} />
     </Page>
   );
+}
+
+function titleOf(last: Payment | undefined, hasExtra: boolean): string {
+  if (last?.status === 'failed') return 'Your payment failed';
+  return hasExtra ? 'Your order isn’t paid yet' : 'You haven’t paid yet';
 }
 
 /** The order was rejected, or is not accepted yet. */

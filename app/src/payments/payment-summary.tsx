@@ -6,7 +6,7 @@ import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
-import { isExtra, paidBy, paymentOf, refundText } from './describe-payment.ts';
+import { isExtra, paidBy, paymentOf, refundedText, refundText } from './describe-payment.ts';
 
 /** What the client paid and got back, and the way to the receipt. */
 export function PaymentSummary({ id }: { id: number }) {
@@ -27,11 +27,12 @@ export function PaymentSummary({ id }: { id: number }) {
   );
 }
 
-/** Amount, date and way of a payment, and its refunds. */
+/** Amount, date and way of a payment, how much of it went back, and its refunds. */
 export const factsOf = (payment: Payment) => [
   { term: 'Paid', description: moneyOf(payment) },
   { term: 'Date', description: dayOf(payment.paidAt ?? payment.createdAt) },
   { term: 'Payment method', description: paidBy(payment) },
+  ...[refundedText(payment)].flatMap((description) => (description ? [{ term: 'Refunded', description }] : [])),
   ...payment.refunds.map((refund) => ({
     key: String(refund.id),
     term: 'Refund',

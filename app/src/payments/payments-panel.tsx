@@ -50,6 +50,7 @@ function OnePayment({ id, payment }: { id: number; payment: Payment }) {
           {payment.reference}
         </Notice>
       ) : null}
+      <Dispute payment={payment} />
       <DescriptionList items={factsOf(payment)} columns={2} />
       {rest > 0 ? (
         <Inline>
@@ -60,5 +61,20 @@ function OnePayment({ id, payment }: { id: number; payment: Payment }) {
       ) : null}
       <RefundDialog id={id} payment={payment} isOpen={isAsked} onOpenChange={setAsked} />
     </Stack>
+  );
+}
+
+/** The history says what the bank's reason is. */
+function Dispute({ payment: { dispute, currency } }: { payment: Payment }) {
+  if (!dispute || dispute.state === 'won') return null;
+  const money = moneyOf({ amount: dispute.amount, currency });
+  return dispute.state === 'open' ? (
+    <Notice tone="warning" title={`The client’s bank asks for ${money} back`}>
+      Answer the dispute in your Stripe account. Don’t refund this payment while the dispute is open.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={`The client’s bank took ${money} back`}>
+      The dispute was decided for the client. Don’t refund this payment again.
+    </Notice>
   );
 }

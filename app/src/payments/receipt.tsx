@@ -1,10 +1,11 @@
-import { type Payment, refundedAmount, type Submission } from '@marginalia/bff/contract';
+import type { Payment, Submission } from '@marginalia/bff/contract';
 import { Button, Card, DescriptionList, Heading, Inline, PageHeader, Stack, Text } from '@marginalia/design-system';
 import { moneyOf } from '../format/money.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { ContactLink } from '../services/contact-link.tsx';
 import { clientName } from '../submissions/describe.ts';
+import { isRefunded } from './describe-payment.ts';
 import { ExtraPayments, factsOf } from './payment-summary.tsx';
 
 interface ReceiptProps {
@@ -18,14 +19,14 @@ export function Receipt({ order, payment, payments }: ReceiptProps) {
   const { currency } = payment;
   const url = payments.findLast(({ trackingUrl }) => trackingUrl)?.trackingUrl;
   const name = clientName(order);
-  const isRefunded = refundedAmount(payment) >= payment.amount;
+  const isOver = isRefunded(payment);
   return (
     <Stack gap={6}>
       <PageMeta title={`Receipt for order ${order.id}`} />
       <PageHeader
         eyebrow={`Order ${order.id}`}
-        title={isRefunded ? 'Payment refunded' : 'Payment received'}
-        lead={order.status === 'paid' && !isRefunded ? 'Thank you. An editor will start on it.' : undefined}
+        title={isOver ? 'Payment refunded' : 'Payment received'}
+        lead={order.status === 'paid' && !isOver ? 'Thank you. An editor will start on it.' : undefined}
       />
       <ExtraPayments payments={payments} />
       <Card>

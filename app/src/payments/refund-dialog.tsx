@@ -45,7 +45,7 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
   const [problem, setProblem] = useState<string>();
   const form = useForm<RefundRequest>({
     resolver: zodResolver(RefundRequestSchema),
-    defaultValues: { paymentId: payment.id, amount: rest, reason: '', earlierRefunds: payment.refunds.length },
+    defaultValues: { paymentId: payment.id, amount: rest, reason: '', ...seenRefunds(payment) },
     ...validateOnBlur,
   });
   const signIn = useSignInAgain();
@@ -67,7 +67,10 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
       submissionChanged();
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
       // Only a refusal says that nothing was made: after a lost response the same request must stay the same refund.
-      if (hasStatus(error, 409)) form.setValue('earlierRefunds', await loadEarlierRefunds(id, body));
+      if (!hasStatus(error, 409)) return;
+      const { earlierRefunds, refunded } = await loadSeenRefunds(id, body);
+      form.setValue('earlierRefunds', earlierRefunds);
+      form.setValue('refunded', refunded);
     }
   });
   const typed = readAmount(amount);
@@ -121,10 +124,17 @@ const isUnconfirmed = (payments: readonly Payment[], { paymentId, amount, reason
     .find((payment) => payment.id === paymentId)
     ?.refunds.findLast((refund) => refund.amount === amount && refund.reason === reason)?.status === 'requested';
 
-/** Loads the payments again. Resolves with the number of this one's refunds by now, or as before where they did not load. */
-async function loadEarlierRefunds(id: number, { paymentId, earlierRefunds }: RefundRequest): Promise<number> {
+type SeenRefunds = Pick<RefundRequest, 'earlierRefunds' | 'refunded'>;
+
+const seenRefunds = (payment: Payment): SeenRefunds => ({
+  earlierRefunds: payment.refunds.length,
+  refunded: refundedAmount(payment),
+});
+
+/** Loads the payments again. Resolves with this one's refunds by now, or as before where they did not load. */
+async function loadSeenRefunds(id: number, body: RefundRequest): Promise<SeenRefunds> {
   const { key } = submissionPayments(id);
   await invalidate(key);
-  const payment = queryClient.getQueryData<Payment[]>(key)?.find((one) => one.id === paymentId);
-  return payment?.refunds.length ?? earlierRefunds;
+  const payment = queryClient.getQueryData<Payment[]>(key)?.find((one) => one.id === body.paymentId);
+  return payment ? seenRefunds(payment) : body;
 }

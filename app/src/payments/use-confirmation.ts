@@ -1,3 +1,4 @@
+import type { Payment } from '@marginalia/bff/contract';
 import { useEffect } from 'react';
 import { http } from '../http/http.ts';
 import { queryClient } from '../query/client.ts';
@@ -28,13 +29,15 @@ export function useConfirmation(id: number, isWaiting: boolean): void {
   }, [id, isWaiting]);
 }
 
+const statesOf = (payments: readonly Payment[] = []) => payments.map(({ id, status }) => `${id} ${status}`).join();
+
 async function ask(id: number, signal: AbortSignal): Promise<void> {
   try {
     const payments = await http('checkPayment', { params: { id }, signal });
     const { key } = submissionPayments(id);
     const previous = queryClient.getQueryData<typeof payments>(key);
     queryClient.setQueryData(key, payments);
-    if (previous?.at(-1)?.status !== payments.at(-1)?.status) submissionChanged();
+    if (statesOf(previous) !== statesOf(payments)) submissionChanged();
   } catch {
     // The next check may succeed; until then the page says that it waits.
   }

@@ -8,6 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
 import { seenVersionOf } from '../submissions/seen-version.tsx';
 import { submission as submissionOf } from '../submissions/submissions.ts';
+import { marksAsText } from './feedback-text.ts';
 import { type PutReview, ReviewDraft } from './review-draft.ts';
 import { review as reviewOf } from './reviews.ts';
 import { unfitReview } from './unfit-review.ts';
@@ -46,6 +47,7 @@ export function useReviewDraft(submission: Submission, stored: Review) {
       const body = {
         ...(isChanged ? { review } : { reviewVersion: review.version }),
         ...{ feedback, replaces, contentVersion: seenVersionOf(submission) },
+        isList: feedback === marksAsText(review),
       };
       completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });
       return known(id, ReviewSchema.parse({ ...review, version: review.version + (isChanged ? 1 : 0) }));

@@ -5,6 +5,7 @@ import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { RouteLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
+import { PaidOrder } from '../payments/paid-order.tsx';
 import { PayOrder } from '../payments/pay-order.tsx';
 import { PaymentSummary } from '../payments/payment-summary.tsx';
 import { useRead } from '../query/read.ts';
@@ -122,11 +123,7 @@ function NextStep({ order, headingLevel }: OrderProps) {
         </Notice>
       );
     case 'paid':
-      return (
-        <Notice tone="success" title="Thank you, we received your payment">
-          Your document is in your editor’s queue.
-        </Notice>
-      );
+      return <PaidOrder order={order} />;
     case 'in_progress':
       return (
         <Notice tone="info" title="Your editor is working on it">

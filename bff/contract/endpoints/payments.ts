@@ -27,7 +27,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
   },
   checkPayment: {
     route: 'POST /api/submissions/{id}/payments/check',
-    summary: 'Ask the payment provider about the open payment, for a client who comes back from its page',
+    summary: 'Ask the payment provider about the unsettled payments, for a client who comes back from its page',
     access: 'owner',
     body: empty,
     responses: { 200: PaymentListSchema },

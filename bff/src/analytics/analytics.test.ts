@@ -107,6 +107,7 @@ describe('analytics', () => {
       // 2 of the 3 that were approved
       completionRate: 66.7,
       totalRevenue: 1500 + 1000,
+      totalRefunds: 0,
       // 2500 against 2000
       revenueGrowth: 25,
       // since 1 November
@@ -162,6 +163,39 @@ describe('analytics', () => {
       mostCommonIssues: [],
     });
     await empty.stop();
+  });
+
+  it('takes refunds off the revenue at their own time, and names them', async () => {
+    const { write } = one.app.database;
+    const [payment] = await write('payments')
+      .insert({
+        ...{ submissionId: 1, provider: 'offline', amount: 1500, currency: 'usd', status: 'paid' },
+        createdAt: '2026-11-16T10:00:00.000Z',
+      })
+      .returning('id');
+    const refund = (key: string, createdAt: string, revenue: number | null, status = 'refunded') => ({
+      ...{ paymentId: payment.id, amount: 100, key, createdAt, revenue, status },
+    });
+    const refunds = [
+      refund('this week', '2026-11-20T12:00:00.000Z', 300),
+      refund('on its way', '2026-11-19T00:00:00.000Z', 100, 'pending'),
+      refund('last week', '2026-11-10T00:00:00.000Z', 1000),
+      refund('failed', '2026-11-19T00:00:00.000Z', 700, 'failed'),
+      refund('not due', '2026-11-19T00:00:00.000Z', null),
+    ];
+    await write('refunds').insert(refunds);
+    expect(await read('?range=7d')).toMatchObject({
+      totalRevenue: 2500 - 400,
+      totalRefunds: 400,
+      // 2100 against 2000 − 1000
+      revenueGrowth: 110,
+      revenueThisMonth: 4500 - 1400,
+      weeklyRevenue: [{ revenue: 7200 }, { revenue: 0 }, { revenue: 1000 }, { revenue: 2100 }],
+    });
+    await write('refunds').insert(refund('more than was paid', '2026-11-11T00:00:00.000Z', 1500));
+    expect(await read('?range=7d')).toMatchObject({ revenueGrowth: null });
+    await write('refunds').delete();
+    expect(await read('?range=7d')).toMatchObject({ totalRevenue: 2500, totalRefunds: 0 });
   });
 
   it('refuses an unknown range, and everybody but administrators [spec 9.analytics-ranges]', async () => {

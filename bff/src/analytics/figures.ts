@@ -9,7 +9,8 @@ const approvedOrLater = ['approved', 'paid', 'in_progress', 'completed'];
 /** Percent with one decimal; null where nothing is there to compare with. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
-const growth = (now: number, before: number): number | null => percent(now - before, before);
+/** Of what was there before; a time in which more was refunded than paid is nothing to compare with. */
+const growth = (now: number, before: number): number | null => (before < 0 ? null : percent(now - before, before));
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
@@ -19,13 +20,17 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
  */
 export async function analyticsOf({ read }: Database, range: AnalyticsRange, now: number): Promise<Analytics> {
   const { current, before } = periodsOf(range, now);
-  const [groups, names, revenue, daily, weekly, clients, issues] = await Promise.all([
+  const spans = { current: { from: current.from }, before, month: { from: startOfMonth(now) } };
+  const [groups, names, paid, refunded, daily, weekly, clients, issues] = await Promise.all([
     groupsOf(read, { current, before }),
     read('services').select('id', 'name'),
-    revenueOf(read, current.to, { current: { from: current.from }, before, month: { from: startOfMonth(now) } }),
+    sumsOf(read, paidRows(read), current.to, spans),
+    sumsOf(read, [refundedRows(read)], current.to, spans),
     byDay(read, read('submissions').whereNotNull('userId'), 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
     Promise.all(
-      paidRows(read).map(({ rows, cents }) => byDay(read, rows, 'paidAt', lastWeeks(now)[0] ?? '', `sum("${cents}")`)),
+      [...paidRows(read), refundedRows(read)].map(({ rows, time, cents }) =>
+        byDay(read, rows, time, lastWeeks(now)[0] ?? '', `sum(${cents})`),
+      ),
     ),
     returning(read, current),
     issuesIn(read, current),
@@ -38,9 +43,10 @@ export async function analyticsOf({ read }: Database, range: AnalyticsRange, now
     submissionsGrowth: growth(total, sumOf(groups.map(({ before }) => before))),
     averageTurnaroundTime: turnaroundOf(groups),
     completionRate: percent(ofStatus('completed'), sumOf(approvedOrLater.map(ofStatus))),
-    totalRevenue: revenue.current,
-    revenueGrowth: growth(revenue.current, revenue.before),
-    revenueThisMonth: revenue.month,
+    totalRevenue: paid.current + refunded.current,
+    totalRefunds: 0 - refunded.current,
+    revenueGrowth: growth(paid.current + refunded.current, paid.before + refunded.before),
+    revenueThisMonth: paid.month + refunded.month,
     statusDistribution: Object.fromEntries(
       submissionStatuses.map((status) => [status, ofStatus(status)] as const).filter(([, count]) => count > 0),
     ),
@@ -88,10 +94,11 @@ async function groupsOf(read: Knex, { current: { from, to }, before }: ReturnTyp
   return rows.filter(({ orders, before: earlier }: Group) => orders + earlier > 0);
 }
 
+type Time = 'submittedAt' | 'paidAt' | 'createdAt';
 type Span = Pick<Period, 'from'> & Partial<Period>;
 
 /** An aggregate of the rows of one time, beside those of others in one pass. A bound that all rows keep is not asked again. */
-const within = (read: Knex, aggregate: string, time: 'submittedAt' | 'paidAt', { from, to }: Span) => ({
+const within = (read: Knex, aggregate: string, time: Time, { from, to }: Span) => ({
   as: (name: string) =>
     to === undefined
       ? read.raw(`${aggregate} filter (where ?? >= ?) as ??`, [time, from, name])
@@ -113,21 +120,41 @@ function servicesOf(groups: readonly Group[], names: readonly { id: number; name
   return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).map(([id, count]) => [nameOf(id), count]));
 }
 
+/** Rows that each bring an amount at their own time. */
+interface Amounts {
+  readonly rows: Knex.QueryBuilder;
+  readonly time: Time;
+  /** In US cents, as SQL. */
+  readonly cents: string;
+}
+
 /** All that was paid: by orders that are there, and by those that were deleted. */
-const paidRows = (read: Knex) => [
-  { rows: read('submissions').whereNotNull('userId'), cents: 'totalPrice' },
-  { rows: read('payments').whereNotNull('revenue'), cents: 'revenue' },
+const paidRows = (read: Knex): Amounts[] => [
+  { rows: read('submissions').whereNotNull('userId'), time: 'paidAt', cents: '"totalPrice"' },
+  { rows: read('payments').whereNotNull('revenue'), time: 'paidAt', cents: 'revenue' },
 ];
 
-async function revenueOf<Name extends string>(read: Knex, to: string, spans: Readonly<Record<Name, Span>>) {
+/** What went back of it, below zero. */
+const refundedRows = (read: Knex): Amounts => ({
+  rows: read('refunds').whereNotNull('revenue').whereNot({ status: 'failed' }),
+  time: 'createdAt',
+  cents: '-revenue',
+});
+
+async function sumsOf<Name extends string>(
+  read: Knex,
+  amounts: readonly Amounts[],
+  to: string,
+  spans: Readonly<Record<Name, Span>>,
+) {
   const named = Object.entries(spans) as [Name, Span][];
   const earliest = named.map(([, { from }]) => from).sort()[0] ?? to;
   const rows = await Promise.all(
-    paidRows(read).map(({ rows, cents }) =>
+    amounts.map(({ rows, time, cents }) =>
       rows
-        .where('paidAt', '>=', earliest)
-        .where('paidAt', '<', to)
-        .first(...named.map(([name, span]) => within(read, `sum("${cents}")`, 'paidAt', span).as(name))),
+        .where(time, '>=', earliest)
+        .where(time, '<', to)
+        .first(...named.map(([name, span]) => within(read, `sum(${cents})`, time, span).as(name))),
     ),
   );
   return Object.fromEntries(
@@ -135,13 +162,7 @@ async function revenueOf<Name extends string>(read: Knex, to: string, spans: Rea
   ) as Record<Name, number>;
 }
 
-async function byDay(
-  read: Knex,
-  rows: Knex.QueryBuilder,
-  time: 'submittedAt' | 'paidAt',
-  since: string,
-  aggregate: string,
-) {
+async function byDay(read: Knex, rows: Knex.QueryBuilder, time: Time, since: string, aggregate: string) {
   const days: { day: string; value: number }[] = await rows
     .where(time, '>=', since)
     .groupByRaw('substr(??, 1, 10)', [time])

@@ -16,7 +16,7 @@ export const analytics: Plugin<App> = {
         const key = `analytics ${call.query.range} ${Math.floor(now / minutes)}`;
         return responseCache.send(
           call,
-          { key, tables: ['submissions', 'payments', 'reviews', 'services'] },
+          { key, tables: ['submissions', 'payments', 'refunds', 'reviews', 'services'] },
           async () => ({
             body: await analyticsOf(database, call.query.range, now),
           }),

@@ -10,7 +10,7 @@ import { applyEvent } from './receive.ts';
 const askInterval = 3 * seconds;
 
 /**
- * Asks the provider about the latest payment of an order, for a client who waits on the way back from its page: the event
+ * Asks the provider about every unsettled payment of an order, for a client who waits on the way back from a page: its event
  * may be late or lost, also of a page that was closed here. Without a response the client goes on waiting.
  */
 export async function checkPayment(
@@ -20,16 +20,21 @@ export async function checkPayment(
   id: number,
 ): Promise<void> {
   await findVisible(app, caller, id);
-  const { read, write } = app.database;
-  const payment = await Payment.query(read)
-    .where({ submissionId: id, provider: provider?.id ?? '' })
-    .orderBy('id', 'desc')
-    .first();
-  if (!provider?.ask || !payment?.sessionId) return;
-  const { status, sessionId, askAt } = payment;
-  if (status !== 'open' && status !== 'processing' && askAt === null) return;
-  const claimed = await Payment.query(write)
-    .findById(payment.id)
+  if (!provider?.ask) return;
+  const unsettled = await Payment.query(app.database.read)
+    .where({ submissionId: id, provider: provider.id })
+    .where((one) => one.whereIn('status', ['open', 'processing']).orWhereNotNull('askAt'));
+  await Promise.all(unsettled.map((payment) => askNow(app, provider, payment)));
+}
+
+async function askNow(
+  app: App,
+  provider: PaymentProvider,
+  { id, sessionId, status }: Pick<Payment, 'id' | 'sessionId' | 'status'>,
+): Promise<void> {
+  if (!sessionId) return;
+  const claimed = await Payment.query(app.database.write)
+    .findById(id)
     .where((one) => one.whereNull('askedAt').orWhere('askedAt', '<=', isoTime(app.clock() - askInterval)))
     .patch({ askedAt: nowOf(app) });
   if (claimed === 1) await settle(app, provider, sessionId, status);

@@ -36,6 +36,7 @@ function recordOf(app: App, payment: Payment, refunds: readonly Refund[], isAdmi
   const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   return {
     ...{ id, provider, amount, currency, createdAt, paidAt },
+    dispute: isAdmin && payment.dispute ? { state: payment.dispute, amount: payment.disputedAmount ?? amount } : null,
     method: provider === 'offline' ? method : null,
     status: isExpired ? 'expired' : status,
     // The note on a payment online is for those who refund it.

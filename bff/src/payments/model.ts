@@ -39,6 +39,12 @@ export class Payment extends Row {
   /** When the provider was asked for a client who waits. */
   declare askedAt: string | null;
 
+  /** Null when the client's bank has not asked for the money back. */
+  declare dispute: NonNullable<PaymentRecord['dispute']>['state'] | null;
+  /** The provider's name of the latest dispute. */
+  declare disputeId: string | null;
+  declare disputedAmount: number | null;
+
   declare submission?: Submission | null;
 }
 
@@ -52,6 +58,8 @@ export class Refund extends Row {
   declare amount: number;
   declare reason: string | null;
   declare status: RefundRecord['status'];
+  /** What it takes off the revenue, in US cents; null where its payment counts as none. */
+  declare revenue: number | null;
   /** How many refunds the payment had before, failed ones too; null when it was made at the provider. */
   declare earlierRefunds: number | null;
   /** The provider makes one refund of each key. */

@@ -42,7 +42,19 @@ export interface RefundEvent {
   /** The key of a refund that was made here. */
   readonly key: string | undefined;
 }
+/** What a provider tells of a payment that the client's bank asks back. */
+export interface DisputeEvent {
+  readonly type: 'dispute';
+  readonly disputeId: string;
+  readonly providerPaymentId: string;
+  readonly amount: number;
+  readonly state: 'open' | 'won' | 'lost';
+  /** The bank's reason in words. */
+  readonly reason: string | undefined;
+}
 export type RefundState = 'pending' | 'refunded' | 'failed';
+
+export type ProviderEvent = PaymentEvent | RefundEvent | DisputeEvent;
 
 export interface RefundOrder {
   readonly providerPaymentId: string | null;
@@ -75,7 +87,7 @@ export interface PaymentProvider {
   /** @throws {ProviderError} as every other call that asks the provider */
   open(request: PaymentRequest): Promise<PaymentSession>;
   /** Checks the signature over the bytes as they came. Undefined for an event that is of no concern here. @throws a 400 when it is not the provider's */
-  readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent | RefundEvent | undefined;
+  readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProviderEvent | undefined;
   refund(order: RefundOrder): Promise<RefundResult>;
   /** Absent where there is nobody to ask: the test checkout knows what is stored here. */
   readonly ask?: {

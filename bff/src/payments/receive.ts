@@ -8,6 +8,7 @@ import { isAccountDeleted } from '../submissions/hold.ts';
 import { Submission } from '../submissions/model.ts';
 import { sendMail, tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
+import { applyDispute } from './dispute.ts';
 import { Payment } from './model.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { applyRefundEvent } from './refund-state.ts';
@@ -23,6 +24,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = provider.readEvent(body, headers);
   if (event?.type === 'refund') await applyRefundEvent(app, provider, event);
+  else if (event?.type === 'dispute') await applyDispute(app, provider, event);
   else if (event) await applyEvent(app, provider, event);
 }
 

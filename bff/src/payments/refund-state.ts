@@ -18,9 +18,22 @@ export async function lockPayment(
   transaction: Transaction,
   { id, submissionId }: Pick<Payment, 'id' | 'submissionId'>,
 ) {
-  const order = await Submission.query(transaction).findById(submissionId).forUpdate().select('id');
+  const order = await Submission.query(transaction)
+    .findById(submissionId)
+    .forUpdate()
+    .select('id', 'userId', 'totalPrice');
   const payment = await Payment.query(transaction).findById(id).forUpdate().throwIfNotFound();
   return { order, payment };
+}
+
+/** What a refund takes off the revenue: its part of the price that analytics counts for the payment, of a sample none. */
+export function revenueOf(
+  payment: Pick<Payment, 'status' | 'amount' | 'revenue'>,
+  order: Pick<Submission, 'userId' | 'totalPrice'> | undefined,
+  amount: number,
+): number | null {
+  const price = payment.revenue ?? (order?.userId == null ? null : order.totalPrice);
+  return price === null || payment.status !== 'paid' ? null : Math.round((price * amount) / payment.amount);
 }
 
 /** Does what the provider says of a refund, also of one that was made on its own site. */
@@ -34,12 +47,15 @@ export async function applyRefundEvent(
     const found = await Payment.query(transaction).findOne({ providerPaymentId, provider: provider.id });
     // Another payment of the same account.
     if (!found) return;
-    const { payment } = await lockPayment(transaction, found);
+    const { payment, order } = await lockPayment(transaction, found);
     const known = await Refund.query(transaction)
       .where({ paymentId: payment.id })
       .where((one) => one.where({ key }).orWhere({ providerRefundId: refundId }))
       .first();
-    const columns = { paymentId: payment.id, amount, key, status: 'requested', createdAt: nowOf(app) } as const;
+    const columns = {
+      ...({ paymentId: payment.id, amount, key, status: 'requested', createdAt: nowOf(app) } as const),
+      revenue: revenueOf(payment, order, amount),
+    };
     const refund = known ?? (await Refund.query(transaction).insertAndFetch(columns));
     await setRefundState(app, transaction, payment, refund, { refundId, status }, paymentProvider);
   });

@@ -9,7 +9,7 @@ import { holdOrder } from '../submissions/hold.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { Payment, Refund } from './model.ts';
 import { type PaymentProvider, ProviderError, type RefundResult } from './provider.ts';
-import { lockPayment, setRefundState } from './refund-state.ts';
+import { lockPayment, revenueOf, setRefundState } from './refund-state.ts';
 
 /** A refund whose answer was lost is sent again after this time, with the same key. */
 const repeatDelay = minutes;
@@ -23,11 +23,11 @@ export async function refundPayment(
   provider: PaymentProvider | undefined,
   caller: Caller,
   id: number,
-  { paymentId, amount, reason, earlierRefunds }: RefundRequest,
+  { paymentId, amount, reason, earlierRefunds, refunded }: RefundRequest,
 ): Promise<void> {
   const author = administrator(caller);
   const { refund, payment } = await app.database.transaction(async (transaction) => {
-    await holdOrder(transaction, id);
+    const order = await holdOrder(transaction, id);
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
     if (!payment?.paidAt) throw refusal(409, 'This payment was not received, so it can’t be refunded.');
     if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);
@@ -36,12 +36,15 @@ export async function refundPayment(
     const unseen = refunds.slice(earlierRefunds).filter(({ status }) => status !== 'failed');
     const same = unseen.find((one) => one.amount === amount && one.reason === reason);
     if (same) return { refund: same, payment };
-    if (unseen.length > 0 || earlierRefunds > refunds.length)
+    // One that seemed to have failed may have been made after all, and then its amount is new.
+    const seen = refundedAmount({ refunds: refunds.slice(0, earlierRefunds) });
+    if (unseen.length > 0 || earlierRefunds > refunds.length || seen > refunded)
       throw refusal(409, 'This payment was refunded meanwhile. Check the amounts and try again.');
     const rest = payment.amount - refundedAmount({ refunds });
     if (amount > rest) throw refusal(409, `You can refund at most ${moneyText(rest, payment.currency)}.`);
     const refund = await Refund.query(transaction).insertAndFetch({
       ...{ paymentId, amount, reason, earlierRefunds: refunds.length, status: 'requested', key: randomUUID() },
+      revenue: revenueOf(payment, order, amount),
       ...{ requestedBy: author.actorId, createdAt: nowOf(app), askAt: isoTime(app.clock() + repeatDelay) },
     });
     // The money was given back by hand: there is nobody to ask.

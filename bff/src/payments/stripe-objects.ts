@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type DisputeEvent,
   type PaymentEvent,
   PaymentEventSchema,
   ProviderError,
@@ -34,6 +35,14 @@ export const RefundSchema = z.object({
   metadata,
 });
 export type StripeRefund = z.infer<typeof RefundSchema>;
+
+const DisputeSchema = z.object({
+  id: z.string().min(1).max(255),
+  amount: z.int(),
+  status: z.string(),
+  reason: z.string().max(100).nullish(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
 
 /**
  * What a session tells by itself; undefined while its page is open. Events come in any order, so nothing is concluded from
@@ -88,6 +97,7 @@ export const EventSchema = z.object({ type: z.string(), data: z.object({ object:
 /** What a webhook's event tells; undefined for one that is of no concern here. @throws when it cannot be read */
 export function readStripeEvent({ type, data: { object } }: z.infer<typeof EventSchema>) {
   if (refundEvents.has(type)) return refundEvent(RefundSchema.parse(object));
+  if (type.startsWith('charge.dispute.')) return disputeEvent(DisputeSchema.parse(object));
   // Other pages of the account may look like anything.
   const isOurs = sessionEvents.has(type) && z.object({ metadata }).parse(object).metadata?.[orderKey] !== undefined;
   return isOurs ? sessionEvent(SessionSchema.parse(object), type.endsWith('failed')) : undefined;
@@ -98,4 +108,25 @@ function refundEvent(refund: StripeRefund): RefundEvent | undefined {
   if (!providerPaymentId) return undefined;
   const key = refund.metadata?.[refundKey];
   return { type: 'refund', ...refundResult(refund), providerPaymentId, amount: refund.amount, key };
+}
+
+/** A warning is a bank's question before it takes the money. */
+const disputeStates: Readonly<Record<string, DisputeEvent['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+function disputeEvent({
+  id,
+  amount,
+  status,
+  reason,
+  payment_intent,
+}: z.infer<typeof DisputeSchema>): DisputeEvent | undefined {
+  const providerPaymentId = idOf(payment_intent);
+  if (!providerPaymentId) return undefined;
+  const state = disputeStates[status] ?? 'open';
+  return { type: 'dispute', disputeId: id, providerPaymentId, amount, state, reason: reason?.replaceAll('_', ' ') };
 }

@@ -250,7 +250,7 @@ describe('an event of Stripe', () => {
       { status: 'paid' },
     ]);
     const [twice] = await listed(admin);
-    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', earlierRefunds: 0 };
+    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', earlierRefunds: 0, refunded: 0 };
     expect((await post('refunds', refund, admin)).status).toBe(200);
     expect([...stripe.refunds.values()].at(-1)?.payment_intent).toBe(stripe.sessions.get(first)?.payment_intent);
   });
@@ -358,6 +358,25 @@ describe('a client who comes back', () => {
     expect(stripe.calls.length).toBe(before);
   });
 
+  it('learns of the money that came on the page before the latest', async () => {
+    const first = await open();
+    one.time.pass(3000);
+    await open();
+    stripe.pay(first);
+    one.time.pass(3000);
+    expect((await check()).json()).toMatchObject([{ status: 'paid', paidAt: expect.any(String) }, {}]);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+  });
+
+  it('learns what the bank said of the payment before the latest', async () => {
+    const [first, second] = [await open(), await open()];
+    await deliver(stripe.payLater(first));
+    await deliver(stripe.expire(second));
+    stripe.confirm(first);
+    one.time.pass(3000);
+    expect((await check()).json()).toMatchObject([{ status: 'paid' }, { status: 'expired' }]);
+  });
+
   it('makes the server ask Stripe once in three seconds, and nobody else’s order', async () => {
     await open();
     const before = stripe.calls.length;
@@ -411,7 +430,12 @@ describe('a refund', () => {
   const refund = async (changes: object = {}, by = admin) =>
     post(
       'refunds',
-      { paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', earlierRefunds: 0, ...changes },
+      {
+        ...{ paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', earlierRefunds: 0 },
+        // Whatever was refunded is seen.
+        refunded: 3000,
+        ...changes,
+      },
       by,
     );
   const made = (session: string) =>
@@ -594,6 +618,43 @@ describe('a refund', () => {
     expect(await mails('refunded')).toHaveLength(1);
   });
 
+  it('that was refused and made all the same is an amount that the next one must have seen', async () => {
+    const session = await paid();
+    const payment_intent = String(stripe.sessions.get(session)?.payment_intent);
+    const all = { id: `re_much_${id}`, amount: 3000, payment_intent, metadata: {}, status: 'succeeded' };
+    stripe.refunds.set(all.id, all);
+    expect((await refund()).status).toBe(409);
+    stripe.refunds.delete(all.id);
+    const { key } = await one.app.database
+      .read('refunds')
+      .where({ paymentId: (await rows()).at(-1).id })
+      .first();
+    const own = { ...all, id: `re_mine_${id}`, amount: 1000, metadata: { marginalia_refund: key } };
+    await deliver(stripe.event('refund.updated', own));
+    const next = { earlierRefunds: 1, amount: 500, reason: 'Another' };
+    const unseen = await refund({ ...next, refunded: 0 });
+    expect([unseen.status, unseen.text]).toEqual([
+      409,
+      'This payment was refunded meanwhile. Check the amounts and try again.',
+    ]);
+    expect((await refund({ ...next, refunded: 1000 })).status).toBe(200);
+  });
+
+  it('takes its part of the price off the revenue, and one of money that wasn’t due takes nothing', async () => {
+    const [first, second] = [await open('inr'), await open('inr')];
+    for (const session of [second, first]) await deliver(stripe.pay(session));
+    const [extra, due] = await listed(admin);
+    for (const paymentId of [extra?.id, due?.id])
+      expect((await refund({ paymentId, amount: 120_000, refunded: 0 })).status).toBe(200);
+    const taken = one.app.database.read('refunds').join('payments', 'payments.id', 'paymentId').orderBy('refunds.id');
+    expect(await taken.where({ submissionId: id }).select('refunds.revenue')).toEqual([
+      { revenue: null },
+      { revenue: 1500 },
+    ]);
+    const figures = await admin('/api/admin/analytics?range=7d');
+    expect(figures.json<{ totalRefunds: number }>().totalRefunds).toBeGreaterThanOrEqual(1500);
+  });
+
   it('leaves a mail about the price that is still to be sent', async () => {
     await paid();
     const at = new Date(one.time.now + 3_600_000).toISOString();
@@ -645,5 +706,57 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject(orders.map(() => ({ amount: 1000, reason: 'Late delivery' })));
     expect((await other({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
     expect(await refunds()).toMatchObject(orders.map(() => ({ amount: 1000, reason: null })));
+  });
+});
+
+describe('a dispute', () => {
+  const disputes = ['payment_disputed', 'dispute_won', 'dispute_lost'];
+  const told = async (by = admin) => {
+    const all = (await by(`/api/submissions/${id}/events`)).json<{ type: string; detail: string }[]>();
+    return all.filter(({ type }) => disputes.includes(type)).map(({ type, detail }) => `${type} ${detail}`);
+  };
+  const event = (session: string, kind: string, status: string, disputeId = `du_${id}`) =>
+    stripe.event(`charge.dispute.${kind}`, {
+      ...{ id: disputeId, amount: 3000, currency: 'usd', reason: 'product_not_received', status },
+      payment_intent: stripe.sessions.get(session)?.payment_intent,
+    });
+  const stateOf = async (by = admin) => (await listed(by)).map(({ dispute }) => dispute);
+
+  it('is told to administrators once, and what came of it, in whatever order its events come', async () => {
+    const session = await paid();
+    const created = event(session, 'created', 'needs_response');
+    const events = [created, created, event(session, 'updated', 'under_review')];
+    for (const one of events) expect((await deliver(one)).status).toBe(200);
+    expect(await told()).toEqual(['payment_disputed $30.00 by Stripe: product not received']);
+    expect(await stateOf()).toEqual([{ state: 'open', amount: 3000 }]);
+    for (const one of [event(session, 'closed', 'lost'), created]) await deliver(one);
+    expect(await told()).toEqual([
+      'payment_disputed $30.00 by Stripe: product not received',
+      'dispute_lost $30.00 by Stripe: product not received',
+    ]);
+    expect(await stateOf()).toEqual([{ state: 'lost', amount: 3000 }]);
+  });
+
+  it('that ends does not end another one that is open', async () => {
+    const session = await paid();
+    for (const one of [event(session, 'created', 'needs_response', 'du_a'), event(session, 'closed', 'won', 'du_b')])
+      await deliver(one);
+    expect(await stateOf()).toEqual([{ state: 'open', amount: 3000 }]);
+  });
+
+  it('is none of the client’s page, and one of another shop or of a deleted order changes nothing', async () => {
+    const session = await paid();
+    await deliver(event(session, 'created', 'needs_response'));
+    expect(await told(client)).toEqual([]);
+    expect(await stateOf(client)).toEqual([null]);
+    const other = stripe.event('charge.dispute.created', {
+      ...{ id: 'du_other', amount: 5, status: 'needs_response', payment_intent: 'pi_unknown' },
+    });
+    expect((await deliver(other)).status).toBe(200);
+    await admin({ method: 'DELETE', url: `/api/submissions/${id}` });
+    expect((await deliver(event(session, 'closed', 'lost'))).status).toBe(200);
+    expect(await one.app.database.read('payments').where({ submissionId: id }).first()).toMatchObject({
+      dispute: 'lost',
+    });
   });
 });

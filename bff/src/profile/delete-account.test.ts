@@ -49,7 +49,7 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   payments: {
     ...{ provider: 'offline', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
     ...{ method: 'bank', createdAt: at, expiresAt: at, paidAt: at },
-    ...{ providerPaymentId: 'p1', askAt: null, askedAt: null },
+    ...{ providerPaymentId: 'p1', askAt: null, askedAt: null, dispute: 'open', disputeId: 'd1' },
   },
   refunds: { status: 'refunded', key: 'k1', providerRefundId: 'r1', createdAt: at, askAt: null },
   outbox: [{ state: 'sent' }, { state: 'sent', template: 'reset_password', submissionId: null }],

@@ -26,7 +26,7 @@ export async function storeFeedback(
   app: App,
   transaction: Transaction,
   id: number,
-  { feedback, replaces }: Pick<Completion, 'feedback' | 'replaces'>,
+  { feedback, replaces, isList = false }: Pick<Completion, 'feedback' | 'replaces' | 'isList'>,
   author: Author,
 ): Promise<SubmissionStatus> {
   const before = await Submission.query(transaction).findById(id).forUpdate().select('feedback', 'status');
@@ -37,7 +37,7 @@ export async function storeFeedback(
     await refuseDeletedAccount(transaction, id);
     await Submission.query(transaction)
       .findById(id)
-      .patch({ feedback, updatedAt: nowOf(app) });
+      .patch({ feedback, feedbackIsList: isList, updatedAt: nowOf(app) });
     await addVersion(app, transaction, id, feedback, author);
   }
   return before.status;

@@ -57,7 +57,7 @@ const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_fail
 /** An editor without a first name, as clients see them. */
 export const unnamedEditor = 'Editor';
 
-/** Events of unfinished work, which the client does not see. */
+/** Events of unfinished work and between the service and a bank, which the client does not see. */
 const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'feedback_saved',
   'review_saved',
@@ -65,6 +65,9 @@ const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'reviewed_document_uploaded',
   'reviewed_document_failed',
   'completion_undone',
+  'payment_disputed',
+  'dispute_won',
+  'dispute_lost',
 ];
 
 /** The events that the client may see, without completions that were undone. Editors are named by their first name or as "Editor", never by username. */

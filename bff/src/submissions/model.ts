@@ -20,7 +20,7 @@ export class Submission extends rowOf<RecordColumns>() {
   static tableName = 'submissions';
   /** `headings` comes from `submission_contents`, with the text. */
   static jsonAttributes = ['lines', 'documentNotes', 'headings'];
-  static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic'];
+  static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic', 'feedbackIsList'];
   static relationMappings = () => ({
     contents: {
       relation: Model.HasOneRelation,

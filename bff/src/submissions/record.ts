@@ -43,6 +43,7 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
     reviewedFile: reviewedFileOf(row),
     promoCode: row.promoCode,
     feedback: row.feedback,
+    ...(row.feedbackIsList && { feedbackIsList: true }),
     rejectionReason: row.rejectionReason,
     termsAgreedAt: row.termsAgreedAt,
     integrityAgreedAt: row.integrityAgreedAt,
@@ -51,7 +52,7 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
 
 /** Whether the client may see the editor's work: only once it is finished (design §5.5). */
 export function recordForOwner(row: SubmissionWithText): SubmissionRecord {
-  const { documentNotes, ...rest } = recordOf(row);
+  const { documentNotes, feedbackIsList: _, ...rest } = recordOf(row);
   const record = { ...rest, documentNotes: documentNotes && withoutEditors(documentNotes) };
   return isDelivered(row) ? record : { ...record, editedContent: null, feedback: null, reviewedFile: null };
 }

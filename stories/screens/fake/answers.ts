@@ -271,11 +271,11 @@ export const handlers: Handlers = {
     return to && findStatusChange(submission.status, to) ? moveTo(to, submission, call) : refusal(409);
   }),
   completeReview: withSubmission((submission, call) => {
-    const { review, feedback = submission.feedback } = call.body as Pick<Completion, 'review' | 'feedback'>;
+    const { review, isList, feedback = submission.feedback } = call.body as Completion;
     const isStale = review && review.version !== reviewOf(call.world, submission.id).version;
     if (isStale || !findTransition('complete', submission.status)) return refusal(409);
     if (review) saveReview(call.world, submission.id, review as Review);
-    return moveTo('completed', submission, call, { feedback });
+    return moveTo('completed', submission, call, { feedback, ...(isList && { feedbackIsList: true }) });
   }),
   undoCompletion: withSubmission((submission, call) =>
     submission.status === 'completed'

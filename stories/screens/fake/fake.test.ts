@@ -41,7 +41,7 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   saveReview: { params: { id: 107 }, body: marked },
   refundPayment: {
     params: { id: 109 },
-    body: { paymentId: 109, amount: 1000, reason: 'Late delivery', earlierRefunds: 0 },
+    body: { paymentId: 109, amount: 1000, reason: 'Late delivery', earlierRefunds: 0, refunded: 0 },
   },
   recordPayment: { params: { id: 110 }, body: { amount: 3600, currency: 'usd', method: 'bank', reference: 'A 12' } },
 };

@@ -9,6 +9,7 @@ export const paymentOf = (
 ): Payment => ({
   ...{ id, provider: 'stripe', status: paidAt ? 'paid' : 'open', amount: totalPrice, currency: 'usd' },
   ...{ method: null, reference: null, createdAt: paidAt ?? approvedAt ?? submittedAt, paidAt, refunds: [] },
+  dispute: null,
   trackingUrl: new URL(`/track/${id}`, location.origin).href,
   ...changes,
 });
