@@ -1,6 +1,6 @@
 // The floor: ProseMirror alone on the same text, without any highlight, with the keymap and history everybody adds.
 import { baseKeymap } from '@tiptap/pm/commands';
-import { history } from '@tiptap/pm/history';
+import { history, undo } from '@tiptap/pm/history';
 import { keymap } from '@tiptap/pm/keymap';
 import { Schema } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
@@ -8,7 +8,7 @@ import { EditorView } from '@tiptap/pm/view';
 import '../../../src/theme/tokens.css';
 import './floor.css';
 import { expose } from './expose.ts';
-import { makeText } from './text.ts';
+import { text } from './text.ts';
 
 const schema = new Schema({
   nodes: {
@@ -17,7 +17,6 @@ const schema = new Schema({
     text: {},
   },
 });
-const { content } = makeText();
 let view: EditorView | undefined;
 
 expose(
@@ -25,9 +24,9 @@ expose(
     const doc = schema.node(
       'doc',
       null,
-      content.split('\n').map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)])),
+      text.content.split('\n').map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)])),
     );
-    const state = EditorState.create({ doc, plugins: [history(), keymap(baseKeymap)] });
+    const state = EditorState.create({ doc, plugins: [history(), keymap({ 'Mod-z': undo }), keymap(baseKeymap)] });
     view = new EditorView(document.getElementById('root'), { state });
     return view;
   },

@@ -1,4 +1,4 @@
-// The editor as an application uses it: 1,000 highlights with their cards, in suggestion mode.
+// The editor as an application uses it: highlights with their cards, in suggestion mode.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,9 +6,8 @@ import { HighlightEditor } from '../../../src/highlight-editor/index.js';
 import type { Suggestion } from '../../../src/highlight-editor/model/types.js';
 import '../../../src/theme/tokens.css';
 import { expose } from './expose.ts';
-import { makeText } from './text.ts';
+import { text } from './text.ts';
 
-const text = makeText();
 let root: Root | undefined;
 
 function Page() {

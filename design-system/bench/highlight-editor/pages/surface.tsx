@@ -11,12 +11,12 @@ import { suggestionMarks, textNodes } from '../../../src/highlight-editor/engine
 import { docOf, positionAt } from '../../../src/highlight-editor/engine/text-map.js';
 import '../../../src/theme/tokens.css';
 import { expose } from './expose.ts';
-import { makeText } from './text.ts';
+import { text } from './text.ts';
 
 const Mark = HighlightMark.extend({ excludes: '', inclusive: false, addAttributes: () => ({ color: {}, id: {} }) });
 
 export function exposeSurface(kind: 'marks' | 'decorations'): void {
-  const { content, highlights } = makeText();
+  const { content, highlights } = text;
   let root: Root | undefined;
   let editor: Editor | undefined;
   const words = { describe: () => '', cardId: (id: string) => id, allCards: 0 };

@@ -1,9 +1,10 @@
-// The same text for every page: 100,000 words in 1,000 paragraphs, and 1,000 highlights spread over it.
+// The same text for every page: 100,000 words in 1,000 paragraphs, and highlights spread over it, 1,000 of them unless the
+// address says `?highlights=10000`.
 import { type Highlight, highlightColors } from '../../../src/highlight-editor/model/types.js';
 
-export const paragraphCount = 1000;
+const paragraphCount = 1000;
 const wordsPerParagraph = 100;
-export const highlightCount = 1000;
+const highlightCount = Number(new URLSearchParams(location.search).get('highlights') ?? 1000);
 
 /** A small generator with a fixed start: every run and every page gets the same words. */
 function makeRandom(): () => number {
@@ -14,7 +15,7 @@ function makeRandom(): () => number {
   };
 }
 
-export function makeText(): { content: string; highlights: Highlight[] } {
+function makeText(): { content: string; highlights: Highlight[] } {
   const random = makeRandom();
   const letters = 'etaoinshrdlucmfwypvbgk';
   const word = () =>
@@ -43,19 +44,28 @@ export function makeText(): { content: string; highlights: Highlight[] } {
   return { content, highlights };
 }
 
+export const text = makeText();
+
 /** The paragraph that gets the caret, in the middle of the text. */
 export const caretParagraph = 500;
 
-/** Offsets in that paragraph: the longest stretch without any mark, and the middle of a mark. */
-export function caretPlaces({ content, highlights }: { content: string; highlights: readonly Highlight[] }) {
-  const lines = content.split('\n');
+/** Offsets in that paragraph: in the longest stretch without any mark, and in the middle of a mark. */
+export function caretPlaces() {
+  const lines = text.content.split('\n');
   const start = lines.slice(0, caretParagraph).join('\n').length + 1;
   const end = start + (lines[caretParagraph]?.length ?? 0);
-  const own = highlights.filter(({ startIndex, endIndex }) => startIndex >= start && endIndex <= end);
+  const own = text.highlights.filter(({ startIndex, endIndex }) => startIndex >= start && endIndex <= end);
   const first = own[0];
   if (!first) throw new Error(`No highlight in paragraph ${caretParagraph}: choose another.`);
-  const ahead = { from: start, to: first.startIndex };
-  const behind = { from: first.endIndex, to: own[1]?.startIndex ?? end };
-  const clear = behind.to - behind.from > ahead.to - ahead.from ? behind : ahead;
-  return { clear: clear.from + 8 - start, inside: Math.floor((first.startIndex + first.endIndex) / 2) - start };
+  const edges = [start, ...own.flatMap(({ startIndex, endIndex }) => [startIndex, endIndex]), end];
+  let clear = { from: start, length: 0 };
+  for (let index = 0; index < edges.length; index += 2) {
+    const from = edges[index] as number;
+    const length = (edges[index + 1] as number) - from;
+    if (length > clear.length) clear = { from, length };
+  }
+  return {
+    clear: clear.from + Math.min(8, Math.floor(clear.length / 2)) - start,
+    inside: Math.floor((first.startIndex + first.endIndex) / 2) - start,
+  };
 }

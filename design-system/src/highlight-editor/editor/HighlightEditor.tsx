@@ -1,7 +1,5 @@
-import { keydownHandler } from '@tiptap/pm/keymap';
 import {
   type ComponentPropsWithRef,
-  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useId,
@@ -10,26 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isComposing } from '../../internal/composing.js';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import type { EditorMode } from '../engine/session-options.js';
 import { distinct } from '../model/distinct.js';
-import { newId } from '../model/id.js';
 import type { BankEntry, Category, Heading, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
-import { actionsOf, closeSheet, leaveSheet } from './actions.js';
+import { actionsOf, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
 import { Cards } from './Cards.js';
 import { Body, Root } from './frame-styles.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
+import { obeyKeyOutside } from './keys-outside.js';
 import { type EditorLabelsInput, withLabels } from './labels.js';
+import { makeReview } from './make-review.js';
 import { PrintedReview } from './PrintedReview.js';
 import { beganOnMark, beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
-import { bind, type PageShortcut } from './shortcuts.js';
+import type { PageShortcut } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
 import type { FocusCall } from './use-focus-call.js';
 import { useIsBeside } from './use-is-beside.js';
@@ -126,7 +124,6 @@ function Editing({
   const suggestions = distinct('HighlightEditor', givenSuggestions);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
-  const isBeside = useIsBeside(frame);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
@@ -148,90 +145,31 @@ function Editing({
     onHighlightsChange,
     ...(onSuggestionsChange && { onSuggestionsChange }),
   });
+  const isBeside = useIsBeside(frame, session !== null);
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = (next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next));
 
-  const openAt = (id: string, field: 'comment' | 'reply') =>
-    session?.together(() => {
-      session.activate(id);
-      setFocusCall({ id, field });
+  const review: Review | null =
+    session &&
+    makeReview({
+      session,
+      labels,
+      categories,
+      bank: commentBank,
+      onBankChange: onCommentBankChange,
+      accept: onSuggestionAccept,
+      isReadOnly,
+      author,
+      isResolvedShown,
+      isBeside,
+      announce,
+      cardId,
+      setFocusCall,
     });
-  const openCard = (id: string) => openAt(id, 'comment');
-  const showInText = (id: string | null) => {
-    const { highlights: marks = [], suggestions: changes = [] } = session?.getSnapshot() ?? {};
-    const mark = [...marks, ...changes].find((candidate) => candidate.id === id);
-    if (mark) session?.goTo(mark, true);
-    else session?.focus();
-  };
-  const remove = (id: string) => {
-    if (!session?.view.hasFocus()) showInText(id);
-    session?.remove(id);
-    announce(labels.removed);
-  };
-  const add = (change: Partial<Highlight>) => {
-    if (!session) return false;
-    return session.together(() => {
-      const id = session.addHighlights(change);
-      if (id === null) return false;
-      announce(labels.added);
-      openCard(id);
-      return true;
-    });
-  };
-
-  const review: Review | null = session && {
-    session,
-    labels,
-    categories,
-    bank: commentBank,
-    ...(onCommentBankChange && {
-      keepForReuse: (entry: Omit<BankEntry, 'id'>) => onCommentBankChange([...commentBank, { id: newId(), ...entry }]),
-    }),
-    ...(onSuggestionAccept && { accept: onSuggestionAccept }),
-    isReadOnly,
-    author,
-    isResolvedShown,
-    add,
-    announce,
-    openCard,
-    reply: (id) => openAt(id, 'reply'),
-    resolve: ({ id, value }) => {
-      session.editor.commands.setResolved(id, !value.resolved);
-      announce(value.resolved ? labels.reopened : labels.resolved);
-    },
-    showCard: (id) => setFocusCall({ id, field: null }),
-    showInText,
-    remove,
-    cardId,
-    isSheet: !isBeside,
-  };
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
   useImperativeHandle(handle, () => handleOf(review), [review]);
-  useLayoutEffect(() => connect({ actions, announce, openCard }));
-
-  /** Keys outside the text: in a card Escape leads back to the text and closes a sheet, the rest as in the text. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = event.target as Element;
-    if (!session || event.defaultPrevented || isComposing(event.nativeEvent)) return;
-    if (session.view.dom.contains(from) || from.closest('[data-part="shortcuts"]')) return;
-    const isInCard = from.closest('[data-part="card"]') !== null;
-    const back = () => {
-      if (isInCard) showInText(session.getSnapshot().activeId);
-      return isInCard;
-    };
-    // In a card the selection of the text is not seen: a key that removes what it is on is for the text.
-    const { undo, redo, next, previous, toggle, ...others } = actions;
-    const { keys } = bind({
-      ...others,
-      // What has these keys of its own keeps them: a field its history, what opens a list its arrows.
-      ...(!from.matches('textarea, input') && { undo, redo }),
-      ...(!from.matches('select, [role="combobox"], [aria-haspopup]') && { next, previous }),
-      text: () => isInCard && ((review && closeSheet(review)) || back()),
-      card: back,
-    });
-    if (keydownHandler(keys)(session.view, event.nativeEvent)) event.preventDefault();
-  };
+  useLayoutEffect(() => connect({ actions, announce, openCard: (id) => review?.openCard(id) }));
 
   return (
     <Root
@@ -244,7 +182,7 @@ function Editing({
       {...rest}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
-        onKeyDown(event);
+        if (review) obeyKeyOutside(event, review, actions);
       }}
       onBlur={(event) => {
         rest.onBlur?.(event);
