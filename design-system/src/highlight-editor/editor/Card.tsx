@@ -1,11 +1,11 @@
-import { Check, Trash2, Undo2, X } from 'lucide-react';
+import { Check, ChevronDown, Trash2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import { repliesOf } from '../model/threads.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { Byline, Initials } from '../viewer/Byline.js';
-import { closeSheet } from './actions.js';
+import { closeSheet, goToNextOpen } from './actions.js';
 import { CardTools } from './CardTools.js';
 import { ColorChoice } from './ColorChoice.js';
 import { CommentField } from './CommentField.js';
@@ -113,6 +113,13 @@ function Close() {
   return <ToolButton label={review.labels.close} icon={<X aria-hidden />} onClick={() => closeSheet(review)} />;
 }
 
+/** The way on to the next comment. */
+function NextOpen() {
+  const review = useReview();
+  const { labels } = review;
+  return <ToolButton label={labels.nextOpen} icon={<ChevronDown aria-hidden />} onClick={() => goToNextOpen(review)} />;
+}
+
 /** Who made the mark, and when. */
 function Author({ item }: { item: Item }) {
   const { labels } = useReview();
@@ -165,6 +172,7 @@ function OpenHighlight({ item, focusCall }: { item: Item & { kind: 'highlight' }
             ) : null}
             <ThreadTools item={item} focusCall={focusCall} />
             <ToolButton label={labels.remove} icon={<Trash2 aria-hidden />} onClick={() => remove(id)} />
+            <NextOpen />
           </div>
           {isLocked ? null : <CardTools highlight={item.value} />}
         </>
@@ -206,6 +214,7 @@ function OpenSuggestion({ item, focusCall }: { item: Item & { kind: 'suggestion'
             {labels.takeBack}
           </ToolButton>
           <ThreadTools item={item} focusCall={focusCall} />
+          <NextOpen />
         </div>
       )}
     </>

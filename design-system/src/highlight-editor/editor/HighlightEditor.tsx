@@ -128,6 +128,7 @@ function Editing({
   const [message, setMessage] = useState('');
   const [focusCall, setFocusCall] = useState<FocusCall | null>(null);
   const [isResolvedShown, setResolvedShown] = useState(true);
+  const [isRewording, setRewording] = useState(false);
 
   const cardId = (id: string) => `${base}-${id}`;
   const { editor, session, connect } = useEditorSession({
@@ -165,6 +166,7 @@ function Editing({
       announce,
       cardId,
       setFocusCall,
+      replace: mode === 'highlight' && !isReadOnly && onSuggestionsChange ? () => setRewording(true) : undefined,
     });
   const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
 
@@ -212,7 +214,7 @@ function Editing({
               if (frame.current) beginPress(frame.current, target as Element);
             }}
           />
-          {review ? <SelectionToolbar /> : null}
+          {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={() => setRewording(false)} /> : null}
           {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
         </Body>
         {review ? <PrintedReview content={content} headings={headings} /> : null}

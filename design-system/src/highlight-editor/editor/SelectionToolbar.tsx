@@ -1,9 +1,10 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ColorChoice } from './ColorChoice.js';
+import { Rewording } from './Rewording.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
@@ -26,6 +27,31 @@ const Root = styled.div`
   &[hidden] {
     display: none;
   }
+  & > [data-part='rewording'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--mg-space-1);
+    inline-size: 24rem;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  & textarea {
+    flex: 1 0 100%;
+    min-inline-size: 0;
+    max-block-size: 10rem;
+    field-sizing: content;
+    resize: none;
+    padding: var(--mg-space-1) var(--mg-space-2);
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-md);
+    font: var(--mg-weight-regular) var(--mg-text-md) / var(--mg-leading-normal) var(--mg-font-serif);
+    color: var(--mg-color-text-primary);
+    background: var(--mg-color-bg-surface);
+  }
   [data-selecting] > & {
     visibility: hidden;
   }
@@ -34,16 +60,21 @@ const Root = styled.div`
   }
 `;
 
-/** Floats under the selected words: highlight them in the default colour, or in another. */
-export function SelectionToolbar() {
-  const { session, labels, add, isReadOnly } = useReview();
+interface SelectionToolbarProps {
+  isRewording: boolean;
+  onRewordingEnd: () => void;
+}
+
+/** Floats under the selected words: highlight them in the default colour or in another, or suggest other words. */
+export function SelectionToolbar({ isRewording, onRewordingEnd }: SelectionToolbarProps) {
+  const { session, labels, add, replace, isReadOnly } = useReview();
   const selection = useSession(session, (snapshot) => snapshot.selection);
   const ref = useRef<HTMLDivElement>(null);
-  const isShown = selection !== null && !isReadOnly;
+  const isShown = (selection !== null || isRewording) && !isReadOnly;
 
   useLayoutEffect(() => {
     const bar = ref.current;
-    if (!selection || !isShown || !bar) return;
+    if (!(selection ?? isRewording) || isReadOnly || !bar) return;
     const frame = bar.offsetParent;
     if (!frame) return;
     const { from, to } = session.view.state.selection;
@@ -52,7 +83,7 @@ export function SelectionToolbar() {
     const left = Math.min(start.left, end.left) - box.left;
     bar.style.setProperty('--left', `${Math.max(8, Math.min(left, box.width - bar.offsetWidth - 8))}px`);
     bar.style.setProperty('--top', `${end.bottom - box.top + 8}px`);
-  }, [selection, isShown, session]);
+  }, [selection, isRewording, isReadOnly, session]);
 
   return (
     <Root
@@ -64,13 +95,24 @@ export function SelectionToolbar() {
       aria-label={labels.selection}
       // Pressing a button must not take the selection out of the text.
       onMouseDown={(event) => {
-        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+        if (!(event.target as Element).matches('input, textarea')) event.preventDefault();
       }}
     >
-      <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add({})}>
-        {labels.highlight}
-      </ToolButton>
-      <ColorChoice labels={labels} name={labels.highlightIn} onChange={(color) => add({ color })} />
+      {isRewording && isShown ? (
+        <Rewording onClose={onRewordingEnd} />
+      ) : (
+        <>
+          <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add({})}>
+            {labels.highlight}
+          </ToolButton>
+          <ColorChoice labels={labels} name={labels.highlightIn} onChange={(color) => add({ color })} />
+          {replace ? (
+            <ToolButton icon={<PencilLine aria-hidden />} onClick={replace}>
+              {labels.replace}
+            </ToolButton>
+          ) : null}
+        </>
+      )}
     </Root>
   );
 }

@@ -1,3 +1,4 @@
+import { replaceSelection } from '../engine/replace-selection.js';
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
@@ -32,12 +33,12 @@ export function leaveSheet(review: Review): void {
   if (review.isSheet && activeOf(review)?.isPlaced) review.session.activate(null);
 }
 
-/** Goes to the mark after or before the active one, or the caret; those without a place follow the others. */
-export function move(review: Review, step: 1 | -1): boolean {
+/** The mark after or before the active one, or the caret; those without a place follow the others. */
+function neighbour(review: Review, step: 1 | -1, isOpen: boolean): Item | undefined {
   const { session } = review;
   const snapshot = session.getSnapshot();
   const all = itemsOf(snapshot);
-  const items = review.isResolvedShown ? all : withoutResolved(all, snapshot.activeId);
+  const items = isOpen ? withoutResolved(all, snapshot.activeId) : all;
   const places = items.map(({ isPlaced, value }) => (isPlaced ? value.startIndex : Number.POSITIVE_INFINITY));
   const active = activeOf(review);
   const index = items.findIndex(({ id }) => id === active?.id);
@@ -48,9 +49,32 @@ export function move(review: Review, step: 1 | -1): boolean {
     places.findIndex((at) => at >= caret),
   );
   const nearest = step === 1 ? after : places.findLastIndex((at) => at <= caret);
-  const target = items.at(index === -1 ? nearest : (index + step) % items.length);
+  return items.at(index === -1 ? nearest : (index + step) % items.length);
+}
+
+/** Goes there, past what is resolved where that is hidden. */
+export function move(review: Review, step: 1 | -1): boolean {
+  const target = neighbour(review, step, !review.isResolvedShown);
   if (target) visit(review, target);
   return target !== undefined;
+}
+
+/** Goes from the comment of a mark, which is saved as it is typed, to that of the next one that is not resolved. */
+export function goToNextOpen(review: Review): boolean {
+  const { session, labels, announce, openCard, showInText } = review;
+  const { activeId } = session.getSnapshot();
+  const target = neighbour(review, 1, true);
+  if (!target) return false;
+  session.together(() => {
+    if (target.id === activeId || target.value.resolved) {
+      showInText(activeId);
+      announce(labels.noneOpen);
+      return;
+    }
+    visit(review, target);
+    openCard(target.id);
+  });
+  return true;
 }
 
 /** Makes a mark the active one, goes to it and says it. */
@@ -80,6 +104,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
     },
     // In the text there is nowhere to go back to, but a sheet may lie over it; outside the text the editor has its own.
     text: () => closeSheet(review),
+    nextOpen: () => goToNextOpen(review),
     next: () => move(review, 1),
     previous: () => move(review, -1),
     help: () => {
@@ -90,7 +115,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
 }
 
 function changing(review: Review): Actions {
-  const { session, labels, bank, accept, add, announce, remove, author, reply, resolve } = review;
+  const { session, labels, bank, accept, add, announce, remove, author, reply, resolve, replace } = review;
   const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
     const item = activeOf(review);
     if (item?.kind !== 'highlight') return false;
@@ -111,7 +136,19 @@ function changing(review: Review): Actions {
       return session.getSnapshot().selection ? add({ color }) : changeActive(() => ({ color }));
     },
     nextColor: () => changeActive(({ color }) => ({ color: nextColor(color) })),
-    remove: () => {
+    ...(replace && {
+      replace: () => {
+        if (session.view.state.selection.empty) return false;
+        replace();
+        return true;
+      },
+    }),
+    remove: (key) => {
+      // The key alone acts on selected words, as everywhere; with Ctrl and Alt it is for the mark.
+      if (replace && !key.includes('-') && !session.view.state.selection.empty) {
+        replaceSelection(session.view, '');
+        return true;
+      }
       const item = activeOf(review);
       if (item) remove(item.id);
       return item !== undefined;

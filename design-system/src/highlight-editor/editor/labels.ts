@@ -19,6 +19,15 @@ export interface EditorLabels extends ThreadLabels {
   suggestion: string;
   commentPlaceholder: string;
   noComment: string;
+  /** Button that opens a field for other words in place of the selected ones. */
+  replace: string;
+  /** The field, what an empty one means, and its buttons. */
+  wording: string;
+  emptyWording: string;
+  suggest: string;
+  cancel: string;
+  /** Said when selected words were replaced or struck. */
+  suggested: (suggestions: readonly Suggestion[]) => string;
   category: string;
   noCategory: string;
   remove: string;
@@ -58,6 +67,9 @@ export interface EditorLabels extends ThreadLabels {
   modeHighlight: string;
   modeSuggest: string;
   mode: string;
+  /** Button that goes to the comment of the next mark that is not resolved, and what is said where there is none. */
+  nextOpen: string;
+  noneOpen: string;
   next: string;
   previous: string;
   undo: string;
@@ -126,6 +138,13 @@ export const editorLabels: EditorLabels = {
   suggestion: 'Suggestion',
   commentPlaceholder: 'Write a comment',
   noComment: 'No comment',
+  replace: 'Suggest a change',
+  wording: 'Suggested wording',
+  emptyWording: 'Delete these words',
+  suggest: 'Suggest',
+  cancel: 'Cancel',
+  suggested: ([first, ...more]) =>
+    first ? `${editorLabels.openSuggestion(first)}${more.length > 0 ? `, and ${more.length} more` : ''}` : 'Removed',
   category: 'Category',
   noCategory: 'No category',
   remove: 'Remove highlight',
@@ -157,6 +176,8 @@ export const editorLabels: EditorLabels = {
   modeHighlight: 'Comment',
   modeSuggest: 'Suggest changes',
   mode: 'Mode',
+  nextOpen: 'Save and next',
+  noneOpen: 'No other open mark',
   next: 'Next mark',
   previous: 'Previous mark',
   undo: 'Undo',
@@ -203,10 +224,12 @@ export const editorLabels: EditorLabels = {
     addColor: 'Highlight in a palette colour, or change the mark’s colour',
     nextColor: 'Next colour for the mark',
     card: 'Go to the comment of the mark',
+    nextOpen: 'Save the comment and go to the next open mark’s',
     text: 'Go back from the comment to the text',
     next: 'Next mark',
     previous: 'Previous mark',
-    remove: 'Remove the mark',
+    replace: 'Suggest other words for the selected ones',
+    remove: 'Suggest deleting the selected words; without a selection, remove the mark',
     accept: 'Accept the suggestion',
     bank: 'Insert a reusable comment',
     bankTyped: 'Insert a reusable comment by its shortcut',

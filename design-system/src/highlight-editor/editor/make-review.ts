@@ -11,6 +11,7 @@ interface ReviewInput
   > {
   isBeside: boolean;
   accept: Review['accept'];
+  replace: Review['replace'];
   onBankChange: ((next: BankEntry[]) => void) | undefined;
   setFocusCall: (call: FocusCall) => void;
 }
@@ -24,7 +25,7 @@ function showInText(session: EditorSession, id: string | null): void {
 }
 
 /** Puts together what the parts of the editor share. A function of its own: React's compiler then remembers one value. */
-export function makeReview({ isBeside, accept, onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
+export function makeReview({ isBeside, accept, replace, onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
   const { session, labels, bank, announce } = shared;
   const openAt = (id: string, field: 'comment' | 'reply') =>
     session.together(() => {
@@ -38,6 +39,7 @@ export function makeReview({ isBeside, accept, onBankChange, setFocusCall, ...sh
       keepForReuse: (entry: Omit<BankEntry, 'id'>) => onBankChange([...bank, { id: newId(), ...entry }]),
     }),
     ...(accept && { accept }),
+    ...(replace && { replace }),
     isSheet: !isBeside,
     openCard,
     showCard: (id) => setFocusCall({ id, field: null }),

@@ -27,6 +27,8 @@ export interface Review {
   announce: (message: string) => void;
   /** Highlights the selected words and opens their card. */
   add: (look: Partial<Highlight>) => boolean;
+  /** Opens a field for other words in place of the selected ones, where these are not typed in the text itself. */
+  replace?: () => void;
   /** Makes a mark active and moves the focus to its card. */
   openCard: (id: string) => void;
   /** Shows the card of a mark; the focus stays. */

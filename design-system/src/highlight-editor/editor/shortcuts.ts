@@ -11,9 +11,11 @@ const digits = (prefix: string, last: number) => Array.from({ length: last }, (_
 export const shortcuts = [
   { id: 'add', keys: ['Mod-Alt-m'], reading: ['h'] },
   { id: 'toggle', keys: ['Mod-Shift-h'] },
+  { id: 'replace', keys: [], reading: ['s'] },
   { id: 'addColor', keys: [], reading: digits('', 5) },
   { id: 'nextColor', keys: ['Mod-Alt-c'], reading: ['c'] },
   { id: 'card', keys: ['Mod-Enter'], reading: ['Enter'] },
+  { id: 'nextOpen', keys: ['Mod-Shift-Enter'] },
   { id: 'text', keys: ['Escape'] },
   { id: 'next', keys: ['Alt-ArrowDown'], reading: ['n'] },
   { id: 'previous', keys: ['Alt-ArrowUp'], reading: ['p'] },

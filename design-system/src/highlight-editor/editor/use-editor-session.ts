@@ -72,6 +72,11 @@ export function useEditorSession(input: SessionInput) {
         const { refusedParagraph, refusedReading } = latest.current.labels;
         callbacks.current?.announce(isWriting() ? refusedParagraph : refusedReading);
       },
+      ...(input.onSuggestionsChange && {
+        onSuggested: (added: readonly Suggestion[]) =>
+          callbacks.current?.announce(latest.current.labels.suggested(added)),
+      }),
+      onCompose: () => later('replace')(''),
       onMarkClick: (id) => {
         // Where words are written, a click puts the caret between them.
         if (!isWriting()) callbacks.current?.openCard(id);

@@ -1,7 +1,20 @@
+import { closeHistory } from '@tiptap/pm/history';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { newId } from '../model/id.js';
+import type { SessionOptions } from './session-options.js';
 import { asSuggestion } from './suggest.js';
-import { keepsContent } from './text-map.js';
+import { keepsContent, suggestionsOf } from './text-map.js';
+
+/** What the gate needs of a session. */
+interface Gated {
+  isWriting: boolean;
+  isForward: boolean;
+  canSuggest: boolean;
+  options: Pick<SessionOptions, 'onSuggested'>;
+}
+
+/** What may be done to selected words while nothing is typed in the text; ProseMirror names these so in `uiEvent`. */
+const selectionEvents = ['cut', 'paste', 'delete', 'replace'];
 
 /**
  * Decides what becomes of a transaction of the user. One that would change the client's text becomes a suggestion.
@@ -11,9 +24,15 @@ import { keepsContent } from './text-map.js';
 export function allowedTransaction(
   state: EditorState,
   tr: Transaction,
-  { isWriting, isForward }: { isWriting: boolean; isForward: boolean },
+  { isWriting, isForward, canSuggest, options: { onSuggested } }: Gated,
 ): Transaction | null {
   if (!tr.docChanged) return tr;
-  if (!isWriting) return null;
-  return keepsContent(state.doc, tr.doc) ? tr : asSuggestion(state, tr, newId, isForward);
+  const isOnSelection = canSuggest && !state.selection.empty && selectionEvents.includes(tr.getMeta('uiEvent'));
+  if (!isWriting && !(onSuggested && isOnSelection)) return null;
+  const allowed = keepsContent(state.doc, tr.doc) ? tr : asSuggestion(state, tr, newId, isForward);
+  if (isWriting || !allowed?.docChanged) return allowed;
+  const known = new Set(suggestionsOf(state.doc));
+  onSuggested?.(suggestionsOf(allowed.doc).filter((suggestion) => !known.has(suggestion)));
+  // One undo takes back this change alone, also right after another one.
+  return closeHistory(allowed);
 }

@@ -13,6 +13,8 @@ export interface GuardOptions {
   readingKeys: Record<string, () => boolean>;
   /** The user tried what cannot be done: to change the text, or with a suggestion to join or split paragraphs. */
   onRefused: () => void;
+  /** An input method begins to write over selected words while nothing can be typed; tells whether something takes it. */
+  onCompose?: () => boolean;
   /** A mark was clicked in the text. */
   onMarkClick: (id: string) => void;
   /** Attributes of the text element that do not depend on the mode; read again by `relabel`. */
@@ -87,7 +89,10 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
       }),
       handleKeyDown: (view, event) => {
         readSelection(view);
-        return always(view, event) || (session.isWriting ? writing(view, event) : reading(view, event));
+        const { isWriting } = session;
+        // The key of an input method is no command, whatever letter stands on it.
+        if (event.keyCode === 229 && !isWriting && !view.state.selection.empty) return options.onCompose?.() ?? false;
+        return always(view, event) || (isWriting ? writing(view, event) : reading(view, event));
       },
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,

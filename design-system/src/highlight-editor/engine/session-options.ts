@@ -1,5 +1,5 @@
 import type { Marks } from '../model/places.js';
-import type { Heading, MarkAuthor } from '../model/types.js';
+import type { Heading, MarkAuthor, Suggestion } from '../model/types.js';
 import type { MarkLabels } from './annotations.js';
 import type { GuardOptions } from './guard.js';
 import type { PublisherOptions } from './publisher.js';
@@ -19,6 +19,11 @@ export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
   /** Who marks the text now: written on new marks and replies. While it gives none, nothing can be replied to or resolved. */
   author: () => MarkAuthor | undefined;
   labels: MarkLabels;
+  /**
+   * Told what became of selected words that were struck, pasted over or replaced in `highlight` mode. Without it that mode
+   * refuses it.
+   */
+  onSuggested?: (suggestions: readonly Suggestion[]) => void;
   /** The lists that the application holds after it was told of a change. Without it every change stands. */
   current?: () => Marks;
 }

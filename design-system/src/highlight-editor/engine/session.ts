@@ -84,7 +84,11 @@ export class EditorSession {
 
   /** True while typed words become suggestions. */
   get isWriting(): boolean {
-    return this.#mode === 'suggest' && !this.#isReadOnly && this.#hasSuggestions;
+    return this.#mode === 'suggest' && this.canSuggest;
+  }
+
+  get canSuggest(): boolean {
+    return !this.#isReadOnly && this.#hasSuggestions;
   }
 
   /** The extension `Suggestion` may be left out. */
@@ -120,7 +124,6 @@ export class EditorSession {
     this.#publisher.fromOutside(() => this.#applyOwn(redraw(this.view.state.tr)));
   }
 
-  /** Sets the version that new anchors carry. */
   setContentVersion(contentVersion: number): void {
     this.#contentVersion = contentVersion;
   }
@@ -212,7 +215,6 @@ export class EditorSession {
     if (!this.editor.isDestroyed) drawSelection(this.view, drawn);
   }
 
-  /** Moves the focus to the text, where the caret is. */
   focus(): void {
     if (!this.editor.isDestroyed) this.view.focus();
   }
@@ -223,8 +225,6 @@ export class EditorSession {
     const { activeElement } = this.view.root;
     if (activeElement === null || activeElement === document.body) (field ?? this.view).focus();
   }
-
-  // The gate.
 
   /** Runs a command of TipTap that changes marks. @param commented the mark whose comment is typed, for one undo */
   command({ state, tr, dispatch }: CommandProps, change: commands.Change, commented?: string): boolean {

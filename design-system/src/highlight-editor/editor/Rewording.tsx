@@ -1,0 +1,64 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../internal/composing.js';
+import { replaceSelection, wordsOf } from '../engine/replace-selection.js';
+import { useReview } from './review-context.js';
+import { ToolButton } from './ToolButton.js';
+
+/** The selected words in a field: what is written there becomes a suggestion, as if it were typed over them. */
+export function Rewording({ onClose }: { onClose: () => void }) {
+  const { session, labels } = useReview();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const isClosed = useRef(false);
+  const [old] = useState(() => wordsOf(session.view.state));
+
+  useEffect(() => {
+    session.drawSelection('words');
+    return () => session.drawSelection(null);
+  }, [session]);
+
+  const close = (isApplied: boolean, isLeft = false) => {
+    const words = ref.current?.value ?? old;
+    if (isClosed.current) return;
+    isClosed.current = true;
+    session.together(() => {
+      if (isApplied && words !== old) replaceSelection(session.view, words);
+      if (!isLeft) session.focus();
+      onClose();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isDone = event.key === 'Enter' && !event.shiftKey;
+    if (isComposing(event.nativeEvent) || !(isDone || event.key === 'Escape')) return;
+    event.preventDefault();
+    close(isDone);
+  };
+  return (
+    <fieldset
+      data-part="rewording"
+      aria-label={labels.replace}
+      // Written words are not lost where something else takes the focus, unless that is another window.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close(true, true);
+      }}
+    >
+      <textarea
+        ref={ref}
+        aria-label={labels.wording}
+        placeholder={labels.emptyWording}
+        defaultValue={old}
+        rows={1}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for, and the first key may be an input method's
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      <ToolButton icon={<Check aria-hidden />} onClick={() => close(true)}>
+        {labels.suggest}
+      </ToolButton>
+      <ToolButton label={labels.cancel} icon={<X aria-hidden />} onClick={() => close(false)} />
+    </fieldset>
+  );
+}
