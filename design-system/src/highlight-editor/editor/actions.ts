@@ -104,7 +104,6 @@ function visiting(review: Review, showHelp: () => void): Actions {
     },
     // In the text there is nowhere to go back to, but a sheet may lie over it; outside the text the editor has its own.
     text: () => closeSheet(review),
-    nextOpen: () => goToNextOpen(review),
     next: () => move(review, 1),
     previous: () => move(review, -1),
     help: () => {
@@ -123,6 +122,7 @@ function changing(review: Review): Actions {
     return true;
   };
   return {
+    nextOpen: () => goToNextOpen(review),
     add: () => add({}),
     toggle: () => {
       const before = session.getSnapshot().highlights.length;
