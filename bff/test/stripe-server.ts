@@ -145,10 +145,17 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     return shown(one);
   }
 
+  const listOf = (intent: string) => ({
+    object: 'list',
+    has_more: false,
+    data: [...sessions.values()].filter((one) => one.payment_intent === intent).map((one) => shown(one, true)),
+  });
+
   function answer(method: string, url: URL, form: URLSearchParams): object {
     const [, , resource = '', ...path] = url.pathname.split('/');
     const route = `${method} ${resource}`;
     if (route === 'POST checkout') return path[2] === 'expire' ? expireOpen(path[1] ?? '') : create(form);
+    if (route === 'GET checkout' && !path[1]) return listOf(url.searchParams.get('payment_intent') ?? '');
     if (route === 'GET checkout') return shown(session(path[1] ?? ''), url.search.includes('payment_intent'));
     if (route === 'POST refunds') return refund(form);
     if (route === 'GET refunds' && path[0]) return { object: 'refund', ...refunds.get(path[0]) };

@@ -96,5 +96,7 @@ export interface PaymentProvider {
     /** Closes a payment page, and returns what has become of it. */
     close(sessionId: string): Promise<PaymentEvent | undefined>;
     findRefund(refundId: string): Promise<RefundResult>;
+    /** The payment page on which a payment was made; undefined when it is none of this service. */
+    findPayment(providerPaymentId: string): Promise<PaymentEvent | undefined>;
   };
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { busy } from '../http/refusal.ts';
 import { moneyText, priceOf } from '../money/money.ts';
 import { paymentProvider, recordEvent } from '../submissions/events.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
@@ -10,7 +11,7 @@ import { sendMail, tryMove } from '../submissions/move.ts';
 import { nowOf } from '../time/time.ts';
 import { applyDispute } from './dispute.ts';
 import { Payment } from './model.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { type PaymentEvent, type PaymentProvider, ProviderError } from './provider.ts';
 import { applyRefundEvent } from './refund-state.ts';
 
 type Named = Pick<PaymentProvider, 'id' | 'name'>;
@@ -23,9 +24,25 @@ export async function receiveEvent(
   headers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const event = provider.readEvent(body, headers);
+  if (event?.type === 'refund' || event?.type === 'dispute')
+    await receiveMissedPayment(app, provider, event.providerPaymentId);
   if (event?.type === 'refund') await applyRefundEvent(app, provider, event);
   else if (event?.type === 'dispute') await applyDispute(app, provider, event);
   else if (event) await applyEvent(app, provider, event);
+}
+
+/** Asks for a payment that is refunded or disputed and not known here: its own event may come later, or never. */
+async function receiveMissedPayment(app: App, provider: PaymentProvider, providerPaymentId: string): Promise<void> {
+  const known = Payment.query(app.database.read).findOne({ providerPaymentId, provider: provider.id });
+  if (await known.select('id')) return;
+  try {
+    const payment = await provider.ask?.findPayment(providerPaymentId);
+    if (payment) await applyEvent(app, provider, payment);
+  } catch (error) {
+    // The provider repeats an event that was not taken.
+    if (error instanceof ProviderError && !error.isFinal) throw busy();
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }
 
 /**

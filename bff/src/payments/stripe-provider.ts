@@ -115,6 +115,13 @@ export function stripeProvider(
         }
       },
       findRefund: async (refundId) => refundResult(await ask(RefundSchema, () => stripe.refunds.retrieve(refundId))),
+      async findPayment(providerPaymentId) {
+        const { data } = await ask(z.object({ data: z.array(SessionSchema) }), () =>
+          stripe.checkout.sessions.list({ payment_intent: providerPaymentId, expand: ['data.payment_intent'] }),
+        );
+        const session = data.find(({ metadata }) => metadata?.[orderKey] !== undefined);
+        return session && sessionEvent(session);
+      },
     },
   };
 }

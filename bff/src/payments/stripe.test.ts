@@ -602,6 +602,21 @@ describe('a refund', () => {
     },
   );
 
+  it('that was made before the event of its payment came is known with it, and Stripe repeats it until then', async () => {
+    const session = await open();
+    const payment = stripe.pay(session);
+    const payment_intent = String(stripe.sessions.get(session)?.payment_intent);
+    const refunded = { id: `re_first_${id}`, amount: 3000, payment_intent, metadata: {}, status: 'succeeded' };
+    stripe.refunds.set(refunded.id, refunded);
+    stripe.fail('down', 2);
+    expect((await deliver(stripe.event('refund.created', refunded))).status).toBe(503);
+    expect(await listed(admin)).toMatchObject([{ status: 'open', refunds: [] }]);
+    for (const event of [stripe.event('refund.created', refunded), payment])
+      expect((await deliver(event)).status).toBe(200);
+    expect(await listed(admin)).toMatchObject([{ status: 'paid', refunds: [{ amount: 3000, status: 'refunded' }] }]);
+    expect([await events('paid'), await events('refunded')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('that was refused and made all the same is told once its own event comes', async () => {
     const session = await paid();
     const payment_intent = String(stripe.sessions.get(session)?.payment_intent);
