@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
+import { cdp, commands, userEvent } from 'vitest/browser';
 import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
 import * as ds from '../src/index.ts';
@@ -13,7 +13,7 @@ import { type Entry, registry, withoutRoot } from './registry.tsx';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    renderOnServer: (name: string) => Promise<{ html: string; errors: string[] }>;
+    renderOnServer: (name: string) => Promise<{ html: string; styles: string; errors: string[] }>;
   }
 }
 
@@ -81,18 +81,22 @@ describe.each(registry)('$name', (entry) => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('renders on a server and comes to life there without a warning', async () => {
-    const { html, errors } = await commands.renderOnServer(name);
+  it('renders on a server and comes to life under a strict content security policy, without a warning', async () => {
+    const { frame, violations } = await strictPage();
+    const { html, styles, errors } = await commands.renderOnServer(name);
     expect(errors).toEqual([]);
-    const where = container();
+    frame.head.insertAdjacentHTML('beforeend', styles);
+    const where = frame.body.appendChild(frame.createElement('div'));
     where.innerHTML = html;
     const before = rootOf(where, entry);
     const recovered: unknown[] = [];
     const root = hydrateRoot(
       where,
-      <StrictMode>
-        <Component {...props} />
-      </StrictMode>,
+      <StyleSheetManager target={frame.head} nonce="known">
+        <StrictMode>
+          <Component {...props} />
+        </StrictMode>
+      </StyleSheetManager>,
       { onRecoverableError: (problem) => recovered.push(problem) },
     );
     cleanups.push(() => flushSync(() => root.unmount()));
@@ -100,6 +104,7 @@ describe.each(registry)('$name', (entry) => {
     await isReady(entry, where);
     expect(recovered).toEqual([]);
     expect(error).not.toHaveBeenCalled();
+    expect(violations).toEqual([]);
     expect(rootOf(where, entry)).toBe(before);
   });
 
@@ -148,7 +153,8 @@ describe.each(registry)('$name', (entry) => {
         const has = (selector: string) => Boolean(element?.matches(selector) || group?.matches(selector));
         if (state === 'isDisabled') return has(':disabled, [aria-disabled="true"]');
         if (state === 'isRequired') return has(':required, [aria-required="true"]');
-        if (state === 'isReadOnly') return has('[readonly], [aria-readonly="true"]');
+        // A file field has no such state of its own and is disabled.
+        if (state === 'isReadOnly') return has('[readonly], [aria-readonly="true"], [type="file"]:disabled');
         return has('[aria-invalid="true"]');
       };
       expect(says()).toBe(false);
@@ -165,6 +171,34 @@ describe.each(registry)('$name', (entry) => {
       const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
       const words = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
       expect(words).toContain('Please mend this.');
+    });
+  }
+
+  if (entry.typed) {
+    const selector = entry.typed;
+    it('keeps what an input method composes, and lets it have its keys', async () => {
+      const sent = vi.fn((event: Event) => event.preventDefault());
+      const { where } = await show(
+        <form>
+          <Component {...props} />
+        </form>,
+      );
+      where.addEventListener('submit', sent);
+      const control = where.querySelector<HTMLInputElement>(selector);
+      if (!control) throw new Error(`${name} has no ${selector}`);
+      await userEvent.click(control);
+      const method = cdp();
+      await method.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+      expect(control.value).toBe('にほん');
+      // The key that chooses among the method's own words; Safari sends it after the composition, with the code 229.
+      for (const own of [{ isComposing: true }, { keyCode: 229 }])
+        for (const key of ['Enter', 'Escape', 'ArrowDown'])
+          control.dispatchEvent(new KeyboardEvent('keydown', { key, ...own, bubbles: true, cancelable: true }));
+      await settle();
+      expect(control.value).toBe('にほん');
+      await method.send('Input.insertText', { text: '日本' });
+      await eventually(() => expect(control.value).toBe('日本'));
+      expect(sent).not.toHaveBeenCalled();
     });
   }
 
@@ -195,6 +229,26 @@ describe.each(registry)('$name', (entry) => {
       expect(shown(root())).toEqual(next);
     });
   }
+});
+
+it.each([
+  ['TextArea', 'textarea', 'min-block-size', '136px'],
+  ['Skeleton', '[data-component]', 'inline-size', '96px'],
+  ['Skeleton', '[data-part="line"]', 'block-size', '24px'],
+  ['StatCard', '[data-part="value"] > span', '--mg-stat-characters', '6'],
+  ['Table', 'th', 'inline-size', '320px'],
+  ['BarChart', '[data-component]', '--mg-chart-height', '320px'],
+  ['ColorPicker', 'rect', 'fill', 'rgb(1, 2, 3)'],
+])('has the server’s own sizes and colours under the policy: %s', async (name, selector, property, value) => {
+  const { frame } = await strictPage();
+  const { html, styles } = await commands.renderOnServer(name);
+  frame.head.insertAdjacentHTML('beforeend', styles);
+  frame.body.innerHTML = html;
+  (document.querySelector('iframe') as HTMLElement).style.inlineSize = '1000px';
+  for (const [token, size] of Object.entries({ 'space-2': '8px', 'leading-relaxed': '20px' }))
+    frame.documentElement.style.setProperty(`--mg-${token}`, size);
+  const element = frame.querySelector(selector);
+  expect(element && getComputedStyle(element).getPropertyValue(property)).toBe(value);
 });
 
 it('notices a breach of the content security policy', async () => {

@@ -3,6 +3,7 @@ import {
   Accordion,
   Button,
   Checkbox,
+  Form,
   IconButton,
   Select,
   StatusBadge,
@@ -22,6 +23,8 @@ export const refused = [
   </Button>,
   // @ts-expect-error: an icon alone needs a name
   <IconButton key="label" icon="×" />,
+  // @ts-expect-error: a form needs a place to go
+  <Form key="form">Fields</Form>,
   // @ts-expect-error: a field needs a label
   <TextField key="field" name="title" />,
   // @ts-expect-error: a status needs its word

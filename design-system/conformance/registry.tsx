@@ -33,6 +33,8 @@ export interface Entry {
   /** The states a field has, and the element that must carry them. */
   states?: { control: string; has: readonly ('isDisabled' | 'isRequired' | 'isInvalid' | 'isReadOnly')[] };
   value?: Value;
+  /** The element that takes typed text. */
+  typed?: string;
 }
 
 const nothing = () => {};
@@ -54,7 +56,7 @@ const sections = [
 ];
 const content = 'A hedge is not a border.\nIt is a habitat.';
 const highlights = [{ id: 'h', startIndex: 2, endIndex: 7, text: 'hedge', comment: 'Which one?', color: 'yellow' }];
-const field = ['isDisabled', 'isRequired', 'isInvalid'] as const;
+const field = ['isDisabled', 'isRequired', 'isInvalid', 'isReadOnly'] as const;
 
 const text = (selector: string): Value => ({
   prop: 'value',
@@ -115,7 +117,7 @@ export const registry: Entry[] = [
   ...Object.entries(charts).map(([name, Component]) => ({
     name,
     Component,
-    props: { title: 'Submissions', data: [{ label: 'Paid', value: 7 }] },
+    props: { title: 'Submissions', data: [{ label: 'Paid', value: 7 }], height: 320 },
     later: 'svg path',
   })),
   {
@@ -142,14 +144,14 @@ export const registry: Entry[] = [
     name: 'CheckboxGroup',
     Component: ds.CheckboxGroup,
     props: { label: 'Add-ons', items },
-    states: { control: 'input', has: ['isDisabled', 'isInvalid'] },
+    states: { control: 'input', has: ['isDisabled', 'isInvalid', 'isReadOnly'] },
     value: choice(['essay'], ['essay', 'thesis']),
   },
   {
     name: 'ColorPicker',
     Component: ds.ColorPicker,
-    props: { label: 'Colour', swatches: items.map((item) => ({ ...item, color: 'currentcolor' })) },
-    states: { control: 'input', has: ['isDisabled', 'isInvalid'] },
+    props: { label: 'Colour', swatches: items.map((item) => ({ ...item, color: '#010203' })) },
+    states: { control: 'input', has: ['isDisabled', 'isInvalid', 'isReadOnly'] },
     value: choice('essay', 'thesis'),
   },
   {
@@ -157,6 +159,7 @@ export const registry: Entry[] = [
     Component: ds.Combobox,
     props: { label: 'Document type', items },
     states: { control: '[role="combobox"]', has: field },
+    typed: '[role="combobox"]',
     value: {
       prop: 'value',
       defaultProp: 'defaultValue',
@@ -174,6 +177,7 @@ export const registry: Entry[] = [
     name: 'DateField',
     Component: ds.DateField,
     props: { label: 'Deadline', locale: 'en-US' },
+    typed: 'input',
     states: { control: 'input', has: field },
     value: {
       prop: 'value',
@@ -200,7 +204,8 @@ export const registry: Entry[] = [
     name: 'Field',
     Component: ds.Field,
     props: { label: 'Colour', children: (control: object) => <input {...control} /> },
-    states: { control: 'input', has: field },
+    // Whether it is read-only the control knows itself: not every one has an attribute for it.
+    states: { control: 'input', has: ['isDisabled', 'isRequired', 'isInvalid'] },
   },
   { name: 'FeedbackDocument', Component: review.FeedbackDocument, props: { highlights } },
   { name: 'Fieldset', Component: ds.Fieldset, props: { legend: 'Personal information', children: 'Fields' } },
@@ -277,7 +282,7 @@ export const registry: Entry[] = [
     props: { name: 'Express Review', price: '$50', turnaround: '2-3 business days', action: 'Submit now' },
   },
   { name: 'ServiceCardSkeleton', Component: ds.ServiceCardSkeleton, props: {} },
-  { name: 'Skeleton', Component: ds.Skeleton, props: {} },
+  { name: 'Skeleton', Component: ds.Skeleton, props: { width: '6rem', height: '1.5rem' } },
   { name: 'SkipLink', Component: ds.SkipLink, props: { href: '#main', children: 'Skip to content' } },
   { name: 'Spinner', Component: ds.Spinner, props: {} },
   { name: 'Stack', Component: ds.Stack, props: { children: 'Below' } },
@@ -287,7 +292,7 @@ export const registry: Entry[] = [
     name: 'Switch',
     Component: ds.Switch,
     props: { children: 'Compact tables' },
-    states: { control: 'input', has: ['isDisabled', 'isInvalid'] },
+    states: { control: 'input', has: ['isDisabled', 'isInvalid', 'isReadOnly'] },
     value: toggle,
   },
   {
@@ -295,7 +300,10 @@ export const registry: Entry[] = [
     Component: ds.Table,
     props: {
       label: 'Submissions',
-      columns: [{ id: 'title', header: 'Title', cell: ({ label }: { label: string }) => label }],
+      columns: [
+        { id: 'title', header: 'Title', width: '20rem', cell: ({ label }: { label: string }) => label },
+        { id: 'id', header: 'Number' },
+      ],
       rows: items,
       getRowId: ({ id }: { id: string }) => id,
       selectionMode: 'multiple',
@@ -329,16 +337,18 @@ export const registry: Entry[] = [
   {
     name: 'TextArea',
     Component: ds.TextArea,
-    props: { label: 'Instructions' },
-    states: { control: 'textarea', has: [...field, 'isReadOnly'] },
+    props: { label: 'Instructions', rows: 6 },
+    states: { control: 'textarea', has: field },
     value: text('textarea'),
+    typed: 'textarea',
   },
   {
     name: 'TextField',
     Component: ds.TextField,
     props: { label: 'First name' },
-    states: { control: 'input', has: [...field, 'isReadOnly'] },
+    states: { control: 'input', has: field },
     value: text('input'),
+    typed: 'input',
   },
   { name: 'TextLink', Component: ds.TextLink, props: { href: '#faq', children: 'FAQ' } },
   { name: 'ThemeSwitch', Component: ds.ThemeSwitch, props: {}, root: 'IconButton' },

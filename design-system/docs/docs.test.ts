@@ -61,6 +61,11 @@ it('finds the components that the package exports', () => {
   expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['Button', 'BarChart', 'HighlightEditor']));
 });
 
+it('is introduced by a README that lists them all', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  expect(components.map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
 describe.each(components)('the props of $name', ({ description, props }) => {
   it('are described, with types that say something', () => {
     expect(description).not.toBe('');

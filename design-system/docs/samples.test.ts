@@ -1,10 +1,14 @@
 // The code that a newcomer copies: every sample of the README, the guides and the component pages.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import * as ds from '../src/index.ts';
+import { findContrastFaults, type OwnColors } from '../src/theme/contrast.ts';
+import { themeScript } from '../src/theme/theme-script.ts';
+import { type ColorName, colors } from '../src/theme/tokens.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = globSync(['design-system/README.md', 'stories/guides/*.mdx', 'design-system/src/*/*.mdx'], { cwd: root });
@@ -18,7 +22,7 @@ const samples = (language: string) =>
 
 /** What a sample may take from the application around it. */
 const given = `
-declare const nonce: string, today: string;
+declare const nonce: string, today: string, App: () => null;
 declare const services: { id: string; label: string }[], levels: typeof services;
 declare const control: import('react-hook-form').Control<any>;
 declare const submission: { content: string; contentVersion: number }, newer: typeof submission;
@@ -41,7 +45,10 @@ const work = mkdtempSync(join(root, 'node_modules/.cache/samples-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 it('compiles as it stands', () => {
-  const code = samples('tsx');
+  const code = [...samples('tsx'), ...samples('ts')].map((sample, index) => ({
+    ...sample,
+    name: `${index}-${sample.name}`,
+  }));
   expect(code.length).toBeGreaterThan(8);
   for (const sample of code) {
     writeFileSync(join(work, sample.name), `${imports(sample.code)}${given}export {};\n${sample.code}`);
@@ -70,4 +77,32 @@ it('sets variables that exist', () => {
   const named = samples('css').flatMap(({ code }) => code.match(/--mg-[\w-]+/g) ?? []);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
+});
+
+/** The colours that a sample sets, by theme. */
+function colorsIn(css: string): OwnColors {
+  const own: Record<string, Record<string, string>> = { light: {}, dark: {} };
+  for (const [, selector = '', rules = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+    for (const [, name = '', color = ''] of rules.matchAll(/--mg-color-([\w-]+): (#\w{6});/g))
+      Object.assign(own[selector.includes('dark') ? 'dark' : 'light'] ?? {}, { [name]: color });
+  return own;
+}
+
+it('changes the whole accent, readable in light and in dark', () => {
+  const accents = samples('css')
+    .map(({ code }) => colorsIn(code))
+    .filter(({ light }) => Object.keys(light ?? {}).length > 0);
+  expect(accents).toHaveLength(2);
+  const asked = (Object.keys(colors) as ColorName[]).filter((name) => /accent|^chart-2$/.test(name)).sort();
+  for (const own of accents) {
+    expect(Object.keys(own.light ?? {}).sort()).toEqual(asked);
+    expect(Object.keys(own.dark ?? {}).sort()).toEqual(asked);
+    expect(findContrastFaults(own)).toEqual([]);
+  }
+});
+
+it('shows the theme script for plain HTML as it is, with its hash', () => {
+  const readme = readFileSync(join(root, 'design-system/README.md'), 'utf8');
+  expect(readme).toContain(`<script>${themeScript}</script>`);
+  expect(readme).toContain(`sha256-${createHash('sha256').update(themeScript).digest('base64')}`);
 });

@@ -46,13 +46,20 @@ function copies(root: string, name: string): string[] {
 }
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-async function serve(folder: string): Promise<{ url: string; server: Server }> {
+const nonce = 'bm9uY2U';
+const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; base-uri 'none'`;
+
+/** Serves an app under the policy that the README promises to keep. @param page makes the page from the built one */
+async function serve(folder: string, page: (html: string) => string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const path = join(folder, request.url === '/' ? 'index.html' : (request.url ?? ''));
     if (!existsSync(path)) return response.writeHead(404).end();
     response
-      .writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' })
-      .end(readFileSync(path));
+      .writeHead(200, {
+        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        'Content-Security-Policy': policy,
+      })
+      .end(request.url === '/' ? page(readFileSync(path, 'utf8')) : readFileSync(path));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
@@ -95,7 +102,20 @@ describe('the packed package', () => {
   });
 });
 
+/** Runs a script of the consumer's in its app. @returns what it printed */
+function node(app: string, script: string, ...args: string[]): string {
+  cpSync(join(consumer, script), join(app, script));
+  return execFileSync(process.execPath, [script, ...args], { cwd: app, encoding: 'utf8' });
+}
+
+// The Vite app has the lowest React that the package supports, the other one the newest.
 const apps = ['vite', 'rsbuild'];
+
+it('is tested with the lowest React that it claims to support', () => {
+  const version = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const { peerDependencies } = version(join(packageRoot, 'package.json'));
+  expect(`^${version(join(consumer, 'vite/package.json')).dependencies.react}`).toBe(peerDependencies.react);
+});
 
 describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
   const app = join(work, bundler);
@@ -103,7 +123,7 @@ describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
   it('installs with one copy of React and of styled-components, and builds', () => {
     cpSync(join(consumer, bundler), app, { recursive: true });
     mkdirSync(join(app, 'src'), { recursive: true });
-    cpSync(join(consumer, 'App.jsx'), join(app, 'src/App.jsx'));
+    for (const file of ['App.jsx', 'main.jsx']) cpSync(join(consumer, file), join(app, 'src', file));
     npm(app, 'install', '--prefer-offline', tarball);
     expect(copies(app, 'react')).toHaveLength(1);
     expect(copies(app, 'styled-components')).toHaveLength(1);
@@ -112,8 +132,16 @@ describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
     expect(existsSync(join(app, 'dist/index.html'))).toBe(true);
   });
 
-  it('works in the browser', async () => {
-    const { url, server } = await serve(join(app, 'dist'));
+  it('works in the browser under a strict content security policy', async () => {
+    const meta = `<meta property="csp-nonce" nonce="${nonce}">`;
+    // The Vite app comes rendered by its server, the other one empty.
+    const { html, styles } =
+      bundler === 'vite' ? (JSON.parse(node(app, 'render.js', nonce)) as Record<string, string>) : {};
+    const { url, server } = await serve(join(app, 'dist'), (built) =>
+      built
+        .replace('<head>', `<head>${meta}${styles ?? ''}`)
+        .replace('<div id="root"></div>', `<div id="root">${html ?? ''}</div>`),
+    );
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on(
@@ -127,6 +155,9 @@ describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
     );
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await page.goto(url);
+    // Six lines of at least 16 px, in the rules and not in an attribute that the policy forbids.
+    const lines = page.getByRole('textbox', { name: 'Instructions' });
+    await expect.poll(async () => (await lines.boundingBox())?.height).toBeGreaterThan(96);
     await page.getByRole('textbox', { name: 'Title' }).fill('Essay');
     await page.getByRole('tab', { name: 'Two' }).click();
     await page.getByText('Second panel').waitFor();
@@ -150,12 +181,8 @@ it('is rendered by plain Node, each entry of it', async () => {
   // The optional peers, without another install; an app that uses these entries has them.
   for (const peer of ['echarts', 'echarts-for-react'])
     symlinkSync(join(modules, peer), join(app, 'node_modules', peer));
-  cpSync(join(consumer, 'server.js'), join(app, 'server.js'));
   const entries = (await subpaths()).map((path) => path.replace('.', '@marginalia/design-system'));
-  const html = execFileSync(process.execPath, ['server.js', '@marginalia/design-system', ...entries], {
-    cwd: app,
-    encoding: 'utf8',
-  });
+  const html = node(app, 'server.js', '@marginalia/design-system', ...entries);
   expect(html).toContain('Submissions by status');
   expect(html).toContain('First name');
 });

@@ -23,9 +23,9 @@ export const Overview: Story = {
     const colorOf = (status: string) =>
       within(canvas.getByRole('figure', { name: 'Status distribution' }))
         .getAllByText(status)
-        .map((label) => label.parentElement?.querySelector<HTMLElement>('[data-part="swatch"]'))
+        .map((label) => label.parentElement?.querySelector('[data-part="swatch"] > rect'))
         .find((swatch) => swatch)
-        ?.style.getPropertyValue('--mg-chart-color');
+        ?.getAttribute('fill');
     await expect(colorOf('In Progress')).toBe('var(--mg-color-chart-4)');
     await expect(colorOf('Rejected')).toBe('var(--mg-color-chart-2)');
   }),

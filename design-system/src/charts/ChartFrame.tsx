@@ -1,6 +1,6 @@
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useImperativeHandle, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useImperativeHandle, useRef } from 'react';
 import { needs } from '../internal/warn.js';
 import { ChartRoot } from './ChartRoot.js';
 import type { MakeOption } from './options.js';
@@ -35,7 +35,6 @@ export function ChartFrame({
   tableLabel = 'Show the data as a table',
   height = 240,
   labels: ownLabels,
-  style,
   ref,
   ...rest
 }: ChartFrameProps) {
@@ -51,13 +50,7 @@ export function ChartFrame({
   const ends = extremes(data, formatValue);
   const isEmpty = ends === null || (isWhole && total <= 0);
   return (
-    <ChartRoot
-      aria-labelledby={`${id}title`}
-      {...rest}
-      ref={root}
-      data-component={component}
-      style={{ ...style, '--mg-chart-height': `${height}px` } as CSSProperties}
-    >
+    <ChartRoot aria-labelledby={`${id}title`} {...rest} ref={root} data-component={component} $height={height}>
       <figcaption data-part="title" id={`${id}title`}>
         {title}
       </figcaption>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { controlText, focusRing, visuallyHidden } from '../internal/styles.js';
 
-export const ChartRoot = styled.figure`
+const Frame = styled.figure`
   container-type: inline-size;
   position: relative;
   margin: 0;
@@ -47,7 +47,6 @@ export const ChartRoot = styled.figure`
     inline-size: 12px;
     block-size: 12px;
     border-radius: var(--mg-radius-sm);
-    background: var(--mg-chart-color);
     forced-color-adjust: none;
   }
   & > [data-part='picture'] > [data-part='legend'] > li > [data-part='value'] {
@@ -116,4 +115,9 @@ export const ChartRoot = styled.figure`
   & > [data-part='data'] > table th:not(:first-child) {
     text-align: end;
   }
+`;
+
+// A rule, not a style attribute: a strict content security policy drops that from a server's HTML.
+export const ChartRoot = styled(Frame)<{ $height: number }>`
+  --mg-chart-height: ${({ $height }) => $height}px;
 `;

@@ -69,8 +69,8 @@ export const OwnColors: Story = {
   },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('svg path')).not.toBeNull(), { timeout: 4000 });
-    const swatches = [...canvasElement.querySelectorAll<HTMLElement>('[data-part="swatch"]')];
-    await expect(swatches.map((swatch) => swatch.style.getPropertyValue('--mg-chart-color'))).toEqual([
+    const swatches = [...canvasElement.querySelectorAll('[data-part="swatch"] > rect')];
+    await expect(swatches.map((swatch) => swatch.getAttribute('fill'))).toEqual([
       'var(--mg-color-chart-4)',
       'var(--mg-color-chart-2)',
       'var(--mg-color-chart-3)',

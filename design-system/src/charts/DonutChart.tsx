@@ -1,7 +1,6 @@
 import { PieChart } from 'echarts/charts';
 import { TitleComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
-import type { CSSProperties } from 'react';
 import { ChartFrame } from './ChartFrame.js';
 import { donutOption, partColor } from './options.js';
 import { share } from './summary.js';
@@ -25,10 +24,11 @@ export function DonutChart({ formatValue = formatNumber, ...props }: DonutChartP
         <ul data-part="legend" aria-hidden>
           {data.map(({ label, value, color: own }, index) => {
             const { color, opacity } = partColor(index, own);
-            const swatch = { '--mg-chart-color': `var(--mg-color-chart-${color + 1})`, opacity } as CSSProperties;
             return (
               <li key={label}>
-                <span data-part="swatch" style={swatch} />
+                <svg data-part="swatch" aria-hidden="true">
+                  <rect width="100%" height="100%" fill={`var(--mg-color-chart-${color + 1})`} opacity={opacity} />
+                </svg>
                 <span>{label}</span>
                 <span data-part="value">
                   {formatValue(value)} ({share(value, total)})

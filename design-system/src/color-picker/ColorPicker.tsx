@@ -1,5 +1,5 @@
 import { Pipette } from 'lucide-react';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { Field, useFieldIds } from '../field/Field.js';
@@ -71,12 +71,16 @@ const Palette = styled.div`
       block-size: 1.5rem;
       border: 1px solid var(--mg-color-border-control);
       border-radius: var(--mg-radius-sm);
-      background: var(--swatch);
+      overflow: clip;
 
       @media (forced-colors: active) {
         forced-color-adjust: none;
       }
-      & > svg {
+      & > [data-part='paint'] {
+        inline-size: 100%;
+        block-size: 100%;
+      }
+      & > svg:not([data-part]) {
         inline-size: 1rem;
         block-size: 1rem;
         stroke-width: 1.5;
@@ -153,12 +157,7 @@ export function ColorPicker({
           aria-readonly={field.isReadOnly || undefined}
         >
           {swatches.map((swatch, index) => (
-            <label
-              key={keys[index]}
-              data-part="swatch"
-              data-selected={swatch.id === chosen ? '' : undefined}
-              style={{ '--swatch': swatch.color } as CSSProperties}
-            >
+            <label key={keys[index]} data-part="swatch" data-selected={swatch.id === chosen ? '' : undefined}>
               <input
                 ref={swatch === entry ? inputRef : undefined}
                 type="radio"
@@ -168,16 +167,14 @@ export function ColorPicker({
                 disabled={disabled}
                 onChange={() => pick(swatch.id)}
               />
-              <span data-part="color" aria-hidden="true" />
+              <span data-part="color" aria-hidden="true">
+                {paint(swatch.color)}
+              </span>
               <span data-part="name">{swatch.label}</span>
             </label>
           ))}
           {allowsCustom && (
-            <label
-              data-part="swatch"
-              data-selected={custom !== null ? '' : undefined}
-              style={{ '--swatch': custom ?? 'transparent' } as CSSProperties}
-            >
+            <label data-part="swatch" data-selected={custom !== null ? '' : undefined}>
               <input
                 type="color"
                 name={custom !== null ? name : undefined}
@@ -187,7 +184,7 @@ export function ColorPicker({
                 onChange={(event) => pick(event.target.value)}
               />
               <span data-part="color" aria-hidden="true">
-                {custom === null && <Pipette />}
+                {custom === null ? <Pipette /> : paint(custom)}
               </span>
               <span data-part="name">
                 {customLabel}
@@ -200,3 +197,10 @@ export function ColorPicker({
     </Field>
   );
 }
+
+/** A colour as an attribute of SVG: a strict content security policy drops a style attribute from a server's HTML. */
+const paint = (color: string) => (
+  <svg data-part="paint" aria-hidden="true">
+    <rect width="100%" height="100%" fill={color} />
+  </svg>
+);

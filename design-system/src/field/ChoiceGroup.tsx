@@ -52,7 +52,7 @@ export function ChoiceGroup({
           data-orientation={oneOf(component, 'orientation', orientation, ['vertical', 'horizontal'], 'vertical')}
           role="group"
           aria-labelledby={ids.label}
-          // A group of checkboxes may not carry these: each box says itself that it is invalid.
+          // A group of checkboxes may not carry these: each box says itself that it is invalid or read-only.
           {...(isRadio && {
             role: 'radiogroup',
             'aria-required': required || undefined,
@@ -80,6 +80,7 @@ export function ChoiceGroup({
                     meta !== undefined && `${id}-meta`,
                   )}
                   aria-invalid={isRadio ? undefined : isInvalid}
+                  aria-readonly={(!isRadio && field.isReadOnly) || undefined}
                   onChange={() => {
                     if (!field.isReadOnly) onChoose(item.id);
                   }}

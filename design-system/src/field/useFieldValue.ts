@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import { oneHolder } from '../internal/warn.js';
+import { useFormReset } from './useFormReset.js';
 
 interface ValueProps<Value> {
   value: Exclude<Value, undefined> | undefined;
@@ -22,20 +23,13 @@ export function useFieldValue<Value>(
   element: RefObject<Element | null>,
   onReset?: () => void,
 ) {
-  'use no memo'; // The effect runs once per element; a memo of the closures would only weigh.
+  'use no memo'; // What it makes is new at each render; a memo of the closures would only weigh.
   oneHolder(component, { value, defaultValue });
   const initial = defaultValue ?? empty;
   const [current, setValue] = useControlledState<Value>(value, initial, onChange);
-  const reset = useEffectEvent(() => {
+  useFormReset(element, () => {
     onReset?.();
     if (value === undefined) setValue(initial);
   });
-  useEffect(() => {
-    const form = element.current?.closest('form');
-    if (!form) return;
-    const listen = () => reset();
-    form.addEventListener('reset', listen);
-    return () => form.removeEventListener('reset', listen);
-  }, [element]);
   return [current, setValue] as const;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { FileField } from './index.js';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { FileField, type FileFieldProps } from './index.js';
 
 const essay = new File(['x'.repeat(86_016)], 'essay on margins.docx');
 
@@ -142,6 +142,80 @@ export const Uploading: Story = {
     await expect(input(canvasElement)).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+/** A choice by the system's dialog, which leaves the focus on the control. */
+async function choose(control: HTMLInputElement, file: File): Promise<void> {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  control.focus();
+  control.files = transfer.files;
+  await fireEvent.change(control);
+}
+
+const steps = { Cancel: 'idle', Fail: 'failed', Finish: 'done' } as const;
+
+/** The page never takes the focus: each button that goes leaves it to what came instead. */
+export const FocusStays: Story = {
+  render: function Owner(args) {
+    const [status, setStatus] = useState<FileFieldProps['status']>('idle');
+    return (
+      <>
+        <FileField
+          {...args}
+          status={status}
+          onChange={() => setStatus('uploading')}
+          onCancel={() => setStatus('idle')}
+          onRetry={() => setStatus('uploading')}
+        />
+        {Object.entries(steps).map(([name, next]) => (
+          // A press that keeps the focus where it is stands for the network.
+          <button
+            key={name}
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setStatus(next)}
+          >
+            {name}
+          </button>
+        ))}
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = (name: string) => canvas.getByRole('button', { name });
+    const press = (name: string) => userEvent.click(button(name));
+    await choose(input(canvasElement), essay);
+    await expect(button('Cancel upload')).toHaveFocus();
+    await press('Fail');
+    await expect(button('Try again')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button('Cancel upload')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(input(canvasElement)).toHaveFocus();
+    await choose(input(canvasElement), new File(['x'], 'second.docx'));
+    await press('Finish');
+    await expect(input(canvasElement)).toHaveFocus();
+    // Focus that has left the field is not called back.
+    await choose(input(canvasElement), essay);
+    button('Fail').focus();
+    await press('Fail');
+    await expect(button('Fail')).toHaveFocus();
+  },
+};
+
+/** An upload that cannot be stopped leaves the focus on the file. */
+export const FocusStaysWithoutCancel: Story = {
+  args: { onCancel: undefined },
+  render: function Owner(args) {
+    const [status, setStatus] = useState<FileFieldProps['status']>('idle');
+    return <FileField {...args} status={status} onChange={() => setStatus('uploading')} />;
+  },
+  play: async ({ canvasElement }) => {
+    await choose(input(canvasElement), essay);
+    await expect(within(canvasElement).getByRole('group', { name: 'essay on margins.docx' })).toHaveFocus();
   },
 };
 

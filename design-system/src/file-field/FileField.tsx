@@ -6,6 +6,7 @@ import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { useKeptFocus } from '../internal/use-kept-focus.js';
 import { useListener } from '../internal/use-listener.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ProgressBar } from '../progress-bar/index.js';
@@ -57,7 +58,9 @@ export function FileField({
 }: FileFieldProps) {
   const labels = { ...english, ...words };
   const ids = useFieldIds(field.id);
+  const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const keptFocus = useKeptFocus(root, nextFocus);
   const [refusal, setRefusal] = useState<{ reason: FileRejection; file: File } | null>(null);
   const [file, choose] = useFieldValue<File | null>('FileField', { value, defaultValue, onChange }, null, input, () =>
     setRefusal(null),
@@ -100,14 +103,20 @@ export function FileField({
     <Field
       data-component="FileField"
       {...field}
+      ref={mergeRefs(root, field.ref)}
       id={ids.control}
+      onFocus={(event) => {
+        field.onFocus?.(event);
+        keptFocus.onFocus(event);
+      }}
+      onBlur={keptFocus.onBlur}
       errorMessage={error}
       errorRole={refusal || status === 'failed' ? 'alert' : undefined}
     >
       {({ required, ...control }) => (
         <>
           {file && (
-            <FileCard data-part="chosen" data-status={status}>
+            <FileCard data-part="chosen" data-status={status} role="group" aria-label={file.name} tabIndex={-1}>
               <FileText aria-hidden="true" />
               <span data-part="file">
                 <span data-part="name">{file.name}</span>
@@ -123,12 +132,12 @@ export function FileField({
               </span>
               <span data-part="actions">
                 {isUploading && onCancel && (
-                  <Button variant="secondary" size="sm" onClick={onCancel}>
+                  <Button data-part="cancel" variant="secondary" size="sm" onClick={onCancel}>
                     {labels.cancel}
                   </Button>
                 )}
                 {status === 'failed' && onRetry && (
-                  <Button variant="secondary" size="sm" onClick={onRetry}>
+                  <Button data-part="retry" variant="secondary" size="sm" onClick={onRetry}>
                     {labels.retry}
                   </Button>
                 )}
@@ -191,7 +200,11 @@ export function FileField({
               required={required}
               disabled={isInert}
               aria-describedby={idList(`${ids.control}-hint`, control['aria-describedby'])}
-              onChange={(event) => take(event.target.files)}
+              onChange={(event) => {
+                // The system's dialog may have taken the focus, which was on the control until then.
+                keptFocus.onFocus(event);
+                take(event.target.files);
+              }}
               onBlur={onBlur}
             />
           </DropZone>
@@ -204,6 +217,16 @@ export function FileField({
       )}
     </Field>
   );
+}
+
+/** What takes the focus after a button of the field went: the one that came instead, the control, or the file's card. */
+function nextFocus(root: HTMLElement): HTMLElement | null {
+  const places = ['[data-part="cancel"]', '[data-part="retry"]', 'input:enabled', '[data-part="chosen"]'];
+  for (const place of places) {
+    const found = root.querySelector<HTMLElement>(place);
+    if (found) return found;
+  }
+  return null;
 }
 
 function keepPage(event: globalThis.DragEvent): void {

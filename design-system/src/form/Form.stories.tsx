@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { type ComponentProps, useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/index.js';
 import { Fieldset } from '../fieldset/index.js';
 import { RadioGroup } from '../radio-group/index.js';
 import { Select } from '../select/index.js';
 import { TextField } from '../text-field/index.js';
-import { Form, type FormError } from './index.js';
+import { Form, type FormError, type FormProps } from './index.js';
 
 const meta = {
   title: 'Components/Form',
@@ -28,10 +28,12 @@ const all: FormError[] = [
   { name: 'submissionMethod', message: 'Please provide either a file upload or Google Docs link' },
 ];
 
-function Order({ errors = [], ...form }: Omit<ComponentProps<typeof Form>, 'children'>) {
+type OrderProps = Pick<FormProps, 'errors' | 'errorSummaryTitle' | 'onSubmit'>;
+
+function Order({ errors = [], errorSummaryTitle, onSubmit = () => {} }: OrderProps) {
   const say = (name: string) => errors.find((error) => error.name === name || error.fieldId === name)?.message;
   return (
-    <Form {...form} errors={errors} aria-label="Order">
+    <Form onSubmit={onSubmit} errors={errors} errorSummaryTitle={errorSummaryTitle} aria-label="Order">
       <Fieldset legend="Personal Information">
         <TextField label="First name" name="firstName" isRequired errorMessage={say('firstName')} />
         <TextField label="Email address" id="email" type="email" isRequired errorMessage={say('email')} />
@@ -57,14 +59,14 @@ function Order({ errors = [], ...form }: Omit<ComponentProps<typeof Form>, 'chil
   );
 }
 
-function Checked(args: Omit<ComponentProps<typeof Form>, 'children'>) {
+function Checked(args: OrderProps) {
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   return (
     <Order
       {...args}
       errors={errors}
       onSubmit={(event) => {
-        args.onSubmit(event);
+        args.onSubmit?.(event);
         setErrors(all);
       }}
     />
@@ -96,6 +98,26 @@ export const FailedAttempt: Story = {
     // A second attempt that fails in the same way leads back to the summary.
     await userEvent.click(canvas.getByRole('button', { name: /Submit Document/ }));
     await expect(summary).toHaveFocus();
+  },
+};
+
+/** React's own way: the fields arrive as `FormData`, without an `onSubmit`. */
+export const WithAction: Story = {
+  render: function Sent() {
+    const [name, setName] = useState('');
+    return (
+      <Form action={(data) => setName(String(data.get('firstName')))} aria-label="Order">
+        <TextField label="First name" name="firstName" />
+        <div>
+          <Button type="submit">Submit</Button>
+        </div>
+        <p role="status">{name && `Sent by ${name}.`}</p>
+      </Form>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'First name' }), 'Ada{Enter}');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Sent by Ada.'));
   },
 };
 

@@ -1,18 +1,21 @@
-import {
-  type ComponentPropsWithRef,
-  type ReactNode,
-  type SubmitEventHandler,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorSummary } from './ErrorSummary.js';
 import type { FormError } from './findField.js';
 
-export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'title'> {
-  /** Runs when the form is sent. The browser's own sending is already prevented. */
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+// Named by what the form takes: the types of React have had two names for it since 19.0.
+type FormAttributes = ComponentPropsWithRef<'form'>;
+type SubmitHandler = NonNullable<FormAttributes['onSubmit']>;
+type FormAction = NonNullable<FormAttributes['action']>;
+
+interface FormOptions extends Omit<FormAttributes, 'onSubmit' | 'action' | 'title'> {
+  /**
+   * Runs when the form is sent. The browser's own sending is already prevented, unless there is an `action`, which then
+   * follows. One of the two is needed.
+   */
+  onSubmit?: SubmitHandler | undefined;
+  /** Receives the form's data: a function, as React's own forms take it, or the address that the browser sends it to. */
+  action?: FormAction | undefined;
   /** Lists what is wrong, in the order of the form. Shown above the fields; a failed attempt moves the focus there. */
   errors?: readonly FormError[];
   /** Stands above the list of errors. @default 'Check these answers' */
@@ -20,6 +23,9 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
   /** Holds the fields and the button that sends them. */
   children: ReactNode;
 }
+
+/** Lets TypeScript refuse a form that goes nowhere. */
+export type FormProps = FormOptions & ({ onSubmit: SubmitHandler } | { action: FormAction });
 
 const Root = styled.form`
   display: flex;
@@ -34,7 +40,7 @@ const none: readonly FormError[] = [];
  * Sends fields together and says in one place what is wrong with them. The browser's own bubbles are off: they show one
  * error at a time and cannot be styled or read again.
  */
-export function Form({ onSubmit, errors = none, errorSummaryTitle, children, ...rest }: FormProps) {
+export function Form({ onSubmit, action, errors = none, errorSummaryTitle, children, ...rest }: FormProps) {
   const summary = useRef<HTMLElement>(null);
   const isAnswered = useRef(true);
   const [attempt, setAttempt] = useState(0);
@@ -51,12 +57,13 @@ export function Form({ onSubmit, errors = none, errorSummaryTitle, children, ...
     <Root
       data-component="Form"
       {...rest}
+      action={action}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
+        if (action === undefined) event.preventDefault();
         isAnswered.current = false;
         setAttempt((before) => before + 1);
-        onSubmit(event);
+        onSubmit?.(event);
       }}
       onInput={(event) => {
         // Whoever types again has moved on; an error that appears now must not pull the focus away.

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.js';
 
 /** Listens to an event of the window while `isOn`. */
 export function useListener<Type extends keyof WindowEventMap>(
@@ -7,11 +8,11 @@ export function useListener<Type extends keyof WindowEventMap>(
   listener: (event: WindowEventMap[Type]) => void,
 ): void {
   'use no memo'; // The effect's dependencies are what decides; a memo of its closure would only weigh.
-  const onEvent = useEffectEvent(listener);
+  const latest = useLatest(listener);
   useEffect(() => {
     if (!isOn) return;
-    const listen = (event: WindowEventMap[Type]) => onEvent(event);
+    const listen = (event: WindowEventMap[Type]) => latest.current(event);
     window.addEventListener(type, listen);
     return () => window.removeEventListener(type, listen);
-  }, [isOn, type]);
+  }, [isOn, type, latest]);
 }

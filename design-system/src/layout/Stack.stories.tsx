@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
+import { expect } from 'storybook/test';
+import { Button } from '../button/index.js';
+import { TextField } from '../text-field/index.js';
 import { Inline, Stack } from './Stack.js';
 
 const meta = {
@@ -29,6 +32,25 @@ export const Centered: Story = {
       {sheets}
     </Stack>
   ),
+};
+
+/** A field fills the line; a button is as wide as its words, unless it is told otherwise. */
+export const FieldAndButton: Story = {
+  render: () => (
+    <Stack gap={4}>
+      <TextField label="First name" isRequired />
+      <Button>Submit document</Button>
+      <Button isFullWidth>Submit document</Button>
+    </Stack>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const width = (element: Element | null | undefined) => element?.getBoundingClientRect().width ?? 0;
+    const whole = width(canvasElement.querySelector('[data-component="Stack"]'));
+    const [own, full] = canvas.getAllByRole('button');
+    await expect(width(canvasElement.querySelector('[data-component="TextField"]'))).toBe(whole);
+    await expect(width(own)).toBeLessThan(whole / 2);
+    await expect(width(full)).toBe(whole);
+  },
 };
 
 /** Parts that do not fit go to the next line. */

@@ -15,6 +15,11 @@ const justifies: readonly Justify[] = ['start', 'center', 'end', 'between'];
 /** What CSS calls otherwise. */
 const flexWords: Record<string, string> = { start: 'flex-start', end: 'flex-end', between: 'space-between' };
 
+/** What is as wide as its words, in a Stack too; fields and cards fill the line. */
+const hugging = ['Button', 'LinkButton', 'IconButton', 'TextLink', 'Menu', 'StatusBadge', 'CategoryBadge']
+  .map((component) => `[data-component='${component}']`)
+  .join(', ');
+
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -27,6 +32,9 @@ const Root = styled.div`
   &[data-wrap] {
     flex-wrap: wrap;
   }
+  &:not([data-direction], [data-align]) > :where(${hugging}):where(:not([data-full-width])) {
+    align-self: flex-start;
+  }
   ${rulesFor('gap', gaps, (gap) => `gap: ${gap === 0 ? 0 : `var(--mg-space-${gap})`};`)}
   ${rulesFor('align', aligns, (align) => `align-items: ${flexWords[align] ?? align};`)}
   ${rulesFor('justify', justifies, (justify) => `justify-content: ${flexWords[justify] ?? justify};`)}
@@ -37,7 +45,10 @@ interface StackOwnProps {
   children?: ReactNode;
   /** Sets the space between the parts, in steps of 4 px. @default 4 */
   gap?: SpaceStep;
-  /** Aligns the parts across the direction. */
+  /**
+   * Aligns the parts across the direction. Without it a Stack stretches its parts, except buttons, links, menus and
+   * badges, and an Inline centres them.
+   */
   align?: Align;
   /** Places the parts along the direction. */
   justify?: Justify;

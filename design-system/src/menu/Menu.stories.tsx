@@ -40,6 +40,16 @@ export const Open: Story = {
   },
 };
 
+/** Words that need no arrow, such as those with an icon of their own. */
+export const WithoutArrow: Story = {
+  args: { trigger: 'Ada Lovelace', triggerIcon: null },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Ada Lovelace' });
+    await expect(button.querySelector('svg')).toBeNull();
+    await expect(button.querySelector('[data-part="icon"]')).toBeNull();
+  },
+};
+
 /** Any button can open the menu. */
 export const OwnTrigger: Story = {
   args: {

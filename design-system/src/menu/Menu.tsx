@@ -52,6 +52,8 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   onAction?: (id: string) => void;
   /** The words on the button, or a function that makes the button itself from the props it must carry. @default the label */
   trigger?: ReactNode | ((props: MenuTriggerProps) => ReactNode);
+  /** Stands after the words of the button; null for none. @default an arrow down */
+  triggerIcon?: ReactNode;
   /** Renders the items that have an `href`: a router's link that takes `href`. @default 'a' */
   linkAs?: ElementType;
   /** The edge of the button that the menu keeps to. @default 'start' */
@@ -66,6 +68,7 @@ export function Menu({
   items,
   onAction,
   trigger,
+  triggerIcon,
   linkAs = 'a',
   align: side = 'start',
   ref,
@@ -137,7 +140,13 @@ export function Menu({
         <Button
           {...triggerProps}
           variant="secondary"
-          icon={<ChevronDown size={18} strokeWidth={1.5} aria-hidden />}
+          icon={
+            triggerIcon === undefined ? (
+              <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+            ) : (
+              (triggerIcon ?? undefined)
+            )
+          }
           iconPosition="end"
         >
           {trigger ?? label}

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { needs, oneOf } from '../internal/warn.js';
 import { Skeleton } from '../skeleton/index.js';
@@ -66,6 +66,10 @@ const Root = styled.div`
   }
 `;
 
+const Figure = styled.span<{ $characters: number | undefined }>`
+  ${({ $characters }) => $characters && `--mg-stat-characters: ${$characters};`}
+`;
+
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
 
 export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -86,9 +90,7 @@ export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 }
 
 const characters = (value: ReactNode) =>
-  typeof value === 'string' || typeof value === 'number'
-    ? ({ '--mg-stat-characters': String(value).length } as CSSProperties)
-    : undefined;
+  typeof value === 'string' || typeof value === 'number' ? String(value).length : undefined;
 
 /** Shows one figure and what it means. */
 export function StatCard({
@@ -119,7 +121,7 @@ export function StatCard({
         {label}
       </div>
       <div data-part="value">
-        <span style={characters(value)}>{isLoading ? <Skeleton width="4ch" height="0.8em" /> : value}</span>
+        <Figure $characters={characters(value)}>{isLoading ? <Skeleton width="4ch" height="0.8em" /> : value}</Figure>
       </div>
       {change && !isLoading && (
         <div data-part="change" data-tone={tone}>

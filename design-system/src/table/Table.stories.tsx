@@ -205,6 +205,24 @@ export const Long: Story = {
   },
 };
 
+/** The height that the root is given is the height of the box that scrolls, for few rows and for many. */
+export const OwnHeight: Story = {
+  render: (args) => (
+    <>
+      <Table {...args} label="Few" style={{ maxBlockSize: '200px' }} />
+      <Table {...args} label="Many" rows={makeRows(500)} style={{ maxBlockSize: '300px' }} />
+      <Table {...args} label="Tall" rows={makeRows(500)} style={{ blockSize: '700px', maxBlockSize: 'none' }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const height = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().height;
+    await waitFor(() => expect(canvas.getAllByRole('region')).toHaveLength(3));
+    await expect(height('Few')).toBe(200);
+    await expect(height('Many')).toBe(300);
+    await expect(height('Tall')).toBe(700);
+  },
+};
+
 /** On a phone the table scrolls in its own box, and the names of the rows stay. */
 export const Phone: Story = {
   args: { selectionMode: 'multiple' },
@@ -217,6 +235,8 @@ export const Phone: Story = {
   ],
   play: async ({ canvas }) => {
     const scroller = await canvas.findByRole('region', { name: 'Submissions' });
+    for (const arrow of canvas.getAllByRole('columnheader').flatMap((header) => [...header.querySelectorAll('svg')]))
+      await expect(arrow.getBoundingClientRect().width).toBe(14);
     scroller.scrollLeft = 200;
     const name = canvas.getAllByRole('rowheader')[0]?.getBoundingClientRect();
     await waitFor(() => expect(name?.left).toBeGreaterThanOrEqual(scroller.getBoundingClientRect().left));

@@ -3,6 +3,8 @@ import { bareButton, controlText, focusRing, innerFocusRing, visuallyHidden } fr
 
 export const TableRoot = styled.div`
   position: relative;
+  display: flex;
+  flex-direction: column;
   ${controlText}
 
   & [data-part='hidden'] {
@@ -10,14 +12,18 @@ export const TableRoot = styled.div`
   }
   & > [data-part='scroller'] {
     position: relative;
+    min-block-size: 0;
     overflow: auto;
     overscroll-behavior-x: contain;
     border-block: 1px solid var(--mg-color-border-hairline);
     background: var(--mg-color-bg-surface);
     ${focusRing}
   }
-  & > [data-part='scroller'][data-virtual] {
+  /* A height that is given to the root, by style or class, is the height of the box that scrolls. */
+  &:where(:has(> [data-virtual])) {
     max-block-size: var(--mg-table-height, min(40rem, 80vh));
+  }
+  & > [data-part='scroller'][data-virtual] {
     /* The browser would scroll back by what the empty rows grow. */
     overflow-anchor: none;
   }
@@ -79,6 +85,10 @@ export const TableRoot = styled.div`
     padding: var(--mg-space-1) var(--mg-space-2);
     border-radius: var(--mg-radius-md);
     ${innerFocusRing}
+
+    & > svg {
+      flex: none;
+    }
   }
   & [data-align='end'] > [data-part='sort'] > svg {
     order: -1;
@@ -163,8 +173,11 @@ export const TableRoot = styled.div`
     z-index: 3;
   }
   @media print {
+    /* Paper does not scroll, whatever height the root was given. */
+    block-size: auto !important;
+    max-block-size: none !important;
+
     & > [data-part='scroller'] {
-      max-block-size: none;
       overflow: visible;
     }
     & tr > [data-part='selection'],

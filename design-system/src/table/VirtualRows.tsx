@@ -35,7 +35,7 @@ export function VirtualRows({ count, columnCount, scroller, showRef, renderRow }
   const gap = (size: number) =>
     size > 0.5 && (
       <tr aria-hidden data-part="gap">
-        <td colSpan={columnCount} style={{ blockSize: size }} />
+        <td colSpan={columnCount} height={size} />
       </tr>
     );
   return (

@@ -55,6 +55,26 @@ export const WithCount: Story = {
   },
 };
 
+/** A reset of the form takes the count back with the text. */
+export const CountAfterReset: Story = {
+  args: { label: 'Abstract', defaultValue: 'Margins', maxLength: 10, showCount: true },
+  render: (args) => (
+    <form>
+      <TextArea {...args} />
+      <button type="reset">Start again</button>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox'), ' & notes');
+    await expect(canvas.getByText('10 of 10 characters')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+    await expect(canvas.getByRole('textbox')).toHaveValue('Margins');
+    await expect(canvas.getByText('7 of 10 characters')).toBeVisible();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
 export const Grows: Story = {
   args: {
     rows: 2,

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
+import { useFormReset } from '../field/useFormReset.js';
 import { oneHolder } from '../internal/warn.js';
 
 interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
@@ -38,12 +39,12 @@ const english: TextAreaLabels = {
 /** The count is read out once this share of the limit is used: earlier it would only disturb. */
 const NEAR_LIMIT = 0.9;
 
-const TextAreaBox = styled(ControlBox)`
+const TextAreaBox = styled(ControlBox)<{ $rows: number }>`
   & > [data-part='input'] {
     display: block;
     resize: vertical;
     field-sizing: content;
-    min-block-size: calc(var(--rows) * 1lh + 2 * var(--mg-space-2));
+    min-block-size: calc(${({ $rows }) => $rows} * 1lh + 2 * var(--mg-space-2));
     max-block-size: 60vh;
     line-height: var(--mg-leading-relaxed);
   }
@@ -73,13 +74,15 @@ export function TextArea({
 }: TextAreaProps) {
   oneHolder('TextArea', { value, defaultValue });
   const [typed, setTyped] = useState(defaultValue ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  useFormReset(box, () => setTyped(defaultValue ?? ''));
   const length = (value ?? typed).length;
   const isNearLimit = maxLength !== undefined && length >= maxLength * NEAR_LIMIT;
   return (
     <Field data-component="TextArea" {...field}>
       {(control) => (
         <>
-          <TextAreaBox data-part="control" style={{ '--rows': rows }}>
+          <TextAreaBox ref={box} data-part="control" $rows={rows}>
             <textarea
               {...control}
               data-part="input"

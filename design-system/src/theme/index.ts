@@ -1,5 +1,5 @@
 export { type ColorScheme, useColorScheme } from './color-scheme.js';
-export { contrast } from './contrast.js';
+export { type ContrastFault, contrast, findContrastFaults, type OwnColors } from './contrast.js';
 export { GlobalStyle } from './GlobalStyle.js';
 export { ThemeProvider, type ThemeProviderProps } from './ThemeProvider.js';
 export { createThemeScript, themeScript } from './theme-script.js';

@@ -9,8 +9,10 @@ import { type ColorToken, colors } from './tokens.js';
 const templates = vi.hoisted(() => [] as { css: string; name: string }[]);
 
 vi.mock('styled-components', () => {
-  const css = (strings: TemplateStringsArray, ...values: (string | string[])[]) =>
-    String.raw({ raw: strings }, ...values.map((value) => [value].flat().join(''))).replace(/\/\*[\s\S]*?\*\//g, '');
+  type Value = string | string[] | ((props: object) => unknown);
+  const text = (value: Value) => [typeof value === 'function' ? value({}) : value].flat().join('');
+  const css = (strings: TemplateStringsArray, ...values: Value[]) =>
+    String.raw({ raw: strings }, ...values.map(text)).replace(/\/\*[\s\S]*?\*\//g, '');
   const tag = (...template: Parameters<typeof css>) => {
     const maker = new Error().stack?.split('\n').find((line) => line.includes('/src/') && !line.includes('pairs.test'));
     const file = maker?.match(/\/src\/([^:?]+)/)?.[1] ?? '';

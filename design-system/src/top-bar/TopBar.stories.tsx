@@ -49,6 +49,35 @@ export const Playground: Story = {
   },
 };
 
+const more = (
+  <>
+    <a href="#services">Services</a>
+    {false}
+    <a href="#faq">FAQ</a>
+  </>
+);
+
+/** Links in a fragment, and in a fragment of a condition, are an item each. */
+export const LinksInAFragment: Story = {
+  args: {
+    links: (
+      <>
+        <a href="#home">Home</a>
+        {more}
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Services',
+      'FAQ',
+    ]);
+    const [home, services] = canvas.getAllByRole('link', { name: /Home|Services/ });
+    await expect(home?.getBoundingClientRect().top).toBe(services?.getBoundingClientRect().top);
+  },
+};
+
 export const Phone: Story = {
   decorators: phone,
   play: async ({ canvas }) => {

@@ -3,6 +3,8 @@ import {
   Children,
   type ComponentProps,
   type FocusEvent,
+  Fragment,
+  isValidElement,
   type KeyboardEvent,
   type ReactNode,
   useId,
@@ -16,7 +18,7 @@ import { TopBarRoot } from './TopBarRoot.js';
 interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
   /** The name of the product, as a link to its first page. */
   brand: ReactNode;
-  /** The links, one node each; mark the one that leads here with `aria-current="page"`. */
+  /** The links, one node each, alone, in a list or in a fragment; mark the one that leads here with `aria-current="page"`. */
   links?: ReactNode;
   /** Buttons and menus at the end of the bar. */
   actions?: ReactNode;
@@ -105,7 +107,7 @@ export function TopBar({
                 if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
               }}
             >
-              {Children.toArray(links).map((link, index) => (
+              {flatten(links).map((link, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: each link carries its own key; the item around it has none but its place.
                 <li key={index}>{link}</li>
               ))}
@@ -115,5 +117,12 @@ export function TopBar({
         {actions && <div data-part="actions">{actions}</div>}
       </div>
     </TopBarRoot>
+  );
+}
+
+/** The nodes of a list, with those of each fragment in its place. */
+function flatten(nodes: ReactNode): ReactNode[] {
+  return Children.toArray(nodes).flatMap((node) =>
+    isValidElement<{ children?: ReactNode }>(node) && node.type === Fragment ? flatten(node.props.children) : [node],
   );
 }

@@ -1,15 +1,26 @@
 // A page as another team would write it from the README: JavaScript, no settings of ours.
-import { Button, Dialog, Select, Tabs, TextField, ThemeProvider, Toaster, toast } from '@marginalia/design-system';
-import '@marginalia/design-system/tokens.css';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import {
+  Button,
+  Dialog,
+  GlobalStyle,
+  Select,
+  Tabs,
+  TextArea,
+  TextField,
+  ThemeProvider,
+  Toaster,
+  toast,
+} from '@marginalia/design-system';
+import { useState } from 'react';
 
-function App() {
+export function App() {
   const [isOpen, setOpen] = useState(false);
   return (
     <ThemeProvider>
+      <GlobalStyle />
       <h1>Somebody else’s page</h1>
       <TextField label="Title" />
+      <TextArea label="Instructions" rows={6} />
       <Select
         label="Language"
         items={[
@@ -32,9 +43,3 @@ function App() {
     </ThemeProvider>
   );
 }
-
-createRoot(document.getElementById('root')).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);

@@ -3,6 +3,6 @@ import { pluginReact } from '@rsbuild/plugin-react';
 
 export default defineConfig({
   plugins: [pluginReact()],
-  source: { entry: { index: './src/App.jsx' } },
+  source: { entry: { index: './src/main.jsx' } },
   html: { title: 'Somebody else’s page' },
 });
