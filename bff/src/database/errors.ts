@@ -29,6 +29,9 @@ const problems = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EMFILE: 'busy',
+  ENFILE: 'busy',
 } as const;
 
 /** What went wrong in the database, in words that do not depend on the driver. */

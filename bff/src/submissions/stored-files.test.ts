@@ -306,6 +306,8 @@ describe('a disk that takes nothing', () => {
 
   it.each([
     ['full', 'ENOSPC', 507],
+    ['over its quota', 'EDQUOT', 507],
+    ['busy with too many open files', 'EMFILE', 503],
     ['read-only', 'EROFS', 500],
   ])('(%s) in the middle of orders leaves rows and files that fit together', async (_what, code, status) => {
     const { storage } = one.app.documents;
