@@ -181,7 +181,12 @@ describe('an address that a stranger registered', () => {
     await owner.goForward();
     expect(new Set(posts)).toEqual(new Set(['/api/auth/email/link']));
     await owner.goto(await verifyLink('Confirm your email address'));
-    await owner.getByRole('button', { name: 'This wasn’t me' }).focus();
+    const no = owner.getByRole('button', { name: 'This wasn’t me' });
+    await owner.route('**/api/auth/email/refuse', (route) => route.abort());
+    await no.press('Enter');
+    await owner.getByText('We couldn’t save your decision').waitFor();
+    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
+    await owner.unrouteAll({ behavior: 'wait' });
     await owner.keyboard.press('Enter');
     await owner.getByText(`The account squatter can’t use ${squatted}.`).waitFor();
     await expectAccessible(owner);

@@ -110,6 +110,18 @@ describe('a review that is completed', () => {
   });
 });
 
+it('highlights that are saved leave the focus on their button', async () => {
+  const id = await submissionIn(one, 'completed', {}, essay);
+  await one.goto(`/admin/submissions/${id}`);
+  await tab('Highlights');
+  await markFirstWord();
+  const button = one.getByRole('button', { name: 'Save highlights' });
+  await button.press('Enter');
+  await said(one, 'Highlights saved');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 describe('a session that ended', () => {
   it('is asked for once by two calls, and both go on', async () => {
     const id = await submissionIn(one, 'in_progress', {}, essay);

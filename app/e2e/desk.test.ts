@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +72,26 @@ describe('the desk', () => {
     await open(640, 400);
     await button('Complete Review & Notify Client').scrollIntoViewIfNeeded();
     expect(await editor.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await text().focus();
+    await press(editor, 'Control+Alt+f');
+    const find = editor.getByRole('search', { name: 'Find in the text' });
+    await editor.keyboard.type('ipsum');
+    await find.getByText(/^1 of /).waitFor();
+    // To the last place, far down.
+    await press(editor, 'Shift+Enter');
+    await expect.poll(() => editor.evaluate(() => scrollY)).toBeGreaterThan(400);
+    const field = await boxOf(find.getByRole('textbox'));
+    expect([field.y >= 0, field.y + field.height <= 400]).toEqual([true, true]);
+  });
+
+  it('leaves room for the text where all letters are twice as large', async () => {
+    await open(1280, 720);
+    await editor.addStyleTag({ content: 'html { font-size: 200%; }' });
+    await expect
+      .poll(async () => (await boxOf(editor.getByRole('region', { name: 'Document' }))).height)
+      .toBeGreaterThan(200);
+    expect((await boxOf(button('Outline'))).height).toBeLessThan(100);
+    await button('Save Review').click({ trial: true });
   });
 
   it('leads into the text with one key or the skip link, and from there to the letter', async () => {
@@ -304,6 +325,10 @@ describe('the desk', () => {
     await outline().getByRole('combobox', { name: 'Show' }).click();
     await editor.getByRole('option', { name: 'No comment' }).click();
     await outline().getByText('No marks match these filters.').waitFor();
+    // It may have the focus when the last mark of the list goes.
+    const next = outline().getByRole('button', { name: 'Next mark in the list' });
+    await next.focus();
+    expect([await hasFocus(next), await next.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     await expectAccessible(editor);
   });
 
@@ -518,6 +543,29 @@ describe('the send sheet', () => {
     await sheet().waitFor({ state: 'detached' });
     expect(await hasFocus(button(complete))).toBe(true);
     expect(await feedback().inputValue()).toBe('Only in this window.');
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
+  it('goes out of the way of the marks that a newer document has moved while it was open', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
+    const [word = ''] = content.split(/\s/);
+    const mark = { id: 'm', startIndex: 0, endIndex: word.length, text: word, comment: 'Why?', color: 'yellow' };
+    const data = { highlights: [mark], suggestions: [], notes: '', version: 0 };
+    expect((await editor.request.put(`/api/submissions/${order}/review`, { data })).status()).toBe(200);
+    await open(1280, 800, order);
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    const buffer = await readFile(corpusFile('docx/021-Jupiter.docx'));
+    const fileUpload = { name: 'newer.docx', mimeType: 'application/octet-stream', buffer };
+    const multipart = { contentVersion: '1', fileUpload };
+    expect((await editor.request.post(`/api/submissions/${order}/document`, { multipart })).status()).toBe(200);
+    await editor.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await sheet().getByText('1 mark without a place in the text').waitFor();
+    await sheet().getByRole('button', { name: complete }).click();
+    await sheet().waitFor({ state: 'detached' });
+    await editor.getByText('Check the marks first').waitFor();
+    await expect.poll(() => hasFocus(editor.getByRole('group', { name: 'Marks to check' }))).toBe(true);
     expect(await statusOf(order)).toBe('in_progress');
   });
 

@@ -52,6 +52,8 @@ export const Waiting: Story = {
     await expect(canvas.queryByRole('button', { name: 'Pay $36.00' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'I haven’t paid yet' }));
     await canvas.findByRole('button', { name: 'Pay $36.00' });
+    // The pressed button is gone.
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 };
 export const WaitingPhone: Story = {

@@ -101,7 +101,7 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
         <Button variant="primary" isPending={decide.isPending} onClick={() => void confirm()}>
           Yes, this is my account
         </Button>
-        <Button variant="secondary" isDisabled={decide.isPending} onClick={() => void refuse()}>
+        <Button variant="secondary" aria-disabled={decide.isPending} onClick={() => void refuse()}>
           This wasn’t me
         </Button>
       </Inline>

@@ -13,6 +13,7 @@ import { ariaKeys } from './text-keys.ts';
 const Bar = styled.div`
   grid-area: bar;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--mg-space-3);
   min-inline-size: 0;
@@ -20,7 +21,8 @@ const Bar = styled.div`
   border-block-end: 1px solid var(--mg-color-border-hairline);
 
   & > [data-part='title'] {
-    flex: 1;
+    /* Large letters put the title on a line of its own, instead of breaking the words of the buttons. */
+    flex: 1 1 12rem;
     min-inline-size: 0;
   }
   h1 {
@@ -29,8 +31,6 @@ const Bar = styled.div`
     white-space: nowrap;
   }
   @media (max-width: 47.99rem) {
-    flex-wrap: wrap;
-
     & > [data-part='title'] {
       flex-basis: 100%;
       order: 1;

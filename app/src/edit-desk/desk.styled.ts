@@ -34,7 +34,10 @@ export const WholeWindow = createGlobalStyle`
   }
 `;
 
-/** The parts of the desk; each scrolls alone. In a low window, as at high zoom, they stand one after the other. */
+/**
+ * The parts of the desk; each scrolls alone. In a low window, as at high zoom, they stand one after the other. Where large
+ * letters leave the text no room, the page scrolls as well.
+ */
 export const Desk = styled.div`
   display: grid;
   grid-template: 'bar' 'pane' 'notices' 'text' 'letter' 'actions' / minmax(0, 1fr);
@@ -46,7 +49,7 @@ export const Desk = styled.div`
     grid-template:
       'bar' auto
       'notices' auto
-      'text' minmax(0, 1fr)
+      'text' minmax(8rem, 1fr)
       'letter' auto
       'actions' auto / minmax(0, 1fr);
   }
@@ -54,14 +57,14 @@ export const Desk = styled.div`
     grid-template:
       'bar actions' auto
       'notices notices' auto
-      'text text' minmax(0, 1fr)
+      'text text' minmax(8rem, 1fr)
       'letter letter' auto / minmax(0, 1fr) auto;
   }
   @media screen and (min-height: 30rem) and ${paneBeside} {
     grid-template:
       'bar bar actions' auto
       'pane notices notices' auto
-      'pane text text' minmax(0, 1fr)
+      'pane text text' minmax(8rem, 1fr)
       'pane letter letter' auto / auto minmax(0, 1fr) auto;
   }
   @media screen {

@@ -13,9 +13,12 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, '\\s+'],
 ];
 
+/** So many letters of what is looked for tell its place: the browser has no pattern as long as a pasted chapter. */
+const longest = 500;
+
 /** All places of the words in a text, in any case. */
 export function placesOf(text: string, query: string): FoundPlace[] {
-  const words = query.trim();
+  const words = query.trim().slice(0, longest);
   if (words === '') return [];
   const pattern = alike.reduce((source, [sign, stand]) => source.replace(sign, stand), words);
   return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ index, 0: found }) => ({

@@ -113,8 +113,8 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
           <Button
             variant="quiet"
             isPending={keep.isPending}
-            isDisabled={!needsSaving(draft)}
-            onClick={() => void keep.run()}
+            aria-disabled={!needsSaving(draft)}
+            onClick={() => needsSaving(draft) && void keep.run()}
           >
             Save highlights
           </Button>

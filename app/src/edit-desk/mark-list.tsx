@@ -143,14 +143,14 @@ export function MarkList({ entries, onGo }: MarkListProps) {
           label="Previous mark in the list"
           icon={<ChevronUp />}
           size="sm"
-          isDisabled={matching.length === 0}
+          aria-disabled={matching.length === 0}
           onClick={() => move(-1)}
         />
         <IconButton
           label="Next mark in the list"
           icon={<ChevronDown />}
           size="sm"
-          isDisabled={matching.length === 0}
+          aria-disabled={matching.length === 0}
           onClick={() => move(1)}
         />
       </Inline>

@@ -113,6 +113,11 @@ describe('finding words', () => {
     expect(found('anything', '  ')).toEqual([]);
   });
 
+  it('finds where a pasted chapter begins', () => {
+    const chapter = Array.from({ length: 20_000 }, (_, index) => `word ${index}`).join(' ');
+    expect(placesOf(`Before it. ${chapter}`, chapter).map(({ startIndex }) => startIndex)).toEqual([11]);
+  });
+
   it('finds each stretch of a text at its own offsets', () => {
     const texts = fc.string({
       unit: fc.constantFrom('a', 'B', '(', '*', '\\', 'é', '\u{1f600}'),

@@ -1,6 +1,7 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, toast } from '@marginalia/design-system';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { isOutdated, sentenceOf } from '../http/http-error.ts';
@@ -72,6 +73,8 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
     if (isMissing) return refuse('feedback', 'Please enter feedback before submitting');
     setProblem(undefined);
     if (complete && draft.isMoved) {
+      // The sheet lies over the marks, and over what is said of them.
+      flushSync(() => setSending(false));
       focusMarksToCheck();
       toast({ ...lookFirst, tone: 'danger' });
       return undefined;

@@ -5,6 +5,9 @@ export const Panel = styled.div`
   grid-area: text;
   align-self: start;
   justify-self: end;
+  /* In a low window the page scrolls, and what is typed into stays in sight. */
+  position: sticky;
+  inset-block-start: var(--mg-space-2);
   z-index: calc(var(--mg-layer-sticky) + 1);
   max-inline-size: calc(100% - 2 * var(--mg-space-4));
   margin-block-start: 3.25rem;

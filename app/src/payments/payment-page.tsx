@@ -9,6 +9,7 @@ import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
+import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
@@ -27,6 +28,7 @@ const Column = styled.div`
 /** /orders/{id}/payment: where the payment page leads back to, and the receipt. It says what the server knows, not what the address claims. */
 export function Component() {
   const id = Number(useParams().id);
+  useRestoredFocus();
   const order = useRead(submission(id));
   const payments = useRead(submissionPayments(id));
   const error = order.error ?? payments.error;

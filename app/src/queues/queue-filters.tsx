@@ -70,7 +70,7 @@ export function QueueFilters({
       <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
       <Button
         variant="quiet"
-        isDisabled={!(typed || service || due)}
+        aria-disabled={!(typed || service || due)}
         onClick={() => {
           setTyped('');
           setSent('');

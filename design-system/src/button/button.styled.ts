@@ -93,13 +93,14 @@ export const ButtonRoot = styled.button`
 
   ${focusRing}
 
-  &&:disabled {
+  /* One that keeps the focus while it is out of use looks the same. */
+  &&:is(:disabled, [aria-disabled='true']:not([data-pending])) {
     border-color: var(--mg-color-border-hairline);
     background: var(--mg-color-bg-sunken);
     color: var(--mg-color-text-disabled);
     cursor: not-allowed;
   }
-  &&[data-variant='quiet']:disabled {
+  &&[data-variant='quiet']:is(:disabled, [aria-disabled='true']:not([data-pending])) {
     border-color: transparent;
     background: none;
   }
