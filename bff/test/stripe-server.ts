@@ -49,6 +49,8 @@ export interface StripeServer {
   webhookUrl: string | undefined;
   /** After so many calls that go well. */
   fail(fault: StripeFault, times?: number, after?: number): void;
+  /** From now on every call goes well. */
+  endFaults(): void;
   /** As Stripe does after a day. */
   forgetKeys(): void;
   /** The event of this type as Stripe signs it. */
@@ -253,6 +255,9 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     webhookUrl: undefined,
     fail(fault, times = 1, after = 0) {
       faults = Array.from({ length: after + times }, (_, index) => (index < after ? undefined : fault));
+    },
+    endFaults() {
+      faults = [];
     },
     forgetKeys: () => answers.clear(),
     event(type, object, { at = now(), secret = stripeKeys.webhookSecret } = {}) {
