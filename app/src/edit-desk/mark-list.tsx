@@ -1,4 +1,4 @@
-import { commentCategories } from '@marginalia/bff/contract';
+import { commentCategories, highlightColors } from '@marginalia/bff/contract';
 import { Button, Heading, IconButton, Inline, Select, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
@@ -19,6 +19,11 @@ const List = styled.ol`
     contain-intrinsic-block-size: auto 4rem;
   }
 `;
+
+/** The line beside a comment has the colour of its mark. */
+const lineColors = highlightColors.map(
+  (color) => `&[data-color='${color}'] { --line: var(--mg-color-highlight-${color}-line); }`,
+);
 
 const Mark = styled.button`
   --line: var(--mg-color-border-accent);
@@ -57,21 +62,7 @@ const Mark = styled.button`
   & > [data-part='words'] > :is(ins, del) + ins {
     margin-inline-start: 0.25em;
   }
-  &[data-color='yellow'] {
-    --line: var(--mg-color-highlight-yellow-line);
-  }
-  &[data-color='green'] {
-    --line: var(--mg-color-highlight-green-line);
-  }
-  &[data-color='orange'] {
-    --line: var(--mg-color-highlight-orange-line);
-  }
-  &[data-color='blue'] {
-    --line: var(--mg-color-highlight-blue-line);
-  }
-  &[data-color='red'] {
-    --line: var(--mg-color-highlight-red-line);
-  }
+  ${lineColors}
   &:hover,
   &[aria-current] {
     background: var(--mg-color-bg-hover);

@@ -9,6 +9,7 @@ import { repliesOf } from './model/threads.js';
 import type { Highlight } from './model/types.js';
 import { Byline } from './viewer/Byline.js';
 import { bylineStyles } from './viewer/byline-styles.js';
+import { lineColors } from './viewer/line-colors.js';
 import { type ThreadLabels, threadLabels } from './viewer/thread-labels.js';
 
 const Root = styled.article`
@@ -39,28 +40,13 @@ const Root = styled.article`
     color: var(--mg-color-text-secondary);
   }
   & blockquote {
-    --line: var(--mg-color-highlight-yellow-line);
+    ${lineColors}
     margin: 0 0 var(--mg-space-3);
     padding-inline-start: var(--mg-space-4);
     border-inline-start: 3px solid var(--line);
     font: italic var(--mg-weight-regular) var(--mg-text-lg) / var(--mg-leading-normal) var(--mg-font-serif);
     overflow-wrap: anywhere;
     white-space: pre-line;
-  }
-  & blockquote[data-color='green'] {
-    --line: var(--mg-color-highlight-green-line);
-  }
-  & blockquote[data-color='orange'] {
-    --line: var(--mg-color-highlight-orange-line);
-  }
-  & blockquote[data-color='blue'] {
-    --line: var(--mg-color-highlight-blue-line);
-  }
-  & blockquote[data-color='red'] {
-    --line: var(--mg-color-highlight-red-line);
-  }
-  & blockquote[data-color='custom'] {
-    --line: color-mix(in srgb, var(--mark) 60%, var(--mg-color-text-primary));
   }
   & p {
     margin: 0;

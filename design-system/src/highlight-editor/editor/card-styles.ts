@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { bylineStyles } from '../viewer/byline-styles.js';
+import { lineColors } from '../viewer/line-colors.js';
 import { threadStyles } from './thread-styles.js';
 
 /**
@@ -8,7 +9,7 @@ import { threadStyles } from './thread-styles.js';
  */
 export const cardStyles = css`
   [data-part='card'] {
-    --line: var(--mg-color-highlight-yellow-line);
+    ${lineColors}
     position: relative;
     list-style: none;
     font: var(--mg-weight-regular) var(--mg-text-sm) / var(--mg-leading-normal) var(--mg-font-sans);
@@ -17,24 +18,6 @@ export const cardStyles = css`
     border-inline-start: 3px solid var(--line);
     border-block: 1px solid var(--mg-color-border-hairline);
 
-    &[data-color='green'] {
-      --line: var(--mg-color-highlight-green-line);
-    }
-    &[data-color='orange'] {
-      --line: var(--mg-color-highlight-orange-line);
-    }
-    &[data-color='blue'] {
-      --line: var(--mg-color-highlight-blue-line);
-    }
-    &[data-color='red'] {
-      --line: var(--mg-color-highlight-red-line);
-    }
-    &[data-color='custom'] {
-      --line: color-mix(in srgb, var(--mark) 60%, var(--mg-color-text-primary));
-    }
-    &[data-color='suggestion'] {
-      --line: var(--mg-color-border-accent);
-    }
     &[data-active] {
       box-shadow: var(--mg-shadow-raised);
     }

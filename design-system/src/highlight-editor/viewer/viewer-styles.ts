@@ -1,5 +1,6 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { bylineStyles } from './byline-styles.js';
+import { lineColors } from './line-colors.js';
 import { markStyles } from './mark-styles.js';
 import { noteLook, sheet } from './passage-styles.js';
 
@@ -107,34 +108,13 @@ export const Notes = styled.ol`
   }
 `;
 
-const noteColors = css`
-  &[data-color='green'] {
-    --line: var(--mg-color-highlight-green-line);
-  }
-  &[data-color='orange'] {
-    --line: var(--mg-color-highlight-orange-line);
-  }
-  &[data-color='blue'] {
-    --line: var(--mg-color-highlight-blue-line);
-  }
-  &[data-color='red'] {
-    --line: var(--mg-color-highlight-red-line);
-  }
-  &[data-color='custom'] {
-    --line: color-mix(in srgb, var(--mark) 60%, var(--mg-color-text-primary));
-  }
-  &[data-color='suggestion'] {
-    --line: var(--mg-color-border-accent);
-  }
-`;
-
 export const Note = styled.li`
   display: flex;
   gap: var(--mg-space-2);
   scroll-margin-block: var(--mg-space-16);
   break-inside: avoid;
   ${noteLook}
-  ${noteColors}
+  ${lineColors}
 
   &:focus-visible {
     outline: 2px solid var(--mg-color-border-focus);
@@ -152,7 +132,7 @@ export const OpenedNote = styled.span`
   background: var(--mg-color-bg-sunken);
   text-align: start;
   ${noteLook}
-  ${noteColors}
+  ${lineColors}
 
   @media print {
     display: none;
