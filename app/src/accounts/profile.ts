@@ -28,11 +28,11 @@ export const waitingOrders = read({
 });
 
 /** Invalidates the queries that depend on the account's email. */
-export function addressChanged(): void {
+export function invalidateEmail(): void {
   void invalidate(currentUser.key, profile.key, profileSubmissions.key, waitingOrders.key);
 }
 
-/** What a client has told of themselves, as forms hold it. */
+/** The contact details of a profile as a form's values. */
 export const contactFields = ({ firstName, lastName, phoneNumber, universityName, countryCode }: Profile) => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',

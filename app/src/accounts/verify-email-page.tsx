@@ -12,7 +12,7 @@ import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { emailLink } from './email-link.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { addressChanged } from './profile.ts';
+import { invalidateEmail } from './profile.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
@@ -58,7 +58,7 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
     setError(undefined);
     try {
       await act();
-      addressChanged();
+      invalidateEmail();
     } catch (failure) {
       setError(failure);
     }
@@ -79,7 +79,7 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
         {`The account ${link.account} can’t use ${link.email}. You don’t need to do anything else.`}
       </Notice>
     );
-  // Somebody was first in another tab: there is nothing left to decide.
+  // The link was used in another tab meanwhile: nothing is left to decide.
   if (hasStatus(error, 400)) return <DeadLink problem={sentenceOf(error)} />;
   return (
     <Stack gap={5}>
@@ -109,14 +109,14 @@ function Decision({ token, link }: { token: string; link: EmailLink }) {
   );
 }
 
-const wayOn = {
+const nextSteps = {
   this: <ButtonLink to="/profile">Go to my orders</ButtonLink>,
   none: <ButtonLink to="/login">Log in</ButtonLink>,
   another: undefined,
 };
 
 function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { link: EmailLink }) {
-  const isElsewhere =
+  const otherAccountHint =
     signedInTo === 'another' && 'You are signed in to another account: log out, then log in to this one.';
   return (
     // The focused button is removed.
@@ -125,9 +125,9 @@ function Confirmed({ link: { email, account, joinedOrders, signedInTo } }: { lin
       tone="success"
       role="status"
       title="Your email address is confirmed"
-      action={wayOn[signedInTo]}
+      action={nextSteps[signedInTo]}
     >
-      {[`${email} now belongs to the account ${account}.`, joinedText(joinedOrders), isElsewhere]
+      {[`${email} now belongs to the account ${account}.`, joinedText(joinedOrders), otherAccountHint]
         .filter(Boolean)
         .join(' ')}
     </Notice>

@@ -31,14 +31,14 @@ const Manuscript = styled.div`
 `;
 
 /** A long text scrolls in its own box when the feedback field is below it. */
-const Window = styled.div`
+const ScrollBox = styled.div`
   max-block-size: 28rem;
   max-inline-size: calc(var(--mg-width-text) + var(--mg-space-10));
   overflow-y: auto;
   padding: var(--mg-space-4) var(--mg-space-5);
   border: 1px solid var(--mg-color-border-hairline);
   border-radius: var(--mg-radius-md);
-  /* A shade at an edge says that the text goes on there; at its end the text's own ground covers the shade. */
+  /* The shades at both edges show that more text follows; the grounds that scroll with the text cover them at its ends. */
   background:
     linear-gradient(var(--mg-color-bg-page) 40%, transparent) top / 100% 3rem no-repeat local,
     linear-gradient(transparent, var(--mg-color-bg-page) 60%) bottom / 100% 3rem no-repeat local,
@@ -95,9 +95,9 @@ function ReviewPage({ submission }: { submission: Submission }) {
       {content ? (
         <Section title="Content" size="lg">
           {canGiveFeedback ? (
-            <Window role="group" aria-label="Text of the document" tabIndex={0}>
+            <ScrollBox role="group" aria-label="Text of the document" tabIndex={0}>
               <Manuscript>{paragraphsOf(content)}</Manuscript>
-            </Window>
+            </ScrollBox>
           ) : (
             <Manuscript>{paragraphsOf(content)}</Manuscript>
           )}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangeEmailSchema, type Profile } from '@marginalia/bff/contract';
 import { Notice, Section } from '@marginalia/design-system';
 import { useForm } from 'react-hook-form';
-import { addressChanged } from '../accounts/profile.ts';
+import { invalidateEmail } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { emailInput } from '../forms/email-input.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
@@ -19,7 +19,7 @@ export function AccountEmail({ stored: { email, pendingEmail } }: { stored: Prof
   const change = async (body: typeof empty) => {
     await signIn.run(() => http('changeEmail', { body }));
     form.reset(empty);
-    addressChanged();
+    invalidateEmail();
   };
   return (
     <Section

@@ -1,5 +1,5 @@
 import { Button, Notice, toast } from '@marginalia/design-system';
-import { addressChanged, profile } from '../accounts/profile.ts';
+import { invalidateEmail, profile } from '../accounts/profile.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
@@ -23,7 +23,7 @@ function Unverified({ email }: { email: string }) {
       toast({ title: 'Check your email', description: `We sent a new link to ${email}.`, tone: 'success' });
     } catch (error) {
       // Confirmed in another tab or on the phone meanwhile.
-      if (hasStatus(error, 409)) addressChanged();
+      if (hasStatus(error, 409)) invalidateEmail();
       else toast({ title: 'We couldn’t send the email', description: sentenceOf(error), tone: 'danger' });
     }
   });

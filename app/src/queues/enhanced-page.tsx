@@ -13,7 +13,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { otherLists, queues, sortOf } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
-/** /admin/enhanced: one tab for each queue, with its count; and beside them what was rejected and what is due. */
+/** /admin/enhanced: a tab with a count for each queue; the lists of rejected and of due orders are reached by links. */
 export function Component() {
   const [search, change] = useAddress();
   const { data: counts } = useRead(submissionCounts);
@@ -30,7 +30,7 @@ export function Component() {
     <Stack gap={6}>
       <PageMeta title={title} />
       <PageHeader
-        // Another list is another page: the link that led there goes with its header, and the focus to the new heading.
+        // A header for each list: the pressed link is removed with the old header, and the new heading takes the focus.
         key={title}
         title={title}
         lead={other?.lead ?? lead}

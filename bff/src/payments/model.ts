@@ -6,16 +6,16 @@ import { Submission } from '../submissions/model.ts';
 export class Payment extends Row {
   static tableName = 'payments';
   static relationMappings = {
-    /** Not there once the order is deleted. */
+    /** Null after the order was deleted. */
     submission: belongsTo(Submission, 'payments.submissionId'),
   };
 
   declare id: number;
   declare submissionId: number;
   declare provider: PaymentRecord['provider'];
-  /** The provider's name of the payment page; null when it was paid offline. */
+  /** The provider's id of the payment page; null for an offline payment. */
   declare sessionId: string | null;
-  /** The provider's event that settled it. */
+  /** The provider's id of the event that settled the payment. */
   declare eventId: string | null;
   /** In cents or paise. */
   declare amount: number;
@@ -32,11 +32,11 @@ export class Payment extends Row {
   /** The price of a deleted order, in US cents. */
   declare revenue: number | null;
 
-  /** What the provider refunds; null until it was paid. */
+  /** The provider's id of the payment, which a refund names; null until it is paid. */
   declare providerPaymentId: string | null;
-  /** When the worker asks the provider what has become of it; null once that is known. */
+  /** When the worker next asks the provider for the payment's state; null once that is final. */
   declare askAt: string | null;
-  /** When the provider was asked for a client who waits. */
+  /** When the provider was last asked because a client was waiting. */
   declare askedAt: string | null;
 
   /** Null when the client's bank has not asked for the money back. */
@@ -62,7 +62,7 @@ export class Refund extends Row {
   declare revenue: number | null;
   /** How many refunds the payment had before, failed ones too; null when it was made at the provider. */
   declare earlierRefunds: number | null;
-  /** The provider makes one refund of each key. */
+  /** The idempotency key: the provider makes one refund for each key. */
   declare key: string;
   declare providerRefundId: string | null;
   declare requestedBy: number | null;

@@ -2,7 +2,7 @@ import type { DocumentNotes, Submission as SubmissionRecord, SubmissionStatus } 
 import { limits } from '../../contract/index.ts';
 import type { SubmissionWithText } from './model.ts';
 
-/** The record of design §4, for an administrator. */
+/** The record that an administrator gets (design §4). */
 export function recordOf(row: SubmissionWithText): SubmissionRecord {
   return {
     id: row.id,
@@ -50,7 +50,7 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
   };
 }
 
-/** Whether the client may see the editor's work: only once it is finished (design §5.5). */
+/** The record that the order's owner gets: the editor's work is in it only once the order is delivered (design §5.5). */
 export function recordForOwner(row: SubmissionWithText): SubmissionRecord {
   const { documentNotes, feedbackIsList: _, ...rest } = recordOf(row);
   const record = { ...rest, documentNotes: documentNotes && withoutEditors(documentNotes) };

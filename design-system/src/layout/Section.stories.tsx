@@ -24,10 +24,10 @@ export const Playground: Story = {
 
 export const Ruled: Story = { args: { isRuled: true } };
 
-/** Beside its words in a wide place, above them in a narrow one. */
+/** The heading is beside the content where there is room, and above it where there is not. */
 export const HeadingInTheMargin: Story = { args: { isRuled: true, headingPlacement: 'margin' } };
 
-/** Several children stand apart as they do under a heading; without a heading they take the margin too. */
+/** Without a title, several children keep their distance and use the margin's width too. */
 export const MarginWithoutTitle: Story = {
   args: { headingPlacement: 'margin' },
   render: (args) => (

@@ -44,7 +44,7 @@ export const InARow: Story = {
   ),
 };
 
-/** On a phone: labels of one line and of two, figures short and long, yet all figures of one size and on one line. */
+/** On a phone all figures have one size and one baseline, whether labels and figures are short or long. */
 export const NarrowRow: Story = {
   render: () => (
     <div

@@ -45,39 +45,37 @@ function undeclared(css: string): string[] {
 }
 
 describe('the reader of styles', () => {
-  const judge = (css: string) => undeclared(css);
-
   it('accepts a declared pair', () => {
-    expect(judge('background: var(--mg-color-bg-accent); color: var(--mg-color-text-on-accent);')).toEqual([]);
+    expect(undeclared('background: var(--mg-color-bg-accent); color: var(--mg-color-text-on-accent);')).toEqual([]);
   });
   it('refuses ink on a ground it is not meant for', () => {
-    expect(judge('background: var(--mg-color-bg-accent); color: var(--mg-color-text-link);')).toEqual([
+    expect(undeclared('background: var(--mg-color-bg-accent); color: var(--mg-color-text-link);')).toEqual([
       'text-link on bg-accent',
     ]);
   });
   it('refuses a ground that a state puts under an ink', () => {
     expect(
-      judge(
+      undeclared(
         "color: var(--mg-color-text-accent); &[data-tone='info']:hover { background: var(--mg-color-bg-info-subtle); }",
       ),
     ).toEqual(['text-accent on bg-info-subtle']);
   });
   it('refuses the ink of a part on the ground of its root', () => {
     expect(
-      judge(
+      undeclared(
         "background: var(--mg-color-bg-inverse); & > [data-part='hint'] { color: var(--mg-color-text-secondary); }",
       ),
     ).toEqual(['text-secondary on bg-inverse']);
   });
   it('knows that two values of one attribute never meet', () => {
     expect(
-      judge(
+      undeclared(
         "&[data-tone='a'] { background: var(--mg-color-bg-accent); color: var(--mg-color-text-on-accent); } &[data-tone='b'] { color: var(--mg-color-text-link); }",
       ),
     ).toEqual([]);
   });
   it('refuses an ink on the page that is meant for another ground only', () => {
-    expect(judge('color: var(--mg-color-text-on-accent);')).toEqual([
+    expect(undeclared('color: var(--mg-color-text-on-accent);')).toEqual([
       'text-on-accent on bg-page',
       'text-on-accent on bg-surface',
     ]);

@@ -26,7 +26,7 @@ interface Guarded {
   readonly view: EditorView;
   /** True while typed words become suggestions. */
   readonly isWriting: boolean;
-  /** Told before each of the browser's own changes: it deletes ahead of the caret. */
+  /** Set before each of the browser's own changes: true when it deletes after the caret. */
   isForward: boolean;
   undo(): boolean;
   redo(): boolean;

@@ -24,8 +24,8 @@ import { separate } from './suggest.js';
 import { docOf, offsetAt } from './text-map.js';
 
 /**
- * One content with its highlights and suggestions in an editor of TipTap, without React. The session is the one gate to
- * the editor's state; what commands, caret, snapshot and publishing do stands in files of their own.
+ * One content with its highlights and suggestions in a TipTap editor, without React. Every change of the editor's state
+ * passes through the session; commands, caret, snapshot and publishing have files of their own.
  */
 export class EditorSession {
   readonly editor: Editor;
@@ -36,13 +36,13 @@ export class EditorSession {
   #contentVersion: number;
   #mode: EditorMode;
   #isReadOnly: boolean;
-  /** Transactions that need no leave of the gate. */
+  /** The session's own transactions, which `dispatch` applies unchecked. */
   readonly #own = new WeakSet<Transaction>();
-  /** The browser said before its last change that it deletes ahead of the caret. */
+  /** True when the browser's last change deletes after the caret, as the Delete key does. */
   isForward = false;
-  #read: { state: EditorState; snapshot: Snapshot } | undefined;
+  #cached: { state: EditorState; snapshot: Snapshot } | undefined;
   #published: Snapshot | undefined;
-  /** What the review does in the editor; the same plugins whenever TipTap asks for them. */
+  /** The review's plugins. TipTap asks for them more than once and must get the same objects. */
   plugins: Plugin[] = [];
 
   constructor(editor: Editor, options: SessionOptions) {
@@ -56,8 +56,8 @@ export class EditorSession {
   }
 
   /**
-   * Gives the editor its text, marks and plugins at once, before there is a view: TipTap would check every node of what is
-   * sound already, and draw the bare text first and the marks after it.
+   * Sets text, marks and plugins in one step, before the view exists. TipTap's own way would check every node of a
+   * document that is known to be valid, and would draw the text once without its marks.
    */
   open(): void {
     const { content, highlights: given, suggestions: changes, labels } = this.options;
@@ -98,10 +98,10 @@ export class EditorSession {
 
   getSnapshot = (): Snapshot => {
     const { state } = this.editor;
-    if (state !== this.#read?.state) {
-      this.#read = { state, snapshot: readSnapshot(state, this.content, this.#read?.snapshot) };
+    if (state !== this.#cached?.state) {
+      this.#cached = { state, snapshot: readSnapshot(state, this.content, this.#cached?.snapshot) };
     }
-    return this.#read.snapshot;
+    return this.#cached.snapshot;
   };
 
   /** Runs several acts and publishes what they changed once, when all are done. */
@@ -115,7 +115,7 @@ export class EditorSession {
     if (mode === this.#mode && isReadOnly === this.#isReadOnly) return;
     this.#mode = mode;
     this.#isReadOnly = isReadOnly;
-    // ProseMirror reads the attributes of the mode again.
+    // ProseMirror then reads the text's attributes again, which depend on the mode.
     this.view.updateState(this.view.state);
   }
 
@@ -219,7 +219,7 @@ export class EditorSession {
     if (!this.editor.isDestroyed) this.view.focus();
   }
 
-  /** Moves the focus to a field, or without one to the text, when the element that had it is gone. */
+  /** Moves the focus to `field`, or to the text when `field` is null, if the focused element was removed. */
   catchFocus(field: HTMLElement | null): void {
     if (this.editor.isDestroyed) return;
     const { activeElement } = this.view.root;
@@ -228,7 +228,7 @@ export class EditorSession {
 
   /** Runs a command of TipTap that changes marks. @param commented the mark whose comment is typed, for one undo */
   command({ state, tr, dispatch }: CommandProps, change: commands.Change, commented?: string): boolean {
-    // Where a command is only asked whether it can do something, the transaction is left as it is.
+    // Without `dispatch` TipTap only asks whether the command is possible, so the transaction must stay unchanged.
     const context = { ...this.#context, state: dispatch ? state : this.view.state };
     if (this.#isReadOnly || !change(context)) return false;
     if (dispatch && commented !== undefined) this.commentTyping.join(commented, tr);
@@ -291,7 +291,7 @@ export class EditorSession {
       const id = caret.markToActivate(this.view.state, allowed.docChanged);
       if (id !== null) next(setActive(this.view.state.tr, id));
     }
-    // A transaction that is dispatched while another is applied arrives here twice; the second reading finds nothing new.
+    // When a transaction is dispatched while another is applied, this line is reached twice and the second time publishes nothing.
     const before = this.#published;
     this.#published = this.getSnapshot();
     if (before) this.#publisher.publish(before, this.#published);
