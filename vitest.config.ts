@@ -74,6 +74,17 @@ const patience = { maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000, expe
 // What hangs on a browser's moments, or on seconds beside the browsers of another suite, is tried again once; `npm test` names each test that needed it.
 const unsteady = { ...patience, retry: 1 };
 
+// These replace a module that other files use too, or count what a page says once, so each has its modules to itself.
+const needsOwnModules = [
+  'app/src/accounts/current-user.test.ts',
+  'app/src/http/http.test.ts',
+  'app/src/order-form/order-send.test.ts',
+  'app/src/submissions/submissions.test.ts',
+  'design-system/conformance/misuse.test.ts',
+  'design-system/src/internal/warn.test.ts',
+  'design-system/src/theme/pairs.test.ts',
+];
+
 // What these say of the server holds with either database, so they run with one.
 const readNoRows = [
   ...['redline/**', 'documents/**', 'storage/**', 'config/**', 'api-docs/**'],
@@ -108,6 +119,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The files of one worker load what they share once.
+          isolate: false,
           ...patience,
           include: [
             'design-system/src/**/*.test.ts',
@@ -118,7 +131,12 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'stories/**/*.test.ts',
           ],
+          exclude: needsOwnModules,
         },
+        resolve: { tsconfigPaths: true },
+      },
+      {
+        test: { name: 'unit-isolated', environment: 'node', ...patience, include: needsOwnModules },
         resolve: { tsconfigPaths: true },
       },
       {
@@ -190,6 +208,8 @@ export default defineConfig({
         optimizeDeps: { include: prebundled },
         test: {
           name: 'stories',
+          // A page shows the stories of one file after the other: to load it anew for each took a quarter of the work.
+          isolate: false,
           ...unsteady,
           api: { allowWrite: true },
           provide: { visual: process.env.VISUAL !== '0' },

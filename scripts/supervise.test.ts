@@ -110,7 +110,7 @@ describe('the supervisor', () => {
     const server = await supervised();
     let pid = serverPid();
     for (const signal of ['SIGUSR2', 'SIGKILL', 'SIGUSR2'] as const) {
-      await expect.poll(() => isHealthy(server)).toBe(true);
+      await expect.poll(() => isHealthy(server), { timeout: 30_000 }).toBe(true);
       process.kill(pid, signal);
       await expect.poll(serverPid, { timeout: 30_000 }).not.toBe(pid);
       pid = serverPid();

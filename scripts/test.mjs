@@ -179,7 +179,7 @@ const suites = {
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });
     await checkRun('file length', process.execPath, [join(root, 'scripts/file-length.mjs')], { shell: false });
   },
-  unit: (files) => vitest(['unit'], files, besideBrowsers),
+  unit: (files) => vitest(['unit', 'unit-isolated'], files, besideBrowsers),
   bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files, besideBrowsers),
   'bff-sqlite': (files) => vitest(['bff-sqlite'], files, besideBrowsers),
   'bff-postgres': (files) => vitest(['bff-postgres'], files, besideBrowsers),
