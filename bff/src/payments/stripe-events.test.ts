@@ -72,7 +72,7 @@ describe('an event of Stripe', () => {
       { status: 'paid' },
     ]);
     const [twice] = await listed(shop.admin);
-    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', earlierRefunds: 0 };
+    const refund = { paymentId: twice?.id, amount: 3000, reason: 'Paid twice', earlierRefunds: 0, refunded: 0 };
     expect((await post('refunds', refund, shop.admin)).status).toBe(200);
     expect([...shop.stripe.refunds.values()].at(-1)?.payment_intent).toBe(
       shop.stripe.sessions.get(first)?.payment_intent,
@@ -183,6 +183,25 @@ describe('a client who comes back', () => {
     shop.one.time.pass(3000);
     await check();
     expect(shop.stripe.calls.length).toBe(before);
+  });
+
+  it('learns of the money that came on the page before the latest', async () => {
+    const first = await open();
+    shop.one.time.pass(3000);
+    await open();
+    shop.stripe.pay(first);
+    shop.one.time.pass(3000);
+    expect((await check()).json()).toMatchObject([{ status: 'paid', paidAt: expect.any(String) }, {}]);
+    expect(await submission()).toMatchObject({ status: 'paid' });
+  });
+
+  it('learns what the bank said of the payment before the latest', async () => {
+    const [first, second] = [await open(), await open()];
+    await deliver(shop.stripe.payLater(first));
+    await deliver(shop.stripe.expire(second));
+    shop.stripe.confirm(first);
+    shop.one.time.pass(3000);
+    expect((await check()).json()).toMatchObject([{ status: 'paid' }, { status: 'expired' }]);
   });
 
   it('makes the server ask Stripe once in three seconds, and nobody else’s order', async () => {

@@ -10,7 +10,12 @@ describe('a refund', () => {
   const refund = async (changes: object = {}, by = shop.admin) =>
     post(
       'refunds',
-      { paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', earlierRefunds: 0, ...changes },
+      {
+        ...{ paymentId: (await rows()).at(-1).id, amount: 1000, reason: 'Late delivery', earlierRefunds: 0 },
+        // Whatever was refunded is seen.
+        refunded: 3000,
+        ...changes,
+      },
       by,
     );
   const made = (session: string) =>
@@ -181,6 +186,23 @@ describe('a refund', () => {
     },
   );
 
+  it('that was made before the event of its payment came is known with it, and Stripe repeats it until then', async () => {
+    const session = await open();
+    const payment = shop.stripe.pay(session);
+    const payment_intent = String(shop.stripe.sessions.get(session)?.payment_intent);
+    const refunded = { id: `re_first_${shop.id}`, amount: 3000, payment_intent, metadata: {}, status: 'succeeded' };
+    shop.stripe.refunds.set(refunded.id, refunded);
+    shop.stripe.fail('down', 2);
+    expect((await deliver(shop.stripe.event('refund.created', refunded))).status).toBe(503);
+    expect(await listed(shop.admin)).toMatchObject([{ status: 'open', refunds: [] }]);
+    for (const event of [shop.stripe.event('refund.created', refunded), payment])
+      expect((await deliver(event)).status).toBe(200);
+    expect(await listed(shop.admin)).toMatchObject([
+      { status: 'paid', refunds: [{ amount: 3000, status: 'refunded' }] },
+    ]);
+    expect([await events('paid'), await events('refunded')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('that was refused and made all the same is told once its own event comes', async () => {
     const session = await paid();
     const payment_intent = String(shop.stripe.sessions.get(session)?.payment_intent);
@@ -195,6 +217,46 @@ describe('a refund', () => {
     expect(await listed()).toMatchObject([{ refunds: [{ amount: 1000, status: 'refunded' }] }]);
     expect(await events('refunded')).toHaveLength(1);
     expect(await mails('refunded')).toHaveLength(1);
+  });
+
+  it('that was refused and made all the same is an amount that the next one must have seen', async () => {
+    const session = await paid();
+    const payment_intent = String(shop.stripe.sessions.get(session)?.payment_intent);
+    const all = { id: `re_much_${shop.id}`, amount: 3000, payment_intent, metadata: {}, status: 'succeeded' };
+    shop.stripe.refunds.set(all.id, all);
+    expect((await refund()).status).toBe(409);
+    shop.stripe.refunds.delete(all.id);
+    const { key } = await shop.one.app.database
+      .read('refunds')
+      .where({ paymentId: (await rows()).at(-1).id })
+      .first();
+    const own = { ...all, id: `re_mine_${shop.id}`, amount: 1000, metadata: { marginalia_refund: key } };
+    await deliver(shop.stripe.event('refund.updated', own));
+    const next = { earlierRefunds: 1, amount: 500, reason: 'Another' };
+    const unseen = await refund({ ...next, refunded: 0 });
+    expect([unseen.status, unseen.text]).toEqual([
+      409,
+      'This payment was refunded meanwhile. Check the amounts and try again.',
+    ]);
+    expect((await refund({ ...next, refunded: 1000 })).status).toBe(200);
+  });
+
+  it('takes its part of the price off the revenue, and one of money that wasn’t due takes nothing', async () => {
+    const [first, second] = [await open('inr'), await open('inr')];
+    for (const session of [second, first]) await deliver(shop.stripe.pay(session));
+    const [extra, due] = await listed(shop.admin);
+    for (const paymentId of [extra?.id, due?.id])
+      expect((await refund({ paymentId, amount: 120_000, refunded: 0 })).status).toBe(200);
+    const taken = shop.one.app.database
+      .read('refunds')
+      .join('payments', 'payments.id', 'paymentId')
+      .orderBy('refunds.id');
+    expect(await taken.where({ submissionId: shop.id }).select('refunds.revenue')).toEqual([
+      { revenue: null },
+      { revenue: 1500 },
+    ]);
+    const figures = await shop.admin('/api/admin/analytics?range=7d');
+    expect(figures.json<{ totalRefunds: number }>().totalRefunds).toBeGreaterThanOrEqual(1500);
   });
 
   it('leaves a mail about the price that is still to be sent', async () => {
