@@ -13,7 +13,7 @@ export const mark = (id: string, startIndex: number, comment = '') => ({
   comment,
   color: 'yellow',
 });
-export const none = { highlights: [], suggestions: [] };
+const none = { highlights: [], suggestions: [] };
 export const empty: Review = { ...none, notes: '', version: 0, contentVersion: 1, unplaced: none };
 /** “word” stands at 0, 10, 20 and 30, each time among other words. */
 const first: DocumentText = { content: 'word one, word two, word six, word ten, end', contentVersion: 1 };
