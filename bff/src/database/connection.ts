@@ -55,10 +55,8 @@ function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.
       ...(sqlite.validate && { validate: sqlite.validate }),
       afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => {
         sqlite.onConnect?.(connection);
-        if (!sqlite.isReadOnly) {
-          keepPrepared(connection);
-          lockAtBegin(connection);
-        }
+        keepPrepared(connection);
+        if (!sqlite.isReadOnly) lockAtBegin(connection);
         connection.exec(`${sqlite.isReadOnly ? readerPragmas : writerPragmas} ${pragmas}`, done);
       },
     },
