@@ -149,6 +149,8 @@ export const AnswersSchema = z.object({
   /** Comments that are resolved in Word and were not here. */
   resolved: count,
   unplaced: count,
+  /** The file does not say which order it was made for; its text is a version of this one's. */
+  isMatchedByText: z.boolean(),
 });
 export type Answers = z.infer<typeof AnswersSchema>;
 

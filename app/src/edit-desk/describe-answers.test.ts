@@ -13,3 +13,10 @@ it('says what came in from Word, and what has no place', () => {
   expect(answers(0, 3, 0, 2).description).toMatch(/^3 new comments\. .* of 2 new comments in the text/);
   expect(answers(0, 0, 0)).toMatchObject({ title: 'No new answers', tone: 'info' });
 });
+
+it('says where only the text tells which order the file belongs to', () => {
+  const answered = { added: { replies: 1, comments: 0 }, resolved: 0, unplaced: 0, isMatchedByText: true } as Answers;
+  expect(describeAnswers(answered).description).toBe(
+    '1 reply. The file doesn’t name its order. Its text matches this one.',
+  );
+});

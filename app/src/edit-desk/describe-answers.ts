@@ -4,7 +4,8 @@ const count = (number: number, one: string, many: string): string[] =>
   number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
 
 /** Says what a Word file that the client answered in has brought. */
-export function describeAnswers({ added, resolved, unplaced }: Answers) {
+export function describeAnswers({ added, resolved, unplaced, isMatchedByText }: Answers) {
+  const matched = isMatchedByText ? ' The file doesn’t name its order. Its text matches this one.' : '';
   const parts = [
     ...count(added.replies, 'reply', 'replies'),
     ...count(added.comments, 'new comment', 'new comments'),
@@ -13,7 +14,7 @@ export function describeAnswers({ added, resolved, unplaced }: Answers) {
   if (parts.length === 0) {
     return {
       title: 'No new answers',
-      description: 'This review already has everything in the file.',
+      description: `This review already has everything in the file.${matched}`,
       tone: 'info',
     } as const;
   }
@@ -21,5 +22,5 @@ export function describeAnswers({ added, resolved, unplaced }: Answers) {
     unplaced === 0
       ? ''
       : ` We couldn’t find the words of ${unplaced === 1 ? 'one new comment' : `${unplaced} new comments`} in the text: see the end of the list.`;
-  return { title: 'Answers added', description: `${parts.join(', ')}.${lost}`, tone: 'success' } as const;
+  return { title: 'Answers added', description: `${parts.join(', ')}.${lost}${matched}`, tone: 'success' } as const;
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { cleanText, limits, type Suggestion } from '../../contract/index.ts';
+import { cleanText, type Suggestion } from '../../contract/index.ts';
 import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
 import { refusalFor } from './docx.ts';
 import { inspect } from './inspect.ts';
 import { storable } from './old-word.ts';
 import { type Place, placeFinder, quoteOf } from './place-words.ts';
-import { DocumentRefused, refusals } from './refusal.ts';
+import { DocumentRefused, maxAnswers, refusals } from './refusal.ts';
 import { isVersionOf } from './same-text.ts';
 
 /** A Word file that somebody answered in, and what it is compared with. */
@@ -35,9 +35,6 @@ export interface AnswersFound {
   /** Whether the text of the file is a version of the order's. */
   readonly isSameText: boolean;
 }
-
-/** More comments and replies than a person writes; each is compared with the marks of the review. */
-const maxComments = 3 * limits.marks;
 
 /** Reads the comments of a Word file that the client answered in. Runs in a worker. @throws DocumentRefused */
 export async function readAnswers({ path, originalPath, content, suggestions }: AnswersFile): Promise<AnswersFound> {
@@ -69,7 +66,7 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
 
 function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
   try {
-    return readComments(bytes, maxComments);
+    return readComments(bytes, maxAnswers);
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;
@@ -79,7 +76,8 @@ function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
 /** What the order's own file says already. A file that cannot be read says nothing. */
 async function olderIn(path: string): Promise<ReadonlySet<string>> {
   try {
-    const { comments } = readComments(await readFile(path), maxComments);
+    // However many there are: one that was left out would be read as an answer.
+    const { comments } = readComments(await readFile(path));
     return new Set(comments.flatMap((comment) => [comment, ...comment.replies].map(keyOf)));
   } catch {
     return new Set();

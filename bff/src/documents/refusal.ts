@@ -1,4 +1,8 @@
+import { limits } from '../../contract/index.ts';
 import { refusal } from '../http/refusal.ts';
+
+/** More comments and replies than a person writes; each is compared with the marks of the review. */
+export const maxAnswers = 3 * limits.marks;
 
 /** Why a document was refused: the response's status (design §4) and a sentence that tells the client what to do. */
 export interface Refusal {
@@ -45,7 +49,10 @@ export const refusals = {
     message:
       'We couldn’t open this file: it isn’t a valid Word document. Open it in Word, save it as .docx, and upload it again',
   },
-  tooManyComments: { status: 422, message: 'This file has more comments than can be read. Remove some in Word' },
+  tooManyComments: {
+    status: 422,
+    message: `This file has more than ${maxAnswers.toLocaleString('en')} comments, too many to read answers from. Delete the comments that don’t belong to this review in Word, save the file and choose it again`,
+  },
   tooHard: {
     status: 422,
     message: 'This document took too long to read. Copy its text into a new Word document and upload that file',

@@ -10,6 +10,8 @@ import { scan } from './scanner.ts';
 export interface FoundReply {
   /** The number of its last paragraph, see `paragraphIdOf`; files of some programs have none. */
   paragraphId?: string;
+  /** Its lasting number is that of its paragraph, as `write` numbers comments and no other program does. */
+  isWrittenHere?: boolean;
   author: string;
   initials: string;
   /** As it stands in the comment: the writer's own time in Word, whatever its zone says. */
@@ -82,7 +84,8 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   const name = pkg.related('comments');
   if (name === undefined) return found;
   const { xml } = pkg.part(name);
-  const times = timesIn(pkg);
+  const lasting = lastingNumbersIn(pkg);
+  const times = timesIn(pkg, lasting);
   let current: Written | undefined;
   let isText = false;
   scan(xml, {
@@ -108,6 +111,7 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
       const last = current.paragraphIds.at(-1);
       if (last) current.paragraphId = last;
       current.paragraphIds = current.paragraphIds.filter(Boolean);
+      if (last && lasting.get(last) === last) current.isWrittenHere = true;
       const utc = times.get(last ?? '');
       if (utc) current.writtenAtUtc = utc;
       current = undefined;
@@ -132,19 +136,28 @@ function threadsIn(pkg: WordPackage): { parents: ReadonlyMap<string, string>; re
   return { parents, resolved };
 }
 
+/** The numbers that comments keep when their paragraphs get others, by the numbers of paragraphs. */
+function lastingNumbersIn(pkg: WordPackage): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>();
+  eachIn(pkg, 'commentsIds', 'w16cid:commentId', (attribute) => {
+    numbers.set(attribute('w16cid:paraId')?.toUpperCase() ?? '', attribute('w16cid:durableId')?.toUpperCase() ?? '');
+  });
+  return numbers;
+}
+
 /** The times in UTC by the numbers of paragraphs. */
-function timesIn(pkg: WordPackage): ReadonlyMap<string, string> {
+function timesIn(pkg: WordPackage, lasting: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const byDurableId = new Map<string, string>();
   eachIn(pkg, 'commentsExtensible', 'w16cex:commentExtensible', (attribute) => {
     const time = attribute('w16cex:dateUtc');
     if (time) byDurableId.set(attribute('w16cex:durableId')?.toUpperCase() ?? '', time);
   });
-  const times = new Map<string, string>();
-  eachIn(pkg, 'commentsIds', 'w16cid:commentId', (attribute) => {
-    const time = byDurableId.get(attribute('w16cid:durableId')?.toUpperCase() ?? '');
-    if (time) times.set(attribute('w16cid:paraId')?.toUpperCase() ?? '', time);
-  });
-  return times;
+  return new Map(
+    [...lasting].flatMap(([paragraph, number]) => {
+      const time = byDurableId.get(number);
+      return time ? [[paragraph, time] as const] : [];
+    }),
+  );
 }
 
 function eachIn(

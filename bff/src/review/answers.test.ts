@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answers,
@@ -278,6 +279,7 @@ describe('answers in Word', () => {
 
     const again = await send(file, { version: '2' });
     expect(again.json()).toEqual({
+      isMatchedByText: false,
       review: answers.review,
       added: { replies: 0, comments: 0 },
       resolved: 0,
@@ -322,6 +324,23 @@ describe('answers in Word', () => {
     const twice = await Promise.all([send(file, { version: '9' }), send(file, { version: '9', by: second })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await review()).highlights[0]?.replies).toHaveLength(2);
+  });
+
+  it('of another order whose text is the same are refused, unless the file names no order', async () => {
+    const file = await everything();
+    const unnamed = (await JSZip.loadAsync(file)) as JSZip;
+    for (const name of Object.keys(unnamed.files).filter((one) => /commentsIds\d*\.xml$/.test(one))) {
+      const xml = (await unnamed.file(name)?.async('string')) ?? '';
+      unnamed.file(name, xml.replaceAll('durableId="', 'durableId="F'));
+    }
+    const mine = (await send(file)).json<Answers>();
+    expect(mine.isMatchedByText).toBe(false);
+    const other = formOf(order(), await docx(paragraphs));
+    id = (await client({ method: 'POST', url: '/api/submissions', ...other })).json<{ id: number }>().id;
+    const refused = await send(file, { version: '0' });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('belongs to another order')]);
+    const taken = await send(await unnamed.generateAsync({ type: 'nodebuffer' }), { version: '0' });
+    expect([taken.status, taken.json<Answers>().isMatchedByText], taken.text).toEqual([200, true]);
   });
 
   it('of another order, without comments or of another kind are refused with a sentence', async () => {
@@ -426,6 +445,39 @@ describe('answers in Word', () => {
   });
 });
 
+describe('a file with more comments than are read', () => {
+  const comments = (count: number, more = '') => {
+    const one = (index: number) =>
+      `<w:comment w:id="${index}" w:author="A" w:date="2026-01-01T00:00:00Z"><w:p><w:r><w:t>${index}</w:t></w:r></w:p></w:comment>`;
+    return buildDocument({
+      body: '<w:p><w:r><w:t>The war.</w:t></w:r></w:p>',
+      comments: Array.from({ length: count }, (_, index) => one(index)).join('') + more,
+    });
+  };
+
+  it('is refused with their number, and what the order’s own file says of them stays known', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+    try {
+      const [original, answered] = [join(folder, 'original.docx'), join(folder, 'answered.docx')];
+      writeFileSync(original, comments(15_001));
+      const read = (path: string) => readFound({ path, originalPath: original, content: 'The war.', suggestions: [] });
+      await expect(read(original)).rejects.toThrow(
+        'This file has more than 15,000 comments, too many to read answers from. Delete the comments that don’t belong to this review in Word, save the file and choose it again',
+      );
+      const own = '<w:comment w:id="7" w:author="Amina"><w:p><w:r><w:t>Mine</w:t></w:r></w:p></w:comment>';
+      writeFileSync(answered, comments(2, own));
+      const { comments: found } = await read(answered);
+      expect(found.map(({ text, isOlder }) => [text, isOlder])).toEqual([
+        ['0', true],
+        ['1', true],
+        ['Mine', false],
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
 describe('the merge of a hostile file', () => {
   const now = '2026-11-22T12:00:00.000Z';
   const by = { name: 'Edna', initials: 'E' };
@@ -495,6 +547,13 @@ describe('the merge of a hostile file', () => {
     const notes = 'n'.repeat(jsonBodyBytes - 500);
     expect(() => merge(stored([], { notes }), [found(0)])).toThrow('too large to save');
     const context = { named: stored([]), space, content: null, client: by, now };
+    const foreign = { comments: [found(0, { isWrittenHere: true })], isSameText: true };
+    expect(() => mergeAnswers(stored([]), foreign, context)).toThrow('another order');
+    for (const harmless of [
+      { isOlder: true },
+      { text: 'The places of these comments could not be found in this file.\nOne' },
+    ])
+      expect(() => merge(stored([]), [found(0, { isWrittenHere: true, ...harmless })])).not.toThrow();
     const words = counting(found(0), 'words', counter);
     expect(() => mergeAnswers(stored([]), { comments: [words], isSameText: false }, context)).toThrow('another order');
     expect(counter.reads).toBe(0);

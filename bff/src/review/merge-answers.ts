@@ -23,6 +23,8 @@ export interface Merged {
   readonly resolved: number;
   readonly unplaced: number;
   readonly isChanged: boolean;
+  /** The file names no order: its text is what this order's is. */
+  readonly isMatchedByText: boolean;
 }
 
 /**
@@ -32,7 +34,9 @@ export interface Merged {
  */
 export function mergeAnswers(stored: StoredReview, found: AnswersFound, context: Context): Merged {
   const marks = knownMarks(context.named, context.space);
-  if (!found.isSameText && !hasNumberOf(marks, found.comments))
+  const isNumbered = hasNumberOf(marks, found.comments);
+  // The text of another order may be much the same, and its marks are none of this one's.
+  if (!isNumbered && (!found.isSameText || found.comments.some(isOfAnotherOrder)))
     throw refusal(422, 'This file belongs to another order. Choose the Word file that was made from this review');
   const { byComment, isReply } = matchComments(found.comments, marks);
   const ids = { asComments: answerIds(found.comments), asMarks: idsAsMarks(found.comments) };
@@ -73,8 +77,13 @@ export function mergeAnswers(stored: StoredReview, found: AnswersFound, context:
     resolved: threads.all.filter(({ isResolved }) => isResolved).length,
     unplaced: added.unplaced.length,
     isChanged: comments > 0 || threads.all.length > 0,
+    isMatchedByText: !isNumbered,
   };
 }
+
+/** A mark that was written into the file of another order. The list of what has no place is a comment of any file. */
+const isOfAnotherOrder = ({ isWrittenHere = false, isOlder, text }: AnsweredComment): boolean =>
+  isWrittenHere && !isOlder && !isList(text);
 
 type NewComment = Pick<AnsweredComment, 'text' | 'words' | 'place' | 'isResolved' | 'replies'> &
   AnsweredReply & { readonly id: string };

@@ -93,14 +93,13 @@ async function merge(
     const unplaced = await namedForClients(transaction, stored.unplaced);
     const context = { named: { ...named, unplaced }, space: spaceOf(id), content, client, now: nowOf(app) };
     const { review, isChanged, ...counts } = mergeAnswers(stored, found, context);
-    const { added, resolved, unplaced: count } = counts;
     if (!isChanged) {
       const { removed: _, ...unchanged } = stored;
-      return { review: unchanged, added, resolved, unplaced: count };
+      return { review: unchanged, ...counts };
     }
     const saved = await storeMarks(app, transaction, held, review, author);
     await recordEvent(app, transaction, id, 'answers_read', author, describe(counts));
-    return { review: saved, added, resolved, unplaced: count };
+    return { review: saved, ...counts };
   });
   await remakeReviewedDocument(app, id);
   return answers;

@@ -305,6 +305,7 @@ export const handlers: Handlers = {
     added: { replies: 0, comments: 0 },
     resolved: 0,
     unplaced: 0,
+    isMatchedByText: false,
   })),
   download: file('shared-kitchen.docx'),
   exportReview: file('shared-kitchen-reviewed.html'),
