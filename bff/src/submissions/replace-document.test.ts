@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission, SubmissionEvent, SubmissionStatus } from '../../contract/index.ts';
@@ -116,9 +116,30 @@ describe('a document that takes the place of another', () => {
     expect(kept).toEqual([[], [{ startIndex: 0, endIndex: 17, level: 1 }]]);
     for (const listed of (await admin('/api/submissions')).json<Submission[]>())
       expect(listed).not.toHaveProperty('headings');
-    // A text that an earlier release read.
-    await one.app.database.write('submission_contents').where({ submissionId: id }).update({ headings: null });
+  });
+
+  it('that an earlier release read gets its headings when the desk first asks', async () => {
+    const body = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>The war</w:t></w:r></w:p><w:p><w:r><w:t>It began.</w:t></w:r></w:p>`;
+    const file = Buffer.from(buildDocument({ body }));
+    const { headings, filename } = (await send(client, { file })).json<Submission>();
+    const contents = () => one.app.database.write('submission_contents').where({ submissionId: id });
+    const forget = () => contents().update({ headings: null });
+    const stored = async () => JSON.parse((await contents().first('headings')).headings);
+    await forget();
+    expect((await client(path())).json()).not.toHaveProperty('headings');
+    const [first, second] = await Promise.all([admin(path()), admin(path())]);
+    expect([first.json<Submission>().headings, second.json<Submission>().headings]).toEqual([headings, headings]);
+    expect(await stored()).toEqual(headings);
+    // A text that the reader of today would read otherwise has no headings that fit.
+    await contents().update({ headings: null, content: 'The war. It began.' });
+    expect((await admin(path())).json()).toMatchObject({ headings: [] });
+    // A file that is not there now may be there again.
+    await forget();
+    const there = one.app.documents.storage.pathOf(String(filename));
+    const away = `${there}.away`;
+    renameSync(there, away);
     expect((await admin(path())).json()).not.toHaveProperty('headings');
+    renameSync(away, there);
   });
 
   it('is found by its new name in the lists, and no longer by the one before', async () => {

@@ -4,6 +4,7 @@ import { findTracked, grantTracking } from '../accounts/tracking.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { isAdministrator } from '../http/caller.ts';
 import { notFound } from '../http/refusal.ts';
+import { requesterOf } from '../http/requester.ts';
 import { type Call, route } from '../http/route.ts';
 import { createOrder } from './create.ts';
 import { download, downloadUpload } from './download.ts';
@@ -12,6 +13,7 @@ import { changedRecord, findVisible, findVisibleWithText, findWithText, recordFo
 import { statusOf } from './list-query.ts';
 import { countAll, countDue, sendList } from './lists.ts';
 import { type Move, makeMove } from './move.ts';
+import { readMissingHeadings } from './read-headings.ts';
 import { recordForOwner } from './record.ts';
 import { type AfterDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
@@ -61,9 +63,11 @@ export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<Do
             ? 'tracking link'
             : `user ${caller.user?.id}`;
         const cache = { key: `submission ${id} ${reader}`, tables: ['submissions', 'submission_contents'] };
-        return app.responseCache.send({ request, h }, cache, async () => ({
-          body: recordFor(await findVisibleWithText(app, caller, id)),
-        }));
+        return app.responseCache.send({ request, h }, cache, async () => {
+          const found = await findVisibleWithText(app, caller, id);
+          const isRead = found.isAdmin && (await readMissingHeadings(app, found.row, requesterOf(app, request)));
+          return { body: recordFor(isRead ? await findVisibleWithText(app, caller, id) : found) };
+        });
       }),
       route(app, 'deleteSubmission', ({ params: { id } }) => removeSubmission(app, id, afterDeletion)),
 
