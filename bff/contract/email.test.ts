@@ -32,6 +32,12 @@ describe('an email address', () => {
     expect(schema.safeParse(address).error?.issues[0]?.message).toBe(message);
   });
 
+  it.each(['ada\uFF20example.com', 'ada\uFE6Bexample.com'])('%s is taken with the plain sign', (address) => {
+    expect(schema.parse(address)).toBe('ada@example.com');
+    expect(comparableEmail(address.toUpperCase())).toBe('ada@example.com');
+    expect(schema.safeParse(`a@${address}`).success).toBe(false);
+  });
+
   it('is compared in one form: NFC, lower case, the domain in Punycode', () => {
     const one = 'jörg@xn--uni-kln-e1a.de';
     for (const same of [

@@ -15,6 +15,9 @@ function domainToAscii(domain: string): string | undefined {
   return ascii !== undefined && asciiDomain.test(ascii) ? ascii : undefined;
 }
 
+/** Input methods for Chinese and Japanese write the sign in its full width. */
+const withPlainSign = (address: string): string => address.replace(/[\uFF20\uFE6B]/g, '@');
+
 function split(address: string): { local: string; domain: string } {
   const at = address.lastIndexOf('@');
   return { local: address.slice(0, Math.max(at, 0)), domain: address.slice(at + 1) };
@@ -28,12 +31,12 @@ function isEmail(address: string): boolean {
 /** An address as it is compared: NFC, lower case, the domain in Punycode. Text that is no address is compared as text. */
 export function comparableEmail(text: string): string {
   const plain = (part: string) => part.normalize('NFC').toLowerCase().normalize('NFC');
-  const address = text.trim();
+  const address = withPlainSign(text.trim());
   const parts = split(address);
   const domain = domainToAscii(parts.domain);
   return domain === undefined ? plain(address) : `${plain(parts.local)}@${domain}`;
 }
 
-/** An email address in any script, trimmed, at most 254 characters; `message` for anything else. */
+/** An email address in any script, trimmed and with a plain `@`, at most 254 characters; `message` for anything else. */
 export const emailAddress = (message: string, max = 254) =>
-  z.string({ error: message }).trim().max(max, message).refine(isEmail, message);
+  z.string({ error: message }).trim().overwrite(withPlainSign).max(max, message).refine(isEmail, message);

@@ -1,6 +1,6 @@
 import { orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, type screen, type userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
@@ -20,11 +20,6 @@ const as = 'administrator' as const;
 /** What is said aloud as well stands twice on the page. */
 const titled = { selector: '[data-part="title"]' };
 const draft = { ...marked, notes: 'Ask about the interviews.' };
-/** The page begins with the pane that the story before it left, which is the order or the outline. */
-async function showOrder(canvas: Pick<typeof screen, 'findByRole'>, user: Pick<typeof userEvent, 'click'>) {
-  const button = await canvas.findByRole('button', { name: 'Order' });
-  if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
-}
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
@@ -172,7 +167,7 @@ export const DocumentReplaced: Story = {
     world: ({ reviews }) => reviews.set(108, marked),
   }),
   play: once(async ({ canvas, canvasElement, userEvent }) => {
-    await showOrder(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Upload newer version' }));
     const dialog = await canvas.findByRole('dialog');
     const field = dialog.querySelector('input[type=file]') as HTMLInputElement;
@@ -205,7 +200,7 @@ export const MovedMarksKept: Story = {
     await expect(canvas.getByText('2 marks have no place in this text', titled).closest('[role=group]')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
     await canvas.findByText('Review Saved');
-    await showOrder(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await canvas.findByRole('link', { name: 'Export Review' });
     (await canvas.findByText('2 marks have no place in this text', titled)).scrollIntoView({ block: 'start' });
   }),
@@ -289,10 +284,38 @@ export const ReviewedFileToBusyServer: Story = {
   parameters: at('/admin/submissions/108/edit', { as, replies: onceRefused('uploadReviewed', { 'retry-after': '1' }) }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
-    await showOrder(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
+  }),
+};
+/** The order is gone: the page says so and leads on, as it does when it is opened again. */
+export const ReviewedFileOfDeletedOrder: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    replies: {
+      uploadReviewed: ({ world }) => {
+        world.submissions = world.submissions.filter(({ id }) => id !== 108);
+        return refusal(404);
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
+    await canvas.findByText('This submission was deleted meanwhile.');
+    await canvas.findByRole('heading', { level: 1, name: 'Submission not found' });
+    await canvas.findByRole('link', { name: 'Return to Dashboard' });
+  }),
+};
+/** The desk begins with the pane that was chosen last, also where another tab did after this one had shown a desk. */
+export const PaneChosenElsewhere: Story = {
+  parameters: at('/admin/submissions/108/edit', { as, local: { 'preference:1:deskPane': '"order"' } }),
+  play: once(async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Order' })).toHaveAttribute('aria-expanded', 'true');
   }),
 };
 /** Another editor has uploaded a file since the page was loaded. */
@@ -311,7 +334,7 @@ export const ReviewedFileOfAnotherEditor: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
-    await showOrder(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
     const question = await canvas.findByRole('alertdialog', { name: 'Replace the newer file?' });
@@ -339,13 +362,19 @@ export const AnswersFromWord: Story = {
         const highlights = review.highlights.map((one, index) => (index === 0 ? { ...one, replies } : one));
         const answered = { ...review, highlights, version: review.version + 1 };
         world.reviews.set(108, answered);
-        return { review: answered, added: { replies: 1, comments: 0 }, resolved: 0, unplaced: 0 };
+        return {
+          review: answered,
+          added: { replies: 1, comments: 0 },
+          resolved: 0,
+          unplaced: 0,
+          isMatchedByText: false,
+        };
       },
     },
   }),
   play: once(async ({ canvas, userEvent }) => {
     // The order takes the place of the outline, whose list of marks has a button for each comment too.
-    await showOrder(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Comment 2 / }));
     const comment = await canvas.findByRole('textbox', { name: 'Comment' });
     await userEvent.type(comment, ' Written meanwhile.');

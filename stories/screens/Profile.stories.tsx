@@ -265,6 +265,33 @@ export const AccountSessionEnded: Story = {
     );
   }),
 };
+let isLost = false;
+/** The account was deleted and the answer was lost: sent again, nobody is signed in, and the page says what happened. */
+export const DeleteAccountAgain: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    world: () => {
+      isLost = true;
+    },
+    replies: {
+      deleteProfile: () => {
+        if (!isLost) return refusal(401, 'Please log in first.');
+        isLost = false;
+        return Response.error();
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
+    const dialog = within(await canvas.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'a red pencil');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
+    await dialog.findByText(/^The connection was lost/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
+    await canvas.findByText('Your account is deleted');
+    await expect(canvas.queryByText('Please log in first.')).toBeNull();
+  }),
+};
 export const DeleteAccount: Story = {
   parameters: at('/profile?tab=account', { as }),
   play: once(async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Delete account' }))),

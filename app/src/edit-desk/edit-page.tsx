@@ -8,6 +8,7 @@ import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
+import { readNow } from '../state/stored.ts';
 import { ReplacedNotice, useSeenVersion } from '../submissions/seen-version.tsx';
 import { Desk, Notices, paneBeside, paneOver, TextPane, WholeWindow } from './desk.styled.ts';
 import { DeskBar } from './desk-bar.tsx';
@@ -23,15 +24,20 @@ const paneOf = choiceOf('deskPane', ['outline', 'order', 'none', 'unchosen'], 'u
 
 const isUnderWay = ({ status }: Submission) => status === 'in_progress' || status === 'completed';
 
+const beginningOf = (wanted: PaneName | 'unchosen', submission: Submission): PaneName =>
+  wanted !== 'unchosen' ? wanted : isUnderWay(submission) ? 'outline' : 'order';
+
 /** /admin/submissions/{id}/edit */
 export function Component() {
   return <WithSubmission>{(submission) => <EditPage submission={submission} />}</WithSubmission>;
 }
 
 function EditPage({ submission }: { submission: Submission }) {
-  const [wanted, setWanted] = useAtom(paneOf(useAtomValue(personAtom)));
-  const beginning: PaneName = wanted !== 'unchosen' ? wanted : isUnderWay(submission) ? 'outline' : 'order';
-  const [opened, setOpened] = useState<PaneName>(() => (isBeside() ? beginning : 'none'));
+  const chosen = paneOf(useAtomValue(personAtom));
+  const [wanted, setWanted] = useAtom(chosen);
+  const beginning = beginningOf(wanted, submission);
+  // Another tab may have chosen since this one last showed a desk.
+  const [opened, setOpened] = useState(() => (isBeside() ? beginningOf(readNow(chosen), submission) : 'none'));
   const [isFocusMode, setFocusMode] = useState(false);
   const outlineButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);

@@ -29,6 +29,11 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
       toast({ title: 'Document Uploaded', description: 'The client gets it with the feedback.', tone: 'success' });
     },
     onFailed: async (error) => {
+      if (hasStatus(error, 404)) {
+        submissionChanged();
+        toast({ title: 'Upload Failed', description: 'This submission was deleted meanwhile.', tone: 'danger' });
+        return;
+      }
       if (hasStatus(error, 409)) {
         const current = await http('submission', { params: { id } }).catch(() => submission);
         submissionChanged(current);

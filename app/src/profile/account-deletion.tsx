@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveBrowser } from '../accounts/current-user.ts';
 import { http } from '../http/http.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
@@ -18,13 +18,18 @@ export function AccountDeletion() {
     setPassword('');
     setProblem(undefined);
   };
+  // The server may have deleted the account although its answer was lost: then nobody is signed in any more.
+  const wasLost = useRef(false);
   const remove = useAction(async () => {
     try {
       await http('deleteProfile', { body: { password } });
     } catch (error) {
-      setProblem(sentenceOf(error));
-      field.current?.focus();
-      return;
+      if (!(wasLost.current && hasStatus(error, 401))) {
+        wasLost.current ||= hasStatus(error, 0);
+        setProblem(sentenceOf(error));
+        field.current?.focus();
+        return;
+      }
     }
     await leaveBrowser('deleted', () => navigate('/', { replace: true }));
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });
