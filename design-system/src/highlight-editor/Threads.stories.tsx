@@ -244,6 +244,7 @@ export const FullThread: Story = {
     await waitFor(() => expect(given(args, 'h1').replies).toHaveLength(100));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
     await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+    await expect(canvas.getByText('This thread has 100 replies and takes no more.')).toBeVisible();
   },
 };
 

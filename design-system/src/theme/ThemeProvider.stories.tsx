@@ -1,9 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button/index.js';
-import { Card } from '../card/index.js';
-import { Stack } from '../layout/index.js';
-import { Text } from '../text/index.js';
 import { ThemeProvider, useColorScheme } from './index.js';
 
 const storageKey = 'story-theme-provider';
@@ -12,14 +8,12 @@ function Choice() {
   const [scheme, setScheme] = useColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <Card>
-      <Stack gap={3}>
-        <Text>The page is {scheme}.</Text>
-        <div>
-          <Button onClick={() => setScheme(other)}>Make it {other}</Button>
-        </div>
-      </Stack>
-    </Card>
+    <>
+      <p>The page is {scheme}.</p>
+      <button type="button" onClick={() => setScheme(other)}>
+        Make it {other}
+      </button>
+    </>
   );
 }
 

@@ -162,6 +162,8 @@ export function Replies({ item, isLocked, focusCall }: { item: Item; isLocked: b
             announce(labels.replyAdded);
           }}
         />
+      ) : !isLocked && author && replies.length >= maxReplies ? (
+        <span data-part="full">{labels.threadFull(maxReplies)}</span>
       ) : null}
     </>
   );

@@ -132,6 +132,10 @@ export const cardStyles = css`
     text-align: end;
     color: var(--mg-color-text-secondary);
   }
+  [data-part='full'] {
+    font-size: var(--mg-text-xs);
+    color: var(--mg-color-text-secondary);
+  }
   [data-part='quote'] {
     display: block;
     inline-size: 100%;

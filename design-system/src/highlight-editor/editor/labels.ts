@@ -39,6 +39,8 @@ export interface EditorLabels extends ThreadLabels {
   removeReply: string;
   replyAdded: string;
   replyRemoved: string;
+  /** Said in the card of a mark that takes no more replies. */
+  threadFull: (count: number) => string;
   resolve: string;
   resolved: string;
   /** Said before the name and time of who resolved a thread. */
@@ -156,6 +158,7 @@ export const editorLabels: EditorLabels = {
   removeReply: 'Delete reply',
   replyAdded: 'Reply added',
   replyRemoved: 'Reply deleted',
+  threadFull: (count) => `This thread has ${count} replies and takes no more.`,
   resolve: 'Resolve',
   resolved: 'Resolved',
   resolvedBy: 'Resolved by',

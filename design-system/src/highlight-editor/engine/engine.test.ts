@@ -12,6 +12,7 @@ import { threadOf } from '../model/threads.ts';
 import type { Highlight, MarkAuthor, Reply, Suggestion, Thread } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
+import { mergeChange } from './merge-change.ts';
 import { noted } from './notes.ts';
 import { piecesOf } from './pieces.ts';
 import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
@@ -337,6 +338,17 @@ describe('undo and redo of what one changed of a mark leave alone what others ha
       ...(by.includes(made.resolved) && { resolved: { author: person(made.resolved), at: '2026-11-21T09:00:00Z' } }),
     };
   }
+
+  test('and bring no reply back into a thread that others have filled', () => {
+    const others = Array.from({ length: 100 }, (_, index) => reply(`r${index}`, 2, ben));
+    const mine = reply('mine', 1, ana);
+    const undone = (count: number) =>
+      mergeChange({ replies: others.slice(0, count) }, { replies: [] }, { replies: [mine] }).replies?.map(
+        ({ id }) => id,
+      );
+    expect(undone(99)).toEqual(['mine', ...others.slice(0, 99).map(({ id }) => id)]);
+    expect(undone(100)).toEqual(others.map(({ id }) => id));
+  });
 
   test('a highlight', () => {
     const hedge: Highlight = { id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment: '', color: 'red' };

@@ -1,14 +1,16 @@
-import { byTime, repliesOf } from '../model/threads.js';
+import { byTime, maxReplies, repliesOf } from '../model/threads.js';
 import type { Reply, Thread } from '../model/types.js';
 import { isSame } from './same.js';
 
-/** Keeps the replies that a change leaves alone as they are now. */
+/** Keeps the replies that a change leaves alone as they are now. It brings none back into a thread that is full by now. */
 function mergeReplies(current: Thread, before: Thread, after: Thread): Reply[] {
   const lists = [current, before, after].map((thread) => new Map(repliesOf(thread).map((reply) => [reply.id, reply])));
   const [now, old, next] = lists as [Map<string, Reply>, Map<string, Reply>, Map<string, Reply>];
-  return [...new Map([...now, ...next]).keys()]
-    .flatMap((id) => (isSame(old.get(id), next.get(id)) ? now.get(id) : next.get(id)) ?? [])
-    .sort(byTime);
+  const chosen = (ids: Iterable<string>) =>
+    [...ids].flatMap((id) => (isSame(old.get(id), next.get(id)) ? now.get(id) : next.get(id)) ?? []);
+  const here = chosen(now.keys());
+  const back = chosen([...next.keys()].filter((id) => !now.has(id)));
+  return [...here, ...back.slice(0, Math.max(0, maxReplies - here.length))].sort(byTime);
 }
 
 /**
