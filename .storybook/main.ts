@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 import { argTypes } from '../design-system/docs/arg-types.ts';
 import { type ComponentDoc, readComponents } from '../design-system/docs/props.ts';
+import { storyCodes } from '../design-system/docs/story-code.ts';
 
 /** Hangs each component's props on it, where the preview finds them; read anew when a rebuild begins. */
 const props = {
@@ -20,6 +21,20 @@ const props = {
         code,
       );
     });
+  },
+};
+
+/** Gives "Show code" what can be pasted: the usual code knows neither functions nor a story's own helpers. */
+const code = {
+  name: 'code-of-stories',
+  setup(api: RsbuildPluginAPI) {
+    api.transform({ test: /design-system\/src\/.*\.stories\.tsx$/ }, ({ code, resourcePath }) =>
+      [...storyCodes(resourcePath)].reduce((text, [name, written]) => {
+        const source = `{ code: ${JSON.stringify(written)}, language: 'tsx' }`;
+        const docs = `{ ...${name}.parameters?.docs, source: ${source} }`;
+        return `${text}\n${name}.parameters = { ...${name}.parameters, docs: ${docs} };`;
+      }, code),
+    );
   },
 };
 
@@ -46,7 +61,7 @@ const config: StorybookConfig = {
     ...config,
     // The app's page takes its styles in; the preview's own page would lose them.
     output: { ...config.output, inlineStyles: false },
-    plugins: [...(config.plugins ?? []), props],
+    plugins: [...(config.plugins ?? []), props, code],
   }),
 };
 export default config;

@@ -1,5 +1,6 @@
 // What a docs page promises, asked of each: props a reader can understand, and every section.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { argTypes } from './arg-types.ts';
 import { readComponents } from './props.ts';
@@ -64,6 +65,16 @@ it('finds the components that the package exports', () => {
 it('is introduced by a README that lists them all', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect(components.map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('leaves quotation marks to words that a prop can replace', () => {
+  const source = fileURLToPath(new URL('../src/', import.meta.url));
+  const parts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!stories|test)\.tsx$/.test(file),
+  );
+  expect(
+    parts.filter((file) => /[“”]/.test(readFileSync(source + file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''))),
+  ).toEqual([]);
 });
 
 describe.each(components)('the props of $name', ({ description, props }) => {

@@ -1,11 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storyCodes } from '../docs/story-code.ts';
 import { packageRoot, subpaths } from './bundle.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'marginalia-package-'));
@@ -185,4 +196,38 @@ it('is rendered by plain Node, each entry of it', async () => {
   const html = node(app, 'server.js', '@marginalia/design-system', ...entries);
   expect(html).toContain('Submissions by status');
   expect(html).toContain('First name');
+});
+
+describe('the code of the examples in the documentation', () => {
+  const pages = readdirSync(join(packageRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.mdx'),
+  );
+  /** The stories that a page shows, as file and name. */
+  const shown = pages.flatMap((page) => {
+    const text = readFileSync(join(packageRoot, 'src', page), 'utf8');
+    return [...text.matchAll(/<Canvas of=\{(\w+)\.(\w+)\}/g)].map(([, module = '', name = '']) => {
+      const [, path = ''] = text.match(new RegExp(`import \\* as ${module} from '(.*?)'`)) ?? [];
+      return { file: join(packageRoot, 'src', page, '..', path), name };
+    });
+  });
+
+  it('compiles and runs where it is pasted, and opens no modal', () => {
+    const app = join(work, apps[0] ?? '');
+    expect(shown.length).toBeGreaterThan(90);
+    mkdirSync(join(app, 'pasted'));
+    for (const { file, name } of shown) {
+      const code = storyCodes(file).get(name);
+      expect(code, `${file} ${name}`).toBeDefined();
+      writeFileSync(join(app, 'pasted', `${basename(file, '.stories.tsx')}${name}.tsx`), code ?? '');
+    }
+    symlinkSync(join(modules, '@types'), join(app, 'node_modules/@types'));
+    const compilerOptions = {
+      ...{ strict: true, skipLibCheck: true, types: [], jsx: 'react-jsx', rootDir: 'pasted', outDir: 'compiled' },
+      ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', isolatedModules: true },
+    };
+    writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['pasted'] }));
+    const compiler = spawnSync(join(modules, '.bin/tsc'), ['-p', app], { encoding: 'utf8' });
+    expect(compiler.stdout).toBe('');
+    expect(JSON.parse(node(app, 'pasted.js'))).toEqual([]);
+  });
 });

@@ -55,7 +55,9 @@ type Story = StoryObj<typeof meta>;
 
 /** Focus starts on Cancel, the answer that costs nothing. */
 export const Playground: Story = {
+  args: { isOpen: false },
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete submission' }));
     const dialog = canvas.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(dialog).toHaveAccessibleDescription(/cannot be undone/);
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus();

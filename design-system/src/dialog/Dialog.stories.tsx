@@ -57,7 +57,13 @@ const lorem = Array.from({ length: 24 }, (_, index) => (
   </p>
 ));
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  args: { isOpen: false },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(canvas.getByRole('dialog', { name: 'Record an offline payment' })).toBeVisible();
+  },
+};
 
 export const Small: Story = { args: { size: 'sm' } };
 

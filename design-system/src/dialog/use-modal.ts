@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { isComposing } from '../internal/composing.js';
+import { addModal } from '../internal/modals.js';
 import { lockScroll } from './scroll-lock.js';
 
 interface ModalOptions {
@@ -37,7 +38,9 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
     dialog.showModal();
     initialFocus()?.focus({ preventScroll: true });
     const unlock = lockScroll(dialog.ownerDocument);
+    const leave = addModal(dialog);
     return () => {
+      leave();
       // Closed before React removes it, so that the browser still gives the focus back.
       dialog.close();
       unlock();
@@ -52,7 +55,7 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       const target = event.target as Element;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
       if (target.closest('dialog') !== event.currentTarget) return;
-      if (event.currentTarget.querySelector(':popover-open')) return;
+      if (event.currentTarget.querySelector(':popover-open:not([data-component="Toaster"])')) return;
       event.preventDefault();
       event.stopPropagation();
       const opensPopup = target.ariaHasPopup !== null || target.role === 'combobox';

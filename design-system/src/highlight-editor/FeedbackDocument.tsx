@@ -112,7 +112,7 @@ export function FeedbackDocument({
                 <Byline author={author} at={createdAt} labels={labels} />
               </h3>
               <blockquote data-color={name} style={custom ? ({ '--mark': custom } as object) : undefined}>
-                “{text}”
+                {labels.quote(text)}
               </blockquote>
               <p data-empty={isEmpty ? '' : undefined}>{isEmpty ? noCommentLabel : comment}</p>
               {replies.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../dialog/index.js';
 import { createToastStore, Toaster, type ToasterProps, type ToastOptions } from './index.js';
 
 /** A toast that is there at once and stays, in a store of the story's own. */
@@ -122,6 +123,64 @@ export const Announcements: Story = {
     observer.disconnect();
     await expect(canvas.getByRole('region', { name: 'Notifications' })).toContainElement(status);
     await expect(within(status).queryByRole('button')).toBeNull();
+  },
+};
+
+/** A modal makes the page inert; the toasts come into it, and go back to the page when it closes. */
+export const AboveAModal: Story = {
+  render: function Asked() {
+    const [store] = useState(createToastStore);
+    const [isOpen, setOpen] = useState(false);
+    const say = (title: string) => store.toast({ title, duration: Number.POSITIVE_INFINITY });
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Review">
+          <button type="button" onClick={() => say('Saved')}>
+            Save
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              say('Sent');
+              setOpen(false);
+            }}
+          >
+            Send
+          </button>
+        </Dialog>
+        <Toaster store={store} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const inPage = canvas.getByRole('status');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    const dialog = canvas.getByRole('dialog', { name: 'Review' });
+    const inDialog = await within(dialog).findByRole('status');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(inDialog).toHaveTextContent('Saved');
+    await expect(inPage).toBeEmptyDOMElement();
+    const dismiss = within(dialog).getByRole('button', { name: 'Dismiss' });
+    const { right, bottom } = dismiss.getBoundingClientRect();
+    await expect(document.elementFromPoint(right - 4, bottom - 4)?.closest('button')).toBe(dismiss);
+    await expect(innerWidth - right).toBeLessThan(60);
+    await userEvent.keyboard('{F6}');
+    await expect(within(dialog).getByRole('region', { name: 'Notifications' })).toHaveFocus();
+    // Escape belongs to the toast while the focus is there, and to the dialog otherwise.
+    await userEvent.keyboard('{Escape}');
+    await expect(inDialog).toBeEmptyDOMElement();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(canvas.getByRole('status')).toBe(inPage);
+    await expect(inPage).toHaveTextContent('Sent');
   },
 };
 

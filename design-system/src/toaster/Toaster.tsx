@@ -1,12 +1,18 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
+  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { createPortal } from 'react-dom';
+import { subscribeModals, topModal } from '../internal/modals.js';
 import { useListener } from '../internal/use-listener.js';
 import { type Toast, type ToastStore, type ToastTone, toastStore } from './store.js';
 import { ToasterRegion } from './ToasterRegion.js';
@@ -28,22 +34,53 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 const none: readonly Toast[] = [];
 
 /** Shows the newest toast, and says it once to screen readers. Rendered once, at the root, before the first toast. */
-export function Toaster({
+export function Toaster({ store = toastStore, ...props }: ToasterProps) {
+  const [newest] = useSyncExternalStore(store.subscribe, store.getSnapshot, () => none);
+  const modal = useSyncExternalStore(subscribeModals, topModal, () => null);
+  const shown = newest?.isOpen ? newest : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that moves leaves the pointer and the focus behind, which held its clock.
+  useEffect(store.resume, [modal]);
+  return (
+    <>
+      {/* Always there: a toast that closes the modal with its arrival has to find a live region that was there before. */}
+      <Region {...props} store={store} shown={modal ? undefined : shown} />
+      {modal &&
+        createPortal(
+          <Region {...props} id={undefined} ref={undefined} store={store} shown={shown} popover="manual" />,
+          modal,
+        )}
+    </>
+  );
+}
+
+interface RegionProps extends ToasterProps {
+  store: ToastStore;
+  shown: Toast | undefined;
+}
+
+function Region({
   label = 'Notifications',
   closeLabel = 'Dismiss',
-  store = toastStore,
+  store,
+  shown,
+  popover,
   ref,
   onFocus,
   onBlur,
   onKeyDown,
   ...rest
-}: ToasterProps) {
-  const [newest] = useSyncExternalStore(store.subscribe, store.getSnapshot, () => none);
-  const shown = newest?.isOpen ? newest : undefined;
+}: RegionProps) {
   const region = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement | null>(null);
   const held = useRef({ isHovered: false, isFocused: false });
   useImperativeHandle(ref, () => region.current as HTMLElement);
+  useLayoutEffect(() => {
+    if (popover) region.current?.showPopover();
+  }, [popover]);
+  useEffect(() => {
+    // What goes from under the pointer or the focus tells of neither.
+    if (!shown) held.current = { isHovered: false, isFocused: false };
+  }, [shown]);
 
   function hold(change: Partial<typeof held.current>) {
     Object.assign(held.current, change);
@@ -89,6 +126,7 @@ export function Toaster({
     <ToasterRegion
       {...rest}
       ref={region}
+      popover={popover}
       data-component="Toaster"
       aria-label={shown && label}
       tabIndex={-1}

@@ -16,6 +16,15 @@ export const ToasterRegion = styled.section`
   font-size: var(--mg-text-sm);
   line-height: var(--mg-leading-normal);
 
+  /* In a modal it stands in the top layer, where the browser would put it in the middle. */
+  &[popover] {
+    inset-block-start: auto;
+    inset-inline-start: auto;
+    margin: 0;
+    border: 0;
+    overflow: visible;
+    background: transparent;
+  }
   &:focus {
     outline: none;
   }

@@ -1,11 +1,13 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { Menu as MenuIcon, X } from 'lucide-react';
 import {
   Children,
   type ComponentProps,
   type FocusEvent,
   Fragment,
-  isValidElement,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   useId,
   useRef,
@@ -121,8 +123,8 @@ export function TopBar({
 }
 
 /** The nodes of a list, with those of each fragment in its place. */
-function flatten(nodes: ReactNode): ReactNode[] {
-  return Children.toArray(nodes).flatMap((node) =>
-    isValidElement<{ children?: ReactNode }>(node) && node.type === Fragment ? flatten(node.props.children) : [node],
-  );
-}
+const flatten = (nodes: ReactNode): ReactNode[] =>
+  Children.toArray(nodes).flatMap((node) => {
+    const { type, props } = node as Partial<ReactElement<{ children?: ReactNode }>>;
+    return type === Fragment ? flatten(props?.children) : [node];
+  });

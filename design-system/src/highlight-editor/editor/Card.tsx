@@ -56,7 +56,7 @@ function Closed({ item }: { item: Item }) {
     <button
       type="button"
       data-part="open"
-      aria-description={isHighlight ? `“${item.value.text}”` : undefined}
+      aria-description={isHighlight ? labels.quote(item.value.text) : undefined}
       onClick={() => openCard(item.id)}
     >
       <span data-part="number">
@@ -136,7 +136,7 @@ function OpenHighlight({ item, focusCall }: { item: Item & { kind: 'highlight' }
     <>
       <div data-part="row">
         <span data-part="number">{item.number ?? <Check aria-hidden />}</span>
-        <Quote item={item}>“{text}”</Quote>
+        <Quote item={item}>{labels.quote(text)}</Quote>
         <Close />
       </div>
       <Author item={item} />

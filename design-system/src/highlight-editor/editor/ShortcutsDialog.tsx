@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { addModal } from '../../internal/modals.js';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
@@ -75,7 +76,11 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useLayoutEffect(() => ref.current?.showModal(), []);
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    ref.current.showModal();
+    return addModal(ref.current);
+  }, []);
   const mac = isMac();
   const known: readonly (Shortcut & { id: ShortcutId })[] = shortcuts.filter(({ id }) => actions[id]);
   return (
@@ -90,12 +95,13 @@ export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels 
             key={id}
             keys={mode === 'highlight' ? [...abridged(reading), ...abridged(keys)] : abridged(keys)}
             isMac={mac}
+            names={labels.keyNames}
           >
             {labels.keys[id]}
           </ShortcutRow>
         ))}
         {pageShortcuts.map(({ keys, label }) => (
-          <ShortcutRow key={label} keys={keys} isMac={mac}>
+          <ShortcutRow key={label} keys={keys} isMac={mac} names={labels.keyNames}>
             {label}
           </ShortcutRow>
         ))}
@@ -104,7 +110,14 @@ export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels 
   );
 }
 
-function ShortcutRow({ keys, isMac: mac, children }: { keys: readonly string[]; isMac: boolean; children?: string }) {
+interface ShortcutRowProps {
+  keys: readonly string[];
+  isMac: boolean;
+  names: EditorLabels['keyNames'];
+  children?: string;
+}
+
+function ShortcutRow({ keys, isMac: mac, names, children }: ShortcutRowProps) {
   if (keys.length === 0) return null;
   return (
     <>
@@ -113,7 +126,7 @@ function ShortcutRow({ keys, isMac: mac, children }: { keys: readonly string[]; 
           <span key={key}>
             {key === '…'
               ? key
-              : keyCaps(key, mac).map((cap, index) => (
+              : keyCaps(key, mac, names).map((cap, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold the same cap twice, and the list never changes
                   <kbd key={index}>{cap}</kbd>
                 ))}

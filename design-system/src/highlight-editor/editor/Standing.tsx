@@ -81,7 +81,7 @@ function Unplaced({ item }: { item: Item }) {
         icon={<MapPin aria-hidden />}
         isDisabled={words === null}
         aria-describedby={words === null ? hintId : undefined}
-        aria-description={words ? `“${words}”` : undefined}
+        aria-description={words ? labels.quote(words) : undefined}
         onClick={place}
       >
         {isInsertion ? labels.placeAtCaret : labels.place}

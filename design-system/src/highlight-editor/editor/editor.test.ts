@@ -5,6 +5,7 @@ import { content, highlights, manyMarks, suggestions } from '../sample.ts';
 import { paragraphsOf } from '../viewer/segments.ts';
 import { stackCards } from '../viewer/stack-cards.ts';
 import { expandShortcut, joinComment } from './comment-bank.ts';
+import { withLabels } from './labels.ts';
 import { keyCaps } from './shortcuts.ts';
 
 test('cards never overlap, keep their order, and the active one stands at its mark when there is room', () => {
@@ -45,6 +46,16 @@ test('keys are written as the machine calls them', () => {
   expect(keyCaps('Mod-Alt-m', false)).toEqual(['Ctrl', 'Alt', 'M']);
   expect(keyCaps('Mod-Alt-m', true)).toEqual(['⌘', '⌥', 'M']);
   expect(keyCaps('Alt-ArrowDown', false)).toEqual(['Alt', '↓']);
+});
+
+test('keys have the names of another language, and of the sign on a Mac', () => {
+  const own = { Mod: 'Strg', Delete: 'Entf', '/shortcut': '/Kürzel' };
+  const { keyNames, quote } = withLabels({ keyNames: own, quote: (words) => `„${words}“` });
+  expect(keyCaps('Mod-Alt-Backspace', false, keyNames)).toEqual(['Strg', 'Alt', 'Backspace']);
+  expect(keyCaps('Mod-Alt-m', true, keyNames)).toEqual(['⌘', '⌥', 'M']);
+  expect(keyCaps('Delete', false, keyNames)).toEqual(['Entf']);
+  expect(keyCaps('/shortcut Tab', false, keyNames)).toEqual(['/Kürzel', 'Tab']);
+  expect(quote('Hecke')).toBe('„Hecke“');
 });
 
 test('the viewer shows every word once, in order, and every mark at its words', () => {

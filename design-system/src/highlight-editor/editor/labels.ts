@@ -1,7 +1,7 @@
 import { repliesOf } from '../model/threads.js';
 import type { Highlight, PaletteColor, Suggestion, Thread } from '../model/types.js';
 import { type ThreadLabels, threadLabels } from '../viewer/thread-labels.js';
-import type { ShortcutId } from './shortcuts.js';
+import { type KeyName, keyNames, type ShortcutId } from './shortcuts.js';
 
 /** Every word of the editor; give any of them to replace the English. */
 export interface EditorLabels extends ThreadLabels {
@@ -99,12 +99,15 @@ export interface EditorLabels extends ThreadLabels {
   removed: string;
   /** What each key of the map does. */
   keys: Record<ShortcutId, string>;
+  /** What is written on the keys; on a Mac `Mod`, `Alt` and `Shift` are signs. */
+  keyNames: Record<KeyName, string>;
 }
 
 /** Any of the editor's words; single colours and keys too. */
-export type EditorLabelsInput = Partial<Omit<EditorLabels, 'colors' | 'keys'>> & {
+export type EditorLabelsInput = Partial<Omit<EditorLabels, 'colors' | 'keys' | 'keyNames'>> & {
   colors?: Partial<EditorLabels['colors']>;
   keys?: Partial<EditorLabels['keys']>;
+  keyNames?: Partial<EditorLabels['keyNames']>;
 };
 
 /** The English words with one's own in their place. */
@@ -113,6 +116,7 @@ export const withLabels = (own: EditorLabelsInput = {}): EditorLabels => ({
   ...own,
   colors: { ...editorLabels.colors, ...own.colors },
   keys: { ...editorLabels.keys, ...own.keys },
+  keyNames: { ...keyNames, ...own.keyNames },
 });
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -242,4 +246,5 @@ export const editorLabels: EditorLabels = {
     redo: 'Redo',
     help: 'Show this list',
   },
+  keyNames,
 };

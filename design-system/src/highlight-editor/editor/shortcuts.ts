@@ -61,15 +61,27 @@ export function bind(actions: Actions) {
 export const abridged = (keys: readonly string[]): string[] =>
   keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : [...keys];
 
-const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
+/** What is written on the keys that have words on them; `/shortcut` stands for what a person types. */
+export const keyNames = {
+  Mod: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Shift',
+  Enter: 'Enter',
+  Escape: 'Esc',
+  Delete: 'Delete',
+  Backspace: 'Backspace',
+  Tab: 'Tab',
+  '/shortcut': '/shortcut',
+};
+export type KeyName = keyof typeof keyNames;
+
 /** How a key is written on this machine: `Ctrl Alt M`, on a Mac `⌘ ⌥ M`. */
-export function keyCaps(key: string, isMac: boolean): string[] {
-  if (!isKey(key)) return key.split(' ');
-  return key.split('-').map((part) => {
+export function keyCaps(key: string, isMac: boolean, names: Record<KeyName, string> = keyNames): string[] {
+  return key.split(isKey(key) ? '-' : ' ').map((part) => {
     if (isMac && macSigns[part]) return macSigns[part];
-    if (part === 'Mod') return 'Ctrl';
-    return signs[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+    return names[part as KeyName] ?? signs[part] ?? (part.length === 1 ? part.toUpperCase() : part);
   });
 }

@@ -10,12 +10,15 @@ export interface FeedbackWords {
   section: string;
   /** Said where a comment is empty. @default 'No comment' */
   noComment: string;
+  /** Puts words of the text between quotation marks. @default “…” */
+  quote: (words: string) => string;
 }
 
 export const feedbackWords: FeedbackWords = {
   heading: 'Highlighted Feedback',
   section: 'Comment',
   noComment: 'No comment',
+  quote: (words) => `“${words}”`,
 };
 
 const compare = (a: Highlight, b: Highlight) =>
@@ -33,13 +36,13 @@ export const feedbackOrder = (highlights: readonly Highlight[]): Highlight[] =>
  * quote of the text, the comment and the replies to it. What is resolved is left out.
  */
 export function feedbackText(highlights: readonly Highlight[], words: Partial<FeedbackWords> = {}): string {
-  const { heading, section, noComment } = { ...feedbackWords, ...words };
+  const { heading, section, noComment, quote } = { ...feedbackWords, ...words };
   const sections = feedbackOrder(highlights).map((highlight, index) => {
     const { text, comment } = highlight;
     const replies = repliesOf(highlight).map((reply) =>
       reply.author ? `${reply.author.name}: ${reply.text}` : reply.text,
     );
-    return [`${section} ${index + 1}`, `“${text}”`, comment.trim() || noComment, ...replies].join('\n');
+    return [`${section} ${index + 1}`, quote(text), comment.trim() || noComment, ...replies].join('\n');
   });
   return [heading, ...sections].join('\n\n');
 }

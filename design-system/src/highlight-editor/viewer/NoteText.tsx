@@ -36,7 +36,7 @@ export function NoteText({ highlight, suggestion, categories, labels, isPlaced }
       {category ? <small>{category}</small> : null}
       {isPlaced ? null : (
         <small>
-          “{marked?.text}” {labels.notPlaced}
+          {labels.quote(marked?.text ?? '')} {labels.notPlaced}
         </small>
       )}
       {replies.length > 0 ? (

@@ -1,5 +1,9 @@
-/** The words about who wrote something and when. */
+import { feedbackWords } from '../model/feedback.js';
+
+/** The words about who wrote something and when, and how it is quoted. */
 export interface ThreadLabels {
+  /** Puts words of the text between quotation marks. */
+  quote: (words: string) => string;
   /** When something was written, as it is shown, such as "5 minutes ago". */
   when: (at: Date, now: Date) => string;
   /** The same to the minute, as a tooltip. */
@@ -24,6 +28,7 @@ function when(at: Date, now: Date): string {
 }
 
 export const threadLabels: ThreadLabels = {
+  quote: feedbackWords.quote,
   when,
   moment: (at) => at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' }),
   replies: 'Replies',
