@@ -39,7 +39,7 @@ export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
   const isPending = formState.isSubmitting;
   return (
     <form onSubmit={login} noValidate>
-      <Stack gap={5}>
+      <Stack align="stretch" gap={5}>
         <FormProblem title="Login failed" problem={failure} />
         <FormTextField
           control={control}

@@ -20,7 +20,7 @@ export function DocumentActions({ submission }: { submission: Submission }) {
   const address = `/api/submissions/${id}`;
   return (
     <Card>
-      <Stack gap={3}>
+      <Stack align="stretch" gap={3}>
         <Heading level={2} size="lg">
           Documents
         </Heading>

@@ -49,7 +49,7 @@ function ChooseFile({ submission: { id }, onRead }: { submission: Submission; on
     },
   });
   return (
-    <Stack gap={4}>
+    <Stack align="stretch" gap={4}>
       <Text size="sm">
         Choose the Word file in which the client answered your comments. Replies, resolved comments and new comments are
         added to this review. Nothing is removed.

@@ -16,7 +16,7 @@ export function ReplaceDocument({ submission }: { submission: Submission }) {
   if (!isOpen && earlier.length === 0) return null;
   return (
     <Card>
-      <Stack gap={4}>
+      <Stack align="stretch" gap={4}>
         <Heading level={2} size="lg">
           Versions of the document
         </Heading>

@@ -51,7 +51,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
   });
   return (
     <Card>
-      <Stack gap={4}>
+      <Stack align="stretch" gap={4}>
         <Heading level={2} size="lg">
           Reviewed document
         </Heading>
@@ -84,7 +84,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
             upload.button.onClick();
           }}
         >
-          <Stack gap={4}>
+          <Stack align="stretch" gap={4}>
             <p>{conflict}</p>
             <DownloadButton
               href={`/api/submissions/${id}/download?file=reviewed`}

@@ -40,7 +40,7 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
     onStopped: () => submissionChanged(),
   });
   return (
-    <Stack gap={4}>
+    <Stack align="stretch" gap={4}>
       <FileField
         label={label}
         accept=".docx,.doc"
