@@ -1,6 +1,7 @@
 import { createRef, type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { StyleSheetManager } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, commands, userEvent } from 'vitest/browser';
@@ -258,6 +259,34 @@ it('notices a breach of the content security policy', async () => {
   frame.head.append(style);
   await settle();
   expect(violations).toEqual(['style-src-elem']);
+});
+
+it('lets React take over a page whose theme its script has set', async () => {
+  localStorage.setItem('theme', 'dark');
+  cleanups.push(() => localStorage.removeItem('theme'));
+  const frame = container().appendChild(document.createElement('iframe')).contentDocument as Document;
+  // As in the README.
+  const page = (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <title>Page</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the package's own script, as the README has it */}
+        <script nonce="known" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ds.themeScript }} />
+      </head>
+      <body>Words</body>
+    </html>
+  );
+  frame.open();
+  frame.write(`<!doctype html>${renderToString(page)}`);
+  frame.close();
+  expect(frame.documentElement.dataset.theme).toBe('dark');
+  const recovered: unknown[] = [];
+  const root = hydrateRoot(frame, page, { onRecoverableError: (problem) => recovered.push(problem) });
+  cleanups.push(() => flushSync(() => root.unmount()));
+  await settle();
+  expect(recovered).toEqual([]);
+  expect(error).not.toHaveBeenCalled();
+  expect(frame.documentElement.dataset.theme).toBe('dark');
 });
 
 async function strictPage() {

@@ -13,7 +13,7 @@ for (const file of readdirSync('compiled').filter((name) => !browserOnly.include
     const { default: Example } = await import(`./compiled/${file}`);
     const html = renderToString(createElement(Example));
     // The page of a component shows its example at once, and a modal would cover the page.
-    if (/<dialog[^>]*>\s*</.test(html.replaceAll('</dialog>', ''))) problems.push(`${file}: opens a modal`);
+    if (/<dialog[^>]*>(?!<\/dialog>)/.test(html)) problems.push(`${file}: opens a modal`);
   } catch (problem) {
     problems.push(`${file}: ${problem}`);
   }
