@@ -104,9 +104,8 @@ const canMeet = (state: ReadonlySet<string>) => {
       condition.match(/^(\d+):not\((.*)\)$/) ?? condition.match(/^(\d+):(?::not\((.*)\))$/) ?? [];
     if (inner && state.has(`${depth}:${inner}`)) return false;
   }
-  const isOff = conditions.some(
-    (condition) => /:disabled|aria-disabled="true"/.test(condition) && !/:not/.test(condition),
-  );
+  // In a list too, as in `:is(:disabled, …)`.
+  const isOff = conditions.some((condition) => /^\d+:(?::is\()?(?::disabled|\[aria-disabled=.true)/.test(condition));
   return !(isOff && conditions.some((condition) => /^\d+::(hover|active|focus)/.test(condition)));
 };
 
