@@ -12,7 +12,7 @@ export interface Node {
   [field: string]: any;
 }
 
-export interface Import {
+interface Import {
   from: string;
   /** The name that the other module gives it: `default` and `*` stand for the whole. */
   name: string;
