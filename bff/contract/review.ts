@@ -157,7 +157,7 @@ export type Answers = z.infer<typeof AnswersSchema>;
 /**
  * What an editor completes a submission with; a part that is absent stays as it is stored. `replaces` is the feedback that
  * was read, `contentVersion` that of the document, and `reviewVersion` that of a review that stays as it is; others in the
- * store answer 409.
+ * store answer 409. So does a completion that was undone after `updatedAt`, the time of the submission that was read.
  */
 export const CompletionSchema = z.object({
   review: ReviewInputSchema.optional(),
@@ -166,6 +166,7 @@ export const CompletionSchema = z.object({
   replaces: FeedbackSchema.shape.replaces,
   isList: FeedbackSchema.shape.isList,
   contentVersion: count.optional(),
+  updatedAt: TimeSchema.optional(),
 });
 export type Completion = z.output<typeof CompletionSchema>;
 

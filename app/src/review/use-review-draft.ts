@@ -18,7 +18,7 @@ import { unfitReview } from './unfit-review.ts';
  * on the server.
  */
 export function useReviewDraft(submission: Submission, stored: Review) {
-  const { id, status, content, contentVersion, headings } = submission;
+  const { id, status, content, contentVersion, headings, updatedAt } = submission;
   const isDelivered = status === 'completed';
   const key = draftKey(useAtomValue(personAtom), `review-${id}`);
   const [draft] = useState(() => {
@@ -46,7 +46,7 @@ export function useReviewDraft(submission: Submission, stored: Review) {
       const feedback = (await feedbackOf(review)) || undefined;
       const body = {
         ...(isChanged ? { review } : { reviewVersion: review.version }),
-        ...{ feedback, replaces, contentVersion: seenVersionOf(submission) },
+        ...{ feedback, replaces, contentVersion: seenVersionOf(submission), updatedAt },
         isList: feedback === marksAsText(review),
       };
       completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });

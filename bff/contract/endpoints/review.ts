@@ -46,7 +46,7 @@ export const reviewEndpoints = endpointsOf('review', {
     route: 'POST /api/submissions/{id}/complete',
     summary: 'Save the review and the feedback and complete the submission, all or nothing',
     description:
-      'Stores what the body holds, completes a paid submission or one in progress, and queues the client’s mail, in one transaction. Every field is optional: an absent review or feedback stays as it was saved.\n\n409 changes nothing. It says what somebody else changed first: the review, the feedback, the document or the status.\n\nThe same request again, by the same editor, gets 200 and changes nothing, so it can be repeated when its response was lost.\n\nThe mail waits ten seconds, in which the completion can be undone.',
+      'Stores what the body holds, completes a paid submission or one in progress, and queues the client’s mail, in one transaction. Every field is optional: an absent review or feedback stays as it was saved.\n\n409 changes nothing. It says what somebody else changed first: the review, the feedback, the document or the status.\n\nThe same request again, by the same editor, gets 200 and changes nothing, so it can be repeated when its response was lost. After an undo it gets 409, where `updatedAt` of the submission that was read is given.\n\nThe mail waits ten seconds, in which the completion can be undone.',
     access: 'administrator',
     body: CompletionSchema,
     responses: { 200: SubmissionSchema },

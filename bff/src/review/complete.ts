@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
+import { refusal } from '../http/refusal.ts';
 import { type Author, administrator } from '../submissions/events.ts';
 import { Submission, SubmissionEventRow } from '../submissions/model.ts';
 import { cannot, makeMove } from '../submissions/move.ts';
@@ -18,7 +19,7 @@ import { documentReplaced, reviewChanged, reviewIn, stampReview, storeReview } f
  * Stores the review and the feedback, completes the submission and queues the client's mail, in one transaction. A request
  * that is repeated because its response was lost changes nothing and succeeds. The mail waits for `mailDelay` milliseconds.
  * @throws 409 when the status does not allow it, or when the request names another version of the review, the feedback or
- * the document than the stored one
+ * the document than the stored one, or when a completion was undone since the submission was read
  */
 export async function completeReview(
   app: DocumentsApp,
@@ -27,7 +28,7 @@ export async function completeReview(
   completion: Completion,
   mailDelay = 0,
 ): Promise<void> {
-  const { review, reviewVersion, contentVersion } = completion;
+  const { review, reviewVersion, contentVersion, updatedAt } = completion;
   const author = administrator(caller);
   // The file that is made before the transaction names the same time as the review.
   const unsaved = review && { input: review, author, now: nowOf(app) };
@@ -42,6 +43,7 @@ export async function completeReview(
       if (contentVersion !== undefined && contentVersion !== held.contentVersion) throw documentReplaced();
       if (reviewVersion !== undefined && (await reviewIn(transaction, id)).version !== reviewVersion)
         throw reviewChanged();
+      if (updatedAt !== undefined) await refuseUndone(transaction, id, updatedAt);
       if (unsaved) await storeReview(app, transaction, id, unsaved);
       await storeFeedback(app, transaction, id, completion, author);
       await complete(app, transaction, id, author, mailDelay);
@@ -64,6 +66,20 @@ export async function complete(
   await makeMove(app, transaction, { id, action: 'complete', author, mailDelay });
   // The move locks the row, so no new document can arrive before this check, whose error rolls the move back.
   await refuseMarksForOtherVersion(transaction, id);
+}
+
+/**
+ * A request that is repeated because its response was lost does not complete again what was undone meanwhile.
+ * @throws 409 when a completion was undone after `seenAt`
+ */
+async function refuseUndone(transaction: Transaction, submissionId: number, seenAt: string): Promise<void> {
+  const undone = SubmissionEventRow.query(transaction).where({ submissionId, type: 'completion_undone' });
+  const last = await undone.orderBy('id', 'desc').first().select('at');
+  if (last && last.at > seenAt)
+    throw refusal(
+      409,
+      'The completion of this review was undone, in another window or by another editor. To complete it now, try again.',
+    );
 }
 
 /** Whether a completed submission has all that the request asks for: nothing more, or what the same editor completed it with. */

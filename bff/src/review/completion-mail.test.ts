@@ -6,6 +6,7 @@ import { placeSubmission } from '../../test/submissions.ts';
 import { createApp } from '../create-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { sendDue } from '../mail/worker.ts';
+import { deleteAccount } from '../profile/delete-account.ts';
 import { minutes } from '../time/time.ts';
 import { makeDueDocuments } from './worker.ts';
 
@@ -27,12 +28,12 @@ afterAll(() => one.stop());
 
 const act = (method: string, action: string, payload: object) =>
   admin({ method, url: `/api/submissions/${id}/${action}`, payload });
-async function place(placed: object): Promise<void> {
-  id = (await client({ method: 'POST', url: '/api/submissions', ...placed })).json<{ id: number }>().id;
+async function place(placed: object, owner = client): Promise<void> {
+  id = (await owner({ method: 'POST', url: '/api/submissions', ...placed })).json<{ id: number }>().id;
   await one.app.database.write('submissions').where({ id }).update({ status: 'paid' });
 }
 const placeFile = async () => place(formOf(order(), await docx(['The war begun.'])));
-const placeLink = () => place({ payload: linkOrder() });
+const placeLink = (owner?: Client) => place({ payload: linkOrder() }, owner);
 const complete = () => act('POST', 'complete', { feedback: 'Well argued.' });
 const upload = async () =>
   admin({
@@ -196,6 +197,36 @@ describe('a completion of the desk', () => {
         1,
       ]);
     }
+  });
+
+  it('that was undone is not completed again by its own request, repeated because the answer was lost', async () => {
+    await placeLink();
+    await act('POST', 'feedback', { feedback: 'Well argued.', complete: false });
+    for (const changes of [{ feedback: 'Well argued.' }, { feedback: 'Better argued.', replaces: 'Well argued.' }]) {
+      one.time.pass(1_000);
+      const body = { ...changes, contentVersion: 0, updatedAt: (await record()).updatedAt };
+      const ask = (payload: object) => act('POST', 'complete', payload);
+      one.time.pass(1_000);
+      expect((await ask(body)).status).toBe(200);
+      one.time.pass(1_000);
+      expect((await undo(second)).status).toBe(200);
+      const repeated = await ask(body);
+      expect([repeated.status, repeated.text]).toEqual([409, expect.stringMatching(/^The completion .* was undone/)]);
+      expect([(await record()).status, await completedMails()]).toEqual(['paid', []]);
+      // Whoever has read that it was undone completes it, the editor who undid it at once.
+      expect((await ask({ ...body, replaces: undefined, updatedAt: (await record()).updatedAt })).status).toBe(200);
+      expect((await undo()).status).toBe(200);
+    }
+  });
+
+  it('is not undone after its client’s account was deleted, for whom nobody could edit on', async () => {
+    await placeLink(await one.as('other client'));
+    await complete();
+    await deleteAccount(one.app, await one.idOf('other client'));
+    const before = await record();
+    const refused = await undo();
+    expect([refused.status, refused.text]).toEqual([409, expect.stringMatching(/^The client’s account was deleted/)]);
+    expect([await record(), before.status]).toEqual([before, 'completed']);
   });
 
   it('keeps its mail for ten seconds, whatever is done with its document meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { administrator, recordEvent } from '../submissions/events.ts';
+import { refuseDeletedAccount } from '../submissions/hold.ts';
 import { Submission } from '../submissions/model.ts';
 import { cannot } from '../submissions/move.ts';
 import { isoTime, nowOf, seconds } from '../time/time.ts';
@@ -14,7 +15,7 @@ export const undoTime = undoSeconds * seconds;
 /**
  * Takes a submission back to the status from which it was completed, cancels the client's mail and removes the document
  * that was made for the client. The review and the feedback stay as they were saved.
- * @throws 409 when it is not completed, when its time is over, or when the mail has gone
+ * @throws 409 when it is not completed, when its time is over, when the mail has gone, or when the account was deleted
  */
 export const undoCompletion = (app: DocumentsApp, caller: Caller, id: number): Promise<void> =>
   app.database.transaction(async (transaction) => {
@@ -27,12 +28,15 @@ export const undoCompletion = (app: DocumentsApp, caller: Caller, id: number): P
       ({ action, from, to }) => action === 'undo_completion' && from === held?.status && to === before,
     );
     if (!held || !move) throw await cannot(transaction, id, 'reopened');
+    // The deletion of the account removed the mail too, and nobody is left to edit for.
+    await refuseDeletedAccount(transaction, id);
     // The mail is cancelled first: what follows would release it.
     if (!isRecent(app.clock(), held.completedAt) || !(await cancelMail(transaction, id))) throw tooLate();
+    // Recorded first: who has read the submission as it is then has read of the undo (`refuseUndone`).
+    await recordEvent(app, transaction, id, 'completion_undone', administrator(caller));
     await Submission.query(transaction)
       .findById(id)
       .patch({ status: move.to, completedAt: null, updatedAt: nowOf(app) });
-    await recordEvent(app, transaction, id, 'completion_undone', administrator(caller));
     if (held.reviewedFilename !== null && held.reviewedIsAutomatic)
       await setReviewedFile(app, transaction, id, {
         earlier: held.reviewedFilename,
