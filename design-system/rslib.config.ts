@@ -1,5 +1,6 @@
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rslib/core';
+import { minifiedStyles } from '../scripts/minify-styles.ts';
 
 // bundle: false keeps one file per module, so that an application pays only for the components it imports.
 export default defineConfig({
@@ -21,5 +22,5 @@ export default defineConfig({
     cleanDistPath: true,
     copy: [{ from: './theme/tokens.css', to: './theme/tokens.css', context: './src' }],
   },
-  plugins: [pluginReact({ reactCompiler: true })],
+  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles()],
 });

@@ -9,11 +9,6 @@ it.each([
   ['HighlightEditor', 'Editing'],
   ['Cards', 'Cards'],
   ['Margin', 'Margin'],
-  ['Card', 'Card'],
-  ['Card', 'Closed'],
-  ['Card', 'OpenHighlight'],
-  ['Card', 'OpenSuggestion'],
-  ['Standing', 'Standing'],
 ])('in %s.js, %s remembers what it rendered', (file, name) => {
   const code = readFileSync(join(packageRoot, `dist/highlight-editor/editor/${file}.js`), 'utf8');
   const [, firstLine] = code.match(new RegExp(`^function ${name}\\(.*\\) \\{\\n(.*)`, 'm')) ?? [];

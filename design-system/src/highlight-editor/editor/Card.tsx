@@ -1,5 +1,7 @@
+'use no memo'; // A card remembers what it rendered as a whole: what React's compiler adds for its parts weighs more than it saves.
+
 import { Check, ChevronDown, Trash2, Undo2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import { repliesOf } from '../model/threads.js';
@@ -227,7 +229,7 @@ interface CardProps extends FocusProps {
 }
 
 /** The card of one mark: closed a button with the comment, open the place to write it. */
-export function Card({ item, isActive, focusCall }: CardProps) {
+export const Card = memo(function Card({ item, isActive, focusCall }: CardProps) {
   const { cardId } = useReview();
   const look = item.kind === 'highlight' ? paint(item.value.color) : { name: 'suggestion' };
 
@@ -254,4 +256,4 @@ export function Card({ item, isActive, focusCall }: CardProps) {
       )}
     </li>
   );
-}
+});

@@ -1,3 +1,5 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
 import { type KeyboardEvent, useRef } from 'react';
 import { isComposing } from '../../internal/composing.js';
 import { expandShortcut } from './comment-bank.js';

@@ -1,3 +1,5 @@
+'use no memo'; // It stands in the open card only: what React's compiler adds weighs more than it saves.
+
 import { Check, MapPin } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { fateOf } from '../model/settle.js';
@@ -6,8 +8,7 @@ import type { EditorLabels } from './labels.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
-// How a mark stands in a text that was replaced, and what a person can do about it. What stands in the open card only is
-// left out by React's compiler: what that adds weighs more than it saves.
+// How a mark stands in a text that was replaced, and what a person can do about it.
 
 /** Words for how a mark stands; none for one that stands as it was made. */
 export function standing({ isPlaced, value }: Item, content: string, labels: EditorLabels): string | null {
@@ -16,7 +17,6 @@ export function standing({ isPlaced, value }: Item, content: string, labels: Edi
 }
 
 function Moved({ id }: { id: string }) {
-  'use no memo';
   const { session, labels, isReadOnly, announce } = useReview();
   return (
     <div data-part="standing">
@@ -37,7 +37,6 @@ function Moved({ id }: { id: string }) {
 }
 
 function Unplaced({ item }: { item: Item }) {
-  'use no memo';
   const { session, labels, announce, openCard } = useReview();
   const { id, kind, value } = item;
   const words = useSession(session, () => session.placeFor(id)?.text ?? null);

@@ -1,3 +1,5 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** A call for the card of a mark to be shown; each call is obeyed once, even if the card is made anew. */

@@ -1,3 +1,5 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Narrower than this, in pixels, the cards stand below the text, and the open one is a sheet over it. */
