@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, commands, userEvent } from 'vitest/browser';
 import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
+import * as viewer from '../src/highlight-viewer/index.ts';
 import * as ds from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { eventually } from './eventually.ts';
@@ -58,7 +59,7 @@ const rootOf = (where: ParentNode, { name, root = name }: Entry): HTMLElement =>
 
 describe('the registry', () => {
   it('holds every component that the package exports', () => {
-    const exported = Object.keys({ ...ds, ...charts, ...review }).filter(
+    const exported = Object.keys({ ...ds, ...charts, ...review, ...viewer }).filter(
       (name) => /^[A-Z][a-z]/.test(name) && !(name in withoutRoot),
     );
     expect(registry.map(({ name }) => name).sort()).toEqual(exported.sort());

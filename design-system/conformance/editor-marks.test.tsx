@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { HighlightViewer, highlightColors } from '../src/highlight-editor/index.ts';
+import { highlightColors } from '../src/highlight-editor/index.ts';
 import { change, content, highlights, manyMarks, mark, suggestions } from '../src/highlight-editor/sample.ts';
+import { HighlightViewer } from '../src/highlight-viewer/index.ts';
 import { closeDesk, desk, openDesk } from './editor-desk.tsx';
 import { eventually } from './eventually.ts';
 
@@ -41,6 +42,19 @@ describe('the editor', () => {
     await userEvent.keyboard('bc');
     await eventually(() => expect(words.textContent).toBe('abc'));
     expect(words.isConnected).toBe(true);
+  });
+
+  it('renders no other card while a suggestion is typed', async () => {
+    const replyCount = vi.fn((count: number) => `${count} answers`);
+    const answered = highlights.map((highlight) => ({ ...highlight, replies: [{ id: highlight.id, text: 'Yes.' }] }));
+    openDesk({ content, highlights: answered, mode: 'suggest', labels: { replyCount } });
+    await userEvent.keyboard('{Control>}{Home}{/Control}a');
+    await eventually(() => expect(desk.suggestions).toHaveLength(1));
+    const rendered = replyCount.mock.calls.length;
+    expect(rendered).toBeGreaterThanOrEqual(highlights.length);
+    await userEvent.keyboard('bc');
+    await eventually(() => expect(desk.suggestions[0]?.replacement).toBe('abc'));
+    expect(replyCount).toHaveBeenCalledTimes(rendered);
   });
 
   it('leads to no card that is not in the page, when marks become many and few again', async () => {

@@ -8,11 +8,11 @@ import {
   anchorMarks,
   fateOf,
   type Highlight,
-  HighlightViewer,
   type Suggestion,
   settleMarks,
 } from '../src/highlight-editor/index.ts';
 import { content as before, change, mark } from '../src/highlight-editor/sample.ts';
+import { HighlightViewer } from '../src/highlight-viewer/index.ts';
 import { closeDesk, desk, openDesk } from './editor-desk.tsx';
 import { eventually } from './eventually.ts';
 

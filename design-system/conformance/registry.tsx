@@ -3,6 +3,7 @@ import type { ElementType } from 'react';
 import type { userEvent } from 'vitest/browser';
 import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
+import * as viewer from '../src/highlight-viewer/index.ts';
 import * as ds from '../src/index.ts';
 
 /** The hand at the keyboard and the mouse. Given by the suite: this file is also read in Node. */
@@ -207,7 +208,7 @@ export const registry: Entry[] = [
     // Whether it is read-only the control knows itself: not every one has an attribute for it.
     states: { control: 'input', has: ['isDisabled', 'isRequired', 'isInvalid'] },
   },
-  { name: 'FeedbackDocument', Component: review.FeedbackDocument, props: { highlights } },
+  { name: 'FeedbackDocument', Component: viewer.FeedbackDocument, props: { highlights } },
   { name: 'Fieldset', Component: ds.Fieldset, props: { legend: 'Personal information', children: 'Fields' } },
   {
     name: 'FileField',
@@ -225,10 +226,10 @@ export const registry: Entry[] = [
   },
   {
     name: 'ReviewExcerpt',
-    Component: review.ReviewExcerpt,
+    Component: viewer.ReviewExcerpt,
     props: { children: 'A passage', notes: [{ id: 'note', text: 'A comment' }] },
   },
-  { name: 'HighlightViewer', Component: review.HighlightViewer, props: { content, highlights } },
+  { name: 'HighlightViewer', Component: viewer.HighlightViewer, props: { content, highlights } },
   {
     name: 'IconButton',
     Component: ds.IconButton,

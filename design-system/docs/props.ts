@@ -36,7 +36,7 @@ export interface ComponentDoc {
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const source = `${root}src/`;
-const entries = ['index.ts', 'charts/index.ts', 'highlight-editor/index.ts'];
+const entries = ['index.ts', 'charts/index.ts', 'highlight-editor/index.ts', 'highlight-viewer/index.ts'];
 const NO_TRUNCATION = 1;
 
 const isOwn = (symbol: Sign) => symbol.declarations.some(({ path }) => path.startsWith(source));

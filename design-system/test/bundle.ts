@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
@@ -9,9 +9,10 @@ export const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Bundles the code of one entry for production with React outside, as an application would.
- * @returns bytes after gzip of all JavaScript, styles included (they are part of it)
+ * @returns bytes after gzip of the JavaScript that is loaded at once, styles included (they are part of it), and of what
+ *   its `import()` loads later
  */
-export async function gzippedBytes(code: string, external: RegExp[] = []): Promise<number> {
+export async function gzippedBytes(code: string, external: RegExp[] = []): Promise<{ first: number; later: number }> {
   // Inside the package, so that its dependencies are found; the folder is ignored by git.
   const folder = await mkdtemp(join(packageRoot, 'dist', '.size-'));
   const output = await mkdtemp(join(tmpdir(), 'marginalia-size-'));
@@ -37,8 +38,12 @@ export async function gzippedBytes(code: string, external: RegExp[] = []): Promi
     });
     await (await rsbuild.build()).close();
     const files = (await readdir(output, { recursive: true })).filter((name) => name.endsWith('.js'));
-    const scripts = await Promise.all(files.map((name) => readFile(join(output, name))));
-    return scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+    const bytes = { first: 0, later: 0 };
+    for (const name of files) {
+      const script = await readFile(join(output, name));
+      bytes[basename(name) === 'index.js' ? 'first' : 'later'] += gzipSync(script, { level: 9 }).length;
+    }
+    return bytes;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await rm(output, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { Inline } from '@marginalia/design-system';
-import { ReviewExcerpt } from '@marginalia/design-system/highlight-editor';
+import { ReviewExcerpt } from '@marginalia/design-system/highlight-viewer';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../layout/links.tsx';
 

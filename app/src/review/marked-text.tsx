@@ -1,5 +1,5 @@
 import { commentCategories, type Review, type Submission } from '@marginalia/bff/contract';
-import { HighlightViewer } from '@marginalia/design-system/highlight-editor';
+import { HighlightViewer } from '@marginalia/design-system/highlight-viewer';
 
 interface MarkedTextProps {
   order: Pick<Submission, 'content' | 'headings'>;

@@ -564,8 +564,11 @@ const more = manyMarks(12, 100);
 export const Printed: Story = {
   args: { content: more.content, highlights: more.highlights, suggestions: [] },
   play: async ({ canvasElement }) => {
-    window.dispatchEvent(new Event('beforeprint'));
-    await expect(canvasElement.querySelectorAll('[data-part="printed"] [data-part="note"]')).toHaveLength(100);
+    // What prints is loaded when the editor stands.
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(canvasElement.querySelectorAll('[data-part="printed"] [data-part="note"]')).toHaveLength(100);
+    });
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(canvasElement.querySelector('[data-part="printed"]')).toBeNull());
   },

@@ -3,7 +3,6 @@ export type { HighlightEditorHandle } from './editor/handle.js';
 export { type EditorLabels, type EditorLabelsInput, editorLabels } from './editor/labels.js';
 export type { PageShortcut } from './editor/shortcuts.js';
 export type { EditorMode } from './engine/session-options.js';
-export { FeedbackDocument, type FeedbackDocumentProps } from './FeedbackDocument.js';
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
 export { isHighlightColor } from './model/colors.js';
 export { type FeedbackWords, feedbackText } from './model/feedback.js';
@@ -24,6 +23,4 @@ export {
   type Suggestion,
   type Thread,
 } from './model/types.js';
-export { HighlightViewer, type HighlightViewerProps, type ViewerLabels } from './viewer/HighlightViewer.js';
-export { type ExcerptNote, ReviewExcerpt, type ReviewExcerptProps } from './viewer/ReviewExcerpt.js';
 export type { ThreadLabels } from './viewer/thread-labels.js';

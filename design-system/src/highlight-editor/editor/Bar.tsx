@@ -1,7 +1,7 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
 import { Check, ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditorMode } from '../engine/session-options.js';
 import type { Snapshot } from '../engine/snapshot.js';
@@ -55,7 +55,7 @@ interface BarProps {
 }
 
 /** The editor's own tools above the text. */
-export function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, tools }: BarProps) {
+export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, tools }: BarProps) {
   const review = useReview();
   const { session, labels, isReadOnly, isResolvedShown } = review;
   const comments = useSession(session, ({ highlights, unplaced }) => countOpen(highlights, unplaced.highlights));
@@ -108,4 +108,4 @@ export function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, tools }
       <Count>{labels.count(comments, changes)}</Count>
     </Root>
   );
-}
+});

@@ -1,10 +1,14 @@
+'use no memo'; // What must stay the same while one types is remembered by hand: that weighs less, and a story tests it.
+
 import {
   type ComponentPropsWithRef,
   type ReactNode,
   type Ref,
+  useCallback,
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -17,6 +21,7 @@ import { actionsOf, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
 import { Cards } from './Cards.js';
 import { Body, Root } from './frame-styles.js';
+import { Help } from './Help.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
 import { obeyKeyOutside } from './keys-outside.js';
 import { type EditorLabelsInput, withLabels } from './labels.js';
@@ -25,7 +30,6 @@ import { PrintedReview } from './PrintedReview.js';
 import { beganOnMark, beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
-import { ShortcutsDialog } from './ShortcutsDialog.js';
 import { Surface } from './Surface.js';
 import type { PageShortcut } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
@@ -87,7 +91,11 @@ const none: readonly never[] = [];
  */
 export function HighlightEditor(props: HighlightEditorProps) {
   const { content, headings = none } = props;
-  const key = `${headings.map(({ startIndex, level }) => `${startIndex}:${level}`).join()}\n${content}`;
+  // As long as the text, and compared in every render: the same string costs nothing.
+  const key = useMemo(
+    () => `${headings.map(({ startIndex, level }) => `${startIndex}:${level}`).join()}\n${content}`,
+    [headings, content],
+  );
   return <Editing key={key} {...props} />;
 }
 
@@ -116,12 +124,12 @@ function Editing({
   labels: ownLabels,
   ...rest
 }: HighlightEditorProps) {
-  const labels = withLabels(ownLabels);
+  const labels = useMemo(() => withLabels(ownLabels), [ownLabels]);
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
   const textSize = oneOf('HighlightEditor', 'textSize', wantedSize, ['sm', 'md', 'lg', 'xl'], 'md');
   const measure = oneOf('HighlightEditor', 'measure', wantedMeasure, ['narrow', 'normal', 'wide'], 'normal');
-  const highlights = distinct('HighlightEditor', givenHighlights);
-  const suggestions = distinct('HighlightEditor', givenSuggestions);
+  const highlights = useMemo(() => distinct('HighlightEditor', givenHighlights), [givenHighlights]);
+  const suggestions = useMemo(() => distinct('HighlightEditor', givenSuggestions), [givenSuggestions]);
   const frame = useRef<HTMLDivElement>(null);
   const base = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -130,7 +138,7 @@ function Editing({
   const [isResolvedShown, setResolvedShown] = useState(true);
   const [isRewording, setRewording] = useState(false);
 
-  const cardId = (id: string) => `${base}-${id}`;
+  const cardId = useCallback((id: string) => `${base}-${id}`, [base]);
   const { editor, session, connect } = useEditorSession({
     content,
     contentVersion,
@@ -148,27 +156,48 @@ function Editing({
   });
   const isBeside = useIsBeside(frame, session !== null);
   // The same words twice are said twice: an invisible space makes them differ.
-  const announce = (next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next));
+  const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next)), []);
+  const canReword = mode === 'highlight' && !isReadOnly && onSuggestionsChange !== undefined;
 
-  const review: Review | null =
-    session &&
-    makeReview({
+  // Every card reads it: another one renders all of them.
+  const review: Review | null = useMemo(
+    () =>
+      session &&
+      makeReview({
+        session,
+        labels,
+        categories,
+        bank: commentBank,
+        onBankChange: onCommentBankChange,
+        accept: onSuggestionAccept,
+        isReadOnly,
+        author,
+        isResolvedShown,
+        isBeside,
+        announce,
+        cardId,
+        setFocusCall,
+        replace: canReword ? () => setRewording(true) : undefined,
+      }),
+    [
       session,
       labels,
       categories,
-      bank: commentBank,
-      onBankChange: onCommentBankChange,
-      accept: onSuggestionAccept,
+      commentBank,
+      onCommentBankChange,
+      onSuggestionAccept,
       isReadOnly,
       author,
       isResolvedShown,
       isBeside,
       announce,
       cardId,
-      setFocusCall,
-      replace: mode === 'highlight' && !isReadOnly && onSuggestionsChange ? () => setRewording(true) : undefined,
-    });
-  const actions = review ? actionsOf(review, () => setHelpOpen(true)) : {};
+      canReword,
+    ],
+  );
+  const showHelp = useCallback(() => setHelpOpen(true), []);
+  const endRewording = useCallback(() => setRewording(false), []);
+  const actions = useMemo(() => (review ? actionsOf(review, showHelp) : {}), [review, showHelp]);
 
   useImperativeHandle(handle, () => handleOf(review), [review]);
   useLayoutEffect(() => connect({ actions, announce, openCard: (id) => review?.openCard(id) }));
@@ -199,7 +228,7 @@ function Editing({
             mode={mode}
             onModeChange={onModeChange}
             onResolvedShownChange={setResolvedShown}
-            onHelp={() => setHelpOpen(true)}
+            onHelp={showHelp}
             tools={tools}
           />
         ) : null}
@@ -214,13 +243,14 @@ function Editing({
               if (frame.current) beginPress(frame.current, target as Element);
             }}
           />
-          {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={() => setRewording(false)} /> : null}
+          {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={endRewording} /> : null}
           {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
         </Body>
         {review ? <PrintedReview content={content} headings={headings} /> : null}
       </ReviewContext>
-      {isHelpOpen ? (
-        <ShortcutsDialog
+      {review ? (
+        <Help
+          isOpen={isHelpOpen}
           onClose={() => setHelpOpen(false)}
           actions={actions}
           mode={isReadOnly ? 'highlight' : mode}

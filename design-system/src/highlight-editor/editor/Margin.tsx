@@ -1,3 +1,5 @@
+'use no memo'; // It renders when its cards change; each card remembers what it rendered.
+
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.js';

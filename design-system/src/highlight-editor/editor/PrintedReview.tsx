@@ -3,8 +3,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Heading } from '../model/types.js';
-import { HighlightViewer } from '../viewer/HighlightViewer.js';
 import { useReview } from './review-context.js';
+import { useLater } from './use-later.js';
+
+const load = () => import('../viewer/HighlightViewer.js');
 
 /** True from the moment the browser prepares to print until it has printed. */
 function useIsPrinting(): boolean {
@@ -29,10 +31,12 @@ function useIsPrinting(): boolean {
  */
 export function PrintedReview({ content, headings }: { content: string; headings: readonly Heading[] }) {
   const { session, categories, labels } = useReview();
-  if (!useIsPrinting()) return null;
+  const isPrinting = useIsPrinting();
+  const viewer = useLater(load, isPrinting);
+  if (!isPrinting || !viewer) return null;
   const { highlights, suggestions, unplaced } = session.getSnapshot();
   return (
-    <HighlightViewer
+    <viewer.HighlightViewer
       data-part="printed"
       content={content}
       headings={headings}

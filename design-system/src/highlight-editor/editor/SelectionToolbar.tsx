@@ -1,7 +1,7 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ColorChoice } from './ColorChoice.js';
 import { Rewording } from './Rewording.js';
@@ -66,7 +66,7 @@ interface SelectionToolbarProps {
 }
 
 /** Floats under the selected words: highlight them in the default colour or in another, or suggest other words. */
-export function SelectionToolbar({ isRewording, onRewordingEnd }: SelectionToolbarProps) {
+export const SelectionToolbar = memo(function SelectionToolbar({ isRewording, onRewordingEnd }: SelectionToolbarProps) {
   const { session, labels, add, replace, isReadOnly } = useReview();
   const selection = useSession(session, (snapshot) => snapshot.selection);
   const ref = useRef<HTMLDivElement>(null);
@@ -115,4 +115,4 @@ export function SelectionToolbar({ isRewording, onRewordingEnd }: SelectionToolb
       )}
     </Root>
   );
-}
+});
