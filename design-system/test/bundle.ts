@@ -26,6 +26,8 @@ export async function gzippedBytes(code: string, external: RegExp[] = []): Promi
         logLevel: 'error',
         source: { entry: { index: join(folder, 'entry.js') } },
         output: {
+          // As most bundlers write today: `import()` needs hardly any code around it then.
+          module: true,
           distPath: { root: output },
           externals: [/^react($|\/)/, /^react-dom($|\/)/, ...external],
           filenameHash: false,
