@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { press, tabTo } from './keyboard.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -14,7 +14,7 @@ const essay = corpusFile('docx/118-lorem-ipsum.docx');
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

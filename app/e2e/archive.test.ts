@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { choose } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -12,7 +12,7 @@ let admin: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SEED: 'demo' }), openBrowser()]);
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   admin.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   admin.on('pageerror', ({ message }) => problems.push(message));
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

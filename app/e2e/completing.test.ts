@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   const people = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
   [one, other] = people.map(({ page }) => page) as [Page, Page];
-  await logIn(one);
-  await logIn(other);
+  await signIn(one);
+  await signIn(other);
 });
 afterAll(async () => {
   await closePeople(browser);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -68,7 +68,7 @@ it('an order that one person began is nobody else’s, survives an expired sessi
 });
 
 it('what one person typed is neither saved nor shown as another’s who signs in on the same page', async () => {
-  await logIn(page, { username: 'leila', password });
+  await signIn(page, { username: 'leila', password });
   await page.goto('/profile?tab=account');
   await page.getByLabel('University').fill('What Leila typed');
   await page.context().clearCookies();
@@ -84,7 +84,7 @@ it('what one person typed is neither saved nor shown as another’s who signs in
 });
 
 it('a page of one person becomes the other’s who signs in in another tab, before it can act for them', async () => {
-  await logIn(page, { username: 'leila', password });
+  await signIn(page, { username: 'leila', password });
   await page.goto('/profile?tab=account');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
   const other = await page.context().newPage();
@@ -109,7 +109,7 @@ describe('a logout in another tab', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
   };
   beforeEach(async () => {
-    await logIn(page, { username: 'leila', password });
+    await signIn(page, { username: 'leila', password });
     other = await page.context().newPage();
   });
   afterEach(() => other.close());
@@ -183,7 +183,7 @@ it('a logout in another tab takes nothing away unasked that the browser could no
       setItem.call(this, key, text);
     };
   });
-  await logIn(full, { username: 'leila', password });
+  await signIn(full, { username: 'leila', password });
   await full.goto('/submit');
   const typed = full.getByLabel('Assignment instructions');
   await typed.fill('What Leila typed');
@@ -203,7 +203,6 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
   const person = await newPerson(browser, server.url);
   const data = { username: 'nils', email: 'nils@example.com', password, firstName: 'nils', lastName: 'Example' };
   await person.page.request.post('/api/auth/register', { data });
-  await logIn(person.page, { username: 'nils', password });
   await person.page.goto('/submit');
   await person.page.getByLabel('Assignment instructions').fill('What Nils typed');
   const other = await person.context.newPage();
@@ -221,11 +220,10 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
 });
 
 it('so does a page that comes back from the back/forward cache, which heard nothing of the other tab', async () => {
-  const signIn = (username: string) => page.request.post('/api/auth/login', { data: { username, password } });
-  await logIn(page, { username: 'leila', password });
+  await signIn(page, { username: 'leila', password });
   await page.goto('/profile?tab=account');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('leila');
-  const { id } = await (await signIn('tomas')).json();
+  const { id } = await signIn(page, { username: 'tomas', password });
   // A page does not hear of its own changes, as one in the cache hears of nobody's.
   await page.evaluate((person) => {
     localStorage.setItem('signedIn', String(person));
@@ -274,7 +272,7 @@ describe('what an editor’s browser remembers', () => {
     editor = (await newPerson(browser, server.url)).page;
     // The browser asks before it leaves a page with unsent words.
     editor.on('dialog', (dialog) => void dialog.accept());
-    await logIn(editor);
+    await signIn(editor);
     edit = `/admin/submissions/${await submissionIn(editor, 'paid')}/edit`;
   });
   afterAll(() => editor.context().close());

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   client = (await newPerson(browser, server.url)).page;
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

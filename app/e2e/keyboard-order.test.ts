@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -67,7 +67,7 @@ describe('an order by keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
 
     const { page: admin, context } = await newPerson(browser, server.url);
-    await logIn(admin);
+    await signIn(admin);
     const [{ id }] = await (await admin.request.get('/api/submissions?limit=1')).json();
     expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
     await context.close();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile, fillOrder, sendOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   client = (await newPerson(browser, server.url)).page;
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

@@ -5,7 +5,7 @@ import JSZip from 'jszip';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   [{ page: editor }, { page: client }] = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
-  await logIn(editor);
+  await signIn(editor);
   folder = await mkdtemp(join(tmpdir(), 'newer-'));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   network = await breakingNetwork(server.url);
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 beforeEach(async () => {
   ({ page, context } = await newPerson(browser, network.url));

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { choose, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -246,7 +246,7 @@ describe('what is typed', () => {
     });
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
     const { page: admin, context } = await newPerson(browser, server.url);
-    await logIn(admin);
+    await signIn(admin);
     const [row] = await (await admin.request.get('/api/submissions?limit=1')).json();
     expect(row).toMatchObject({
       title: 'Literature Review from Google Docs',

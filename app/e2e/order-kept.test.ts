@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile, fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   network = await breakingNetwork(server.url);
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 beforeEach(async () => {
   ({ page } = await newPerson(browser, network.url));
@@ -68,7 +68,7 @@ describe('an order', () => {
     await submitButton(page).click();
     await page.getByText('We don’t know whether your order arrived').waitFor();
     network.loseResponses(false);
-    await logIn(page, { username: 'rosa', password });
+    await signIn(page, { username: 'rosa', password });
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
     await submitButton(page).click();
@@ -78,7 +78,7 @@ describe('an order', () => {
 
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register('nadia');
-    await logIn(page, { username: 'nadia', password });
+    await signIn(page, { username: 'nadia', password });
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email: 'nadia@example.com', file: short });
     await page.context().clearCookies();

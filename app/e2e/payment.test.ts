@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeServer, startStripe, stripeKeys } from '../../bff/test/stripe-server.ts';
 import { orderBy } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let stripe: StripeServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
   stripe.webhookUrl = `${server.url}/api/payments/webhook`;
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
+  await signIn(admin);
 });
 afterAll(async () => {
   await closePeople(browser);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,14 +15,12 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ SEED: 'demo' }), openBrowser()]);
   visitor = (await newPerson(browser, server.url)).page;
   admin = (await newPerson(browser, server.url)).page;
-  await logIn(admin);
-  ids = await admin.evaluate(async () => {
-    const rows = (await (await fetch('/api/submissions')).json()) as { id: number; status: string; filename: string }[];
-    const of = (status: string) => rows.find((row) => row.status === status && row.filename)?.id ?? 0;
-    return Object.fromEntries(
-      ['pending_approval', 'approved', 'paid', 'completed'].map((status) => [status, of(status)]),
-    );
-  });
+  await signIn(admin);
+  const rows: { id: number; status: string; filename: string }[] = await (
+    await admin.request.get('/api/submissions')
+  ).json();
+  const of = (status: string) => rows.find((row) => row.status === status && row.filename)?.id ?? 0;
+  ids = Object.fromEntries(['pending_approval', 'approved', 'paid', 'completed'].map((status) => [status, of(status)]));
 });
 afterAll(async () => {
   await closePeople(browser);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   const people = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
   [one, other] = people.map(({ page }) => page) as [Page, Page];
-  await logIn(one);
-  await logIn(other);
+  await signIn(one);
+  await signIn(other);
 });
 afterAll(async () => {
   await closePeople(browser);
