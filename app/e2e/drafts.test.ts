@@ -109,7 +109,7 @@ describe('a logout in another tab', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
   };
   beforeEach(async () => {
-    await signIn(page, { username: 'leila', password });
+    await logIn(page, { username: 'leila', password });
     other = await page.context().newPage();
   });
   afterEach(() => other.close());
@@ -183,7 +183,7 @@ it('a logout in another tab takes nothing away unasked that the browser could no
       setItem.call(this, key, text);
     };
   });
-  await signIn(full, { username: 'leila', password });
+  await logIn(full, { username: 'leila', password });
   await full.goto('/submit');
   const typed = full.getByLabel('Assignment instructions');
   await typed.fill('What Leila typed');
@@ -203,6 +203,7 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
   const person = await newPerson(browser, server.url);
   const data = { username: 'nils', email: 'nils@example.com', password, firstName: 'nils', lastName: 'Example' };
   await person.page.request.post('/api/auth/register', { data });
+  await logIn(person.page, { username: 'nils', password });
   await person.page.goto('/submit');
   await person.page.getByLabel('Assignment instructions').fill('What Nils typed');
   const other = await person.context.newPage();

@@ -68,7 +68,7 @@ describe('an order', () => {
     await submitButton(page).click();
     await page.getByText('We don’t know whether your order arrived').waitFor();
     network.loseResponses(false);
-    await signIn(page, { username: 'rosa', password });
+    await logIn(page, { username: 'rosa', password });
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
     await submitButton(page).click();
@@ -78,7 +78,7 @@ describe('an order', () => {
 
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register('nadia');
-    await signIn(page, { username: 'nadia', password });
+    await logIn(page, { username: 'nadia', password });
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email: 'nadia@example.com', file: short });
     await page.context().clearCookies();
