@@ -220,7 +220,7 @@ describe('the code of the examples in the documentation', () => {
       expect(code, `${file} ${name}`).toBeDefined();
       writeFileSync(join(app, 'pasted', `${basename(file, '.stories.tsx')}${name}.tsx`), code ?? '');
     }
-    symlinkSync(join(modules, '@types'), join(app, 'node_modules/@types'));
+    // React's types are there: TipTap has them as a peer.
     const compilerOptions = {
       ...{ strict: true, skipLibCheck: true, types: [], jsx: 'react-jsx', rootDir: 'pasted', outDir: 'compiled' },
       ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', isolatedModules: true },
