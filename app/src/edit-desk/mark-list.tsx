@@ -186,6 +186,9 @@ interface RowProps extends MarkEntry {
   onGo: (id: string) => void;
 }
 
+/** What a suggestion does, for those who do not see what is struck out. */
+const actOf = (text: string, replacement = ''): string => (!text ? 'insert' : replacement ? 'replace' : 'delete');
+
 /** Its props are plain values, so that a typed comment renders one row again and not all. */
 const Row = memo(function Row({ id, number, kind, text, replacement, comment, category, color, ...mark }: RowProps) {
   return (
@@ -197,15 +200,17 @@ const Row = memo(function Row({ id, number, kind, text, replacement, comment, ca
         onClick={() => mark.onGo(id)}
       >
         <span data-part="number">
-          <VisuallyHidden>{kind === 'comment' ? 'Comment' : 'Suggestion'}</VisuallyHidden>{' '}
-          {kind === 'suggestion' ? '±' : (number ?? <Check size={14} aria-hidden />)}
+          <VisuallyHidden>{kind === 'comment' ? 'Comment' : `Suggestion: ${actOf(text, replacement)}`}</VisuallyHidden>{' '}
+          {kind === 'suggestion' ? <span aria-hidden>±</span> : (number ?? <Check size={14} aria-hidden />)}
         </span>
         <span data-part="words" dir="auto">
           {replacement === undefined ? (
             text
           ) : (
             <>
-              {text ? <del>{text}</del> : null} {replacement ? <ins>{replacement}</ins> : null}
+              {text ? <del>{text}</del> : null}
+              {text && replacement ? <VisuallyHidden> with </VisuallyHidden> : ' '}
+              {replacement ? <ins>{replacement}</ins> : null}
             </>
           )}
         </span>

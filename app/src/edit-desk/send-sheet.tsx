@@ -59,14 +59,14 @@ export function SendSheet({ onClose, submission, review, letter, isPending, onSe
       footer={
         <>
           <Preview submission={submission} review={review} written={written} />
-          <Button ref={main} variant="primary" isPending={isPending} onClick={onSend}>
+          <Button ref={main} variant="primary" isPending={isPending} onClick={onSend} aria-describedby="send-facts">
             Complete Review & Notify Client
           </Button>
         </>
       }
     >
       <Stack gap={6}>
-        <Facts>
+        <Facts id="send-facts">
           <DescriptionList
             columns={1}
             items={[

@@ -104,8 +104,9 @@ export function SentNotice({ submission }: { submission: Submission }) {
   if (!sent || !(isOwn || sent.isUndoable)) return signIn.dialog;
   return (
     <>
-      <Strip ref={strip} tabIndex={-1} aria-label="Review sent" data-print="no">
-        <p data-part="sent" role="status">
+      <Strip ref={strip} tabIndex={-1} aria-label="Review sent" aria-describedby="review-sent-to" data-print="no">
+        {/* Heard with the focus, which comes here: what arrives together with its live region is not announced. */}
+        <p data-part="sent" id="review-sent-to">
           <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
           {sent.name ? `Sent to ${sent.name}.` : `Completed. ${sent.whyNobody}`}
         </p>

@@ -5,7 +5,10 @@ import type { DraftState } from './draft-state.ts';
 
 const quiet: Record<DraftState['saving'], string> = { idle: '', running: 'Saving…', saved: 'Saved', failed: '' };
 
-/** Says whether the work is saved. Only problems are announced: "Saved" after every pause would interrupt a screen reader. */
+/**
+ * Says whether the work is saved. Only problems are announced: the first key after every save, and every save after a
+ * pause, would interrupt a screen reader.
+ */
 export function DraftStateText({
   isUnsaved,
   saving,
@@ -13,14 +16,14 @@ export function DraftStateText({
 }: Pick<DraftState, 'saving' | 'problem'> & { isUnsaved: boolean }) {
   const isUnstored = useAtomValue(hasUnstoredDraftAtom);
   const isKeptHere = isUnsaved && saving !== 'running';
-  const place = isUnstored ? '' : 'Saved on this device only. ';
+  const place = isUnstored ? '' : 'Saved on this device only.';
   return (
     <>
       <Text as="span" size="sm" tone="secondary" role="status">
-        {isKeptHere ? `${place}${problem ?? ''}`.trim() : ''}
+        {isKeptHere && problem ? `${place} ${problem}`.trim() : ''}
       </Text>
       <Text as="span" size="sm" tone="secondary" data-part="draft-state">
-        {isKeptHere ? '' : quiet[saving]}
+        {isKeptHere ? (problem ? '' : place) : quiet[saving]}
       </Text>
     </>
   );
