@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { virtual } from '@guidepup/virtual-screen-reader';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The bundle for browsers, with all that it imports. */
 const source = readFile(createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js'), 'utf8');
-
-interface Reader {
-  spokenPhraseLog(): Promise<string[]>;
-}
 
 /** What a person hears: names, roles and states of what takes the focus, and what live regions say. */
 export interface ScreenReader {
@@ -35,7 +32,7 @@ export async function startScreenReader(page: Page): Promise<ScreenReader> {
   let heard = 0;
   const since = async () => {
     const log = await page.evaluate(() =>
-      (window as unknown as { screenReader: Reader }).screenReader.spokenPhraseLog(),
+      (window as unknown as { screenReader: typeof virtual }).screenReader.spokenPhraseLog(),
     );
     return log.slice(heard);
   };

@@ -311,11 +311,12 @@ export const ReviewedFileOfDeletedOrder: Story = {
     await canvas.findByRole('link', { name: 'Return to Dashboard' });
   }),
 };
-/** The desk begins with the pane that was chosen last, also where another tab did after this one had shown a desk. */
-export const PaneChosenElsewhere: Story = {
-  parameters: at('/admin/submissions/108/edit', { as, local: { 'preference:1:deskPane': '"order"' } }),
+/** The desk begins as it was left last, also where another tab did after this one had shown a desk. */
+export const PanesClosedElsewhere: Story = {
+  parameters: at('/admin/submissions/108/edit', { as, local: { 'preference:1:deskPane': '"none"' } }),
   play: once(async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Order' })).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Outline', 'Order'])
+      await expect(await canvas.findByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');
   }),
 };
 /** Another editor has uploaded a file since the page was loaded. */
