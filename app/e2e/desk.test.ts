@@ -151,9 +151,14 @@ describe('the desk', () => {
     await button('Letter to the client').click();
     const notes = editor.getByLabel('Review notes');
     await notes.focus();
-    await notes.dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
-    await notes.dispatchEvent('keyup', { key: 'Escape', bubbles: true });
-    expect(await notes.isVisible()).toBe(true);
+    // Safari reports the key that ends a composition after its end, with the code 229.
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      await notes.dispatchEvent('keydown', { key: 'Escape', ...composing, bubbles: true });
+      await notes.dispatchEvent('keyup', { key: 'Escape', bubbles: true });
+      expect(await notes.isVisible()).toBe(true);
+      await notes.dispatchEvent('keydown', { key: 'F9', ...composing, bubbles: true });
+      expect(await editor.getByRole('dialog').count()).toBe(0);
+    }
     await press(editor, 'Escape');
     await notes.waitFor({ state: 'hidden' });
     expect(await hasFocus(button('Letter to the client'))).toBe(true);
@@ -355,6 +360,9 @@ describe('the desk', () => {
       selectionEnd,
     ]);
     expect(selected).toEqual([0, 'IPSUM'.length]);
+    // Of an input method: they end its words.
+    for (const key of ['Enter', 'Escape']) await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true });
+    await expect.poll(() => count.textContent()).toMatch(/^1 of /);
     await press(editor, 'Escape');
     await found.waitFor({ state: 'detached' });
     expect(await hasFocus(text())).toBe(true);
@@ -544,6 +552,27 @@ describe('the send sheet', () => {
     expect(await hasFocus(button(complete))).toBe(true);
     expect(await feedback().inputValue()).toBe('Only in this window.');
     expect(await statusOf(order)).toBe('in_progress');
+  });
+
+  it('stays until the server has answered, because what is sent can’t be called back by Escape', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    await open(1280, 800, order);
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = editor.waitForRequest(/\/complete$/);
+    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
+    await press(editor, 'Enter');
+    await asked;
+    await press(editor, 'Escape', 2);
+    expect(await sheet().isVisible()).toBe(true);
+    release();
+    await sheet().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(sent())).toBe(true);
+    expect(await statusOf(order)).toBe('completed');
   });
 
   it('goes out of the way of the marks that a newer document has moved while it was open', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusOn } from '../layout/route-focus.tsx';
+import { isComposing } from './composing.ts';
 
 const text = () => document.querySelector<HTMLElement>('[data-desk] [data-part="text"] [contenteditable]');
 /** In focus mode the letter is put away. */
@@ -38,7 +39,14 @@ export function useDeskKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey, repeat } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog:modal')) return;
+      if (
+        isComposing(event) ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        document.querySelector('dialog:modal')
+      )
+        return;
       if (key === 'F6') {
         // The toaster takes the key itself.
         if (!shiftKey && hasFocus(letter()) && isToastOpen()) return;

@@ -2,6 +2,7 @@ import { IconButton } from '@marginalia/design-system';
 import type { HighlightEditorHandle, Marks } from '@marginalia/design-system/highlight-editor';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { isComposing } from './composing.ts';
 import { type FoundPlace, placesOf } from './find.ts';
 import { FindRow, FoundStyle, Panel } from './text-panels.styled.ts';
 import { scrollerOf } from './use-current-heading.ts';
@@ -45,7 +46,7 @@ export function FindPanel({ content, review, editor, field, onClose }: FindPanel
     else editor.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       close();

@@ -2,6 +2,7 @@ import { Button } from '@marginalia/design-system';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from './composing.ts';
 import { keyHints } from './desk-keys.ts';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 
@@ -99,8 +100,8 @@ export function Letter({ isOpen, onOpenChange, ...letter }: LetterProps) {
   const open = () => onOpenChange(true);
   const button = useRef<HTMLButtonElement>(null);
   /** Closes at Escape, but not at the one that ends the words of an input method; the focus leaves before its field is hidden. */
-  const onKeyDown = ({ key, keyCode, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Escape' || nativeEvent.isComposing || keyCode === 229) return;
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Escape' || isComposing(nativeEvent)) return;
     button.current?.focus();
     onOpenChange(false);
   };

@@ -182,7 +182,7 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
       </Actions>
       {isSending ? (
         <SendSheet
-          onClose={() => setSending(false)}
+          onClose={() => save.isPending || setSending(false)}
           submission={submission}
           review={toStored(draft.text, draft.review)}
           letter={letter}

@@ -1,14 +1,17 @@
 import { type Submission, undoSeconds } from '@marginalia/bff/contract';
 import { atom } from 'jotai';
+import { personAtom, signedInPerson } from '../accounts/current-user.ts';
+import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
 import { store } from '../state/store.ts';
-import { watchVisit } from '../state/visit.ts';
 import { clientName } from '../submissions/describe.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /** The review that was completed last. */
 interface Sent {
   readonly id: number;
+  /** Who completed it. */
+  readonly by: Person;
   /** The client; empty where there is none. */
   readonly name: string;
   readonly whyNobody: string;
@@ -22,23 +25,27 @@ export function whyNobody({ client, userId }: Pick<Submission, 'client' | 'userI
   return userId === null ? 'A sample has no client to write to.' : 'The client’s account was deleted.';
 }
 
-/** Stays while another order is opened, so that a completion can be undone from there. */
-export const sentAtom = atom<Sent>();
+const lastSentAtom = atom<Sent>();
+
+/** Stays while another order is opened, so that a completion can be undone from there, and is shown to nobody else. */
+export const sentAtom = atom((get) => {
+  const sent = get(lastSentAtom);
+  return sent?.by === get(personAtom) ? sent : undefined;
+});
 
 /** Remembers a completion, and for ten seconds that it can be undone. */
 export function rememberSent(submission: Submission): void {
   const sent: Sent = {
     id: submission.id,
+    by: signedInPerson(),
     name: clientName(submission),
     whyNobody: whyNobody(submission),
     at: Date.now(),
     isUndoable: true,
   };
-  store.set(sentAtom, sent);
-  const isSameVisit = watchVisit();
+  store.set(lastSentAtom, sent);
   setTimeout(() => {
-    if (store.get(sentAtom) !== sent) return;
-    store.set(sentAtom, isSameVisit() ? { ...sent, isUndoable: false } : undefined);
+    if (store.get(lastSentAtom) === sent) store.set(lastSentAtom, { ...sent, isUndoable: false });
   }, undoSeconds * 1000);
 }
 
@@ -52,5 +59,5 @@ export async function undoSent(id: number): Promise<void> {
     submissionChanged(stored);
     if (!stored || stored.status === 'completed') throw error;
   }
-  store.set(sentAtom, undefined);
+  store.set(lastSentAtom, undefined);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from './composing.ts';
 import { Pane, paneBeside } from './desk.styled.ts';
 
 /** Whether a pane has a place of its own beside the text. */
@@ -25,7 +26,7 @@ export function SidePane({ id, label, isOpen, onClose, button, children, ...rest
   }, [isOpen]);
   /** Escape closes the pane where it lies over the text; a dialog of the pane has its own Escape. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isBeside()) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent) || isBeside()) return;
     if ((event.target as Element).closest('dialog, [aria-expanded="true"]')) return;
     onClose();
     button.current?.focus();

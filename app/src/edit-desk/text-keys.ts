@@ -1,5 +1,6 @@
 import type { PageShortcut } from '@marginalia/design-system/highlight-editor';
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from './composing.ts';
 
 /** What the keys of the desk do beside those of the editor. */
 export type TextAction = 'outline' | 'find' | 'focusMode' | 'larger' | 'smaller';
@@ -37,7 +38,7 @@ export const ariaKeys = (action: TextAction): string =>
 /** Does what the keys of the desk are for. A key that AltGr makes a sign of stays that sign. */
 export function useTextKeys(actions: Readonly<Record<TextAction, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.shiftKey || event.getModifierState('AltGraph')) return;
+    if (event.defaultPrevented || isComposing(event) || event.shiftKey || event.getModifierState('AltGraph')) return;
     if (document.querySelector('dialog:modal')) return;
     const { ctrlKey, metaKey, altKey } = event;
     const isPlain = !(ctrlKey || metaKey || altKey);
