@@ -27,6 +27,7 @@ export const layers = {
     ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'pages'],
     ['tracking'],
     ['review', 'payments', 'decisions'],
+    ['commands'],
     ['accounts', 'services', 'submissions'],
     ['forms', 'layout'],
     ['query'],

@@ -139,10 +139,10 @@ describe('the whole review by keyboard alone', () => {
     return editor.getByRole('dialog', { name: 'Reusable comments' });
   };
 
-  it('gives a kept comment a shortcut, and writes it by that', async () => {
+  it('gives a kept comment a short name, and writes it by that', async () => {
     const dialog = await openBank();
     const words = await dialog.getByRole('textbox', { name: 'Comment 1' }).inputValue();
-    await tabTo(editor, dialog.getByRole('textbox', { name: 'Shortcut 1' }));
+    await tabTo(editor, dialog.getByRole('textbox', { name: 'Short name 1' }));
     await editor.keyboard.type('who');
     await tabTo(editor, dialog.getByRole('button', { name: 'Save' }));
     await press(editor, 'Enter');
@@ -152,7 +152,7 @@ describe('the whole review by keyboard alone', () => {
     await press(editor, 'Shift+ArrowRight', 4);
     await press(editor, 'h');
     await comment().waitFor();
-    await editor.keyboard.type('/who');
+    await editor.keyboard.type(';who');
     await press(editor, 'Tab');
     await expect.poll(() => comment().inputValue()).toBe(words);
     await press(editor, 'Escape');

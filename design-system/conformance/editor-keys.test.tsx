@@ -281,11 +281,11 @@ describe('in a review', () => {
     openDesk({ ...review, commentBank: [{ id: 'b', text: 'Shorter?' }], onSuggestionAccept: vi.fn() });
     const plain = await help();
     expect(plain).toEqual(expect.arrayContaining(['Accept the suggestion', 'Insert a reusable comment']));
-    expect(plain).not.toContain('Insert a reusable comment by its shortcut');
+    expect(plain).not.toContain('Insert a reusable comment by its short name');
     closeDesk();
 
     openDesk(review);
-    expect(await help()).toContain('Insert a reusable comment by its shortcut');
+    expect(await help()).toContain('Insert a reusable comment by its short name');
   });
 
   describe('of a text that was replaced', () => {

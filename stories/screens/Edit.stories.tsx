@@ -205,7 +205,7 @@ export const MovedMarksKept: Story = {
     (await canvas.findByText('2 marks have no place in this text', titled)).scrollIntoView({ block: 'start' });
   }),
 };
-/** A shortcut that would mean two comments is not taken. */
+/** A short name that would mean two comments is not taken. */
 export const ReusableComments: Story = {
   parameters: at('/admin/submissions/108/edit', {
     as,
@@ -221,10 +221,10 @@ export const ReusableComments: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reusable comments (2)' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Reusable comments' }));
-    const second = dialog.getByRole('textbox', { name: /^Shortcut 2/ });
+    const second = dialog.getByRole('textbox', { name: /^Short name 2/ });
     await userEvent.type(second, '/src');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Another comment has this shortcut. Choose a different one.');
+    await dialog.findByText('Another comment has this short name. Choose a different one.');
     await expect(second).toHaveFocus();
   }),
 };

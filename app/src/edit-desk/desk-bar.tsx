@@ -1,14 +1,18 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { Button, Heading, SkipLink } from '@marginalia/design-system';
-import { ListTree, PanelLeft } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import { Command, ListTree, PanelLeft } from 'lucide-react';
 import { styled } from 'styled-components';
+import { KeyCaps } from '../commands/key-caps.tsx';
+import { openDialogAtom } from '../commands/open-dialog.ts';
+import { useKeyHint, useKeys } from '../commands/use-command-keys.ts';
 import { BackLink } from '../layout/back-link.tsx';
 import { clientName, userText, wordsText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
-import { focusWork, keyHints } from './desk-keys.ts';
+import { commandsInTools } from './desk.styled.ts';
+import { focusWork } from './desk-focus.ts';
 import type { DeskPanes, PaneName } from './desk-panes.ts';
-import { ariaKeys } from './text-keys.ts';
 
 const Bar = styled.div`
   grid-area: bar;
@@ -54,12 +58,24 @@ const Facts = styled.ul`
   }
 `;
 
+/** In narrower windows it stands among the tools of the text, where there is one. */
+const CommandsButton = styled(Button)`
+  &[data-has-tools] {
+    @media ${commandsInTools} {
+      display: none;
+    }
+  }
+`;
+
 /** "Due 30 Nov 2026 · in 8 days", or the day that matters for an order that is not open any more. */
 function dateText(submission: Submission) {
   const { label, date, note } = queueDateOf(submission);
   if (note?.startsWith(label)) return note;
   return [`${label} ${date}`, note?.toLowerCase()].filter(Boolean).join(' · ');
 }
+
+/** The list of the orders that are where this one is. */
+export const queueOf = ({ status }: Submission): string => `/admin/enhanced?tab=${status}`;
 
 interface DeskBarProps {
   submission: Submission;
@@ -69,6 +85,14 @@ interface DeskBarProps {
 /** What an editor always sees: the way back to the queue, and which order this is. */
 export function DeskBar({ submission, panes: { pane, open, outlineButton, orderButton } }: DeskBarProps) {
   const { id, title, status, wordCount, content } = submission;
+  const openDialog = useSetAtom(openDialogAtom);
+  const hints = {
+    outline: useKeyHint('outline'),
+    order: useKeyHint('order'),
+    text: useKeyHint('text'),
+    palette: useKeyHint('palette'),
+  };
+  const [firstKey] = useKeys('palette');
   const toggle = (name: PaneName) => ({
     'aria-expanded': pane === name,
     'data-print': 'no',
@@ -82,7 +106,7 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
           variant="secondary"
           size="sm"
           icon={<ListTree />}
-          aria-keyshortcuts={ariaKeys('outline')}
+          {...hints.outline}
           {...toggle('outline')}
         >
           Outline
@@ -94,25 +118,43 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
         size="sm"
         icon={<PanelLeft />}
         aria-controls="order-pane"
-        {...keyHints.order}
+        {...hints.order}
         {...toggle('order')}
       >
         Order
       </Button>
-      <BackLink to={`/admin/enhanced?tab=${status}`}>Back to queue</BackLink>
+      <CommandsButton
+        data-has-tools={content ? '' : undefined}
+        variant="secondary"
+        size="sm"
+        icon={<Command />}
+        aria-haspopup="dialog"
+        data-print="no"
+        {...hints.palette}
+        onClick={() => openDialog('palette')}
+      >
+        Commands
+        {firstKey ? (
+          <span aria-hidden>
+            <KeyCaps of={firstKey} />
+          </span>
+        ) : null}
+      </CommandsButton>
+      <BackLink to={queueOf(submission)}>Back to queue</BackLink>
       <div data-part="title">
         <Heading level={1} size="lg" title={title}>
           {title}
         </Heading>
         <SkipLink
           href="#document-text"
-          aria-keyshortcuts="F6"
+          aria-keyshortcuts={hints.text['aria-keyshortcuts']}
           onClick={(event) => {
             event.preventDefault();
             focusWork();
           }}
         >
-          {content ? 'Skip to the text (F6)' : 'Skip to the letter (F6)'}
+          {content ? 'Skip to the text' : 'Skip to the letter'}
+          {hints.text.title ? ` (${hints.text.title})` : ''}
         </SkipLink>
         <Facts role="list">
           <li>

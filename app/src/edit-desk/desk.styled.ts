@@ -2,6 +2,11 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 /** From this width on a pane stands beside the text; on narrower screens it lies over it. */
 export const paneBeside = '(min-width: 68.75rem)';
+/** Narrower than this the bar has no room for the button of the palette. */
+export const commandsInTools = '(max-width: 79.99rem)';
+/** Between the two a drawer holds the cards; below, a sheet holds the open one. */
+export const cardsInDrawer = '(min-width: 56.25rem) and (max-width: 68.74rem)';
+export const cardsInSheet = '(max-width: 56.24rem)';
 export const paneOver = '(min-height: 30rem) and (max-width: 68.74rem)';
 
 /** Takes the page's own margins away, and gives the desk the rest of the window where the window is high enough. */

@@ -2,8 +2,13 @@ import type { Submission } from '@marginalia/bff/contract';
 import { Skeleton } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { personAtom } from '../accounts/current-user.ts';
 import { choiceOf } from '../accounts/preferences.ts';
+import { CommandDialogs } from '../commands/command-dialogs.tsx';
+import { useCommands } from '../commands/running.ts';
+import { useCommandKeys } from '../commands/use-command-keys.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
@@ -11,8 +16,7 @@ import { review } from '../review/reviews.ts';
 import { readNow } from '../state/stored.ts';
 import { ReplacedNotice, useSeenVersion } from '../submissions/seen-version.tsx';
 import { Desk, Notices, paneBeside, paneOver, TextPane, WholeWindow } from './desk.styled.ts';
-import { DeskBar } from './desk-bar.tsx';
-import { useDeskKeys } from './desk-keys.ts';
+import { DeskBar, queueOf } from './desk-bar.tsx';
 import type { DeskPanes, PaneName } from './desk-panes.ts';
 import { OrderPane } from './order-pane.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -39,9 +43,10 @@ function EditPage({ submission }: { submission: Submission }) {
   // Another tab may have chosen since this one last showed a desk.
   const [opened, setOpened] = useState(() => (isBeside() ? beginningOf(readNow(chosen), submission) : 'none'));
   const [isFocusMode, setFocusMode] = useState(false);
+  const navigate = useNavigate();
   const outlineButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);
-  useDeskKeys();
+  useCommandKeys();
   // From the start: the order can be decided about before its review is read.
   useSeenVersion(submission);
   // Without a text there is no outline of it.
@@ -55,6 +60,18 @@ function EditPage({ submission }: { submission: Submission }) {
     setOpened(next);
     if (isBeside()) setWanted(next);
   };
+  const showInstructions = () => {
+    flushSync(() => open('outline'));
+    const box = document.querySelector<HTMLElement>('#outline-pane [data-instructions] > div');
+    box?.closest('details')?.setAttribute('open', '');
+    box?.focus();
+  };
+  useCommands({
+    order: () => open(pane === 'order' ? 'none' : 'order'),
+    outline: submission.content ? () => open(pane === 'outline' ? 'none' : 'outline') : undefined,
+    instructions: submission.content && submission.promptInstructions ? showInstructions : undefined,
+    queue: () => void navigate(queueOf(submission)),
+  });
   // A window that gets narrower would lay the pane over the text that is being written in.
   useEffect(() => {
     const beside = matchMedia(paneBeside);
@@ -87,6 +104,7 @@ function EditPage({ submission }: { submission: Submission }) {
           button={orderButton}
         />
       </Desk>
+      <CommandDialogs />
     </>
   );
 }

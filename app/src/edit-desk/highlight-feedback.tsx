@@ -3,6 +3,7 @@ import { Button, Inline, Notice, Spinner, Stack, toast } from '@marginalia/desig
 import { lazy, Suspense, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { CommandDialogs } from '../commands/command-dialogs.tsx';
 import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { needsSaving } from '../review/draft-state.ts';
@@ -121,6 +122,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
           <DraftStateText isUnsaved={isDirty} saving={draft.saving} problem={draft.problem} />
         </Inline>
       </FeedbackButtons>
+      <CommandDialogs hasPalette={false} />
       {signIn.dialog}
     </Stack>
   );

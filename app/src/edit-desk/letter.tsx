@@ -2,8 +2,8 @@ import { Button } from '@marginalia/design-system';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useKeyHint } from '../commands/use-command-keys.ts';
 import { isComposing } from './composing.ts';
-import { keyHints } from './desk-keys.ts';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 
 const Root = styled.section`
@@ -98,6 +98,7 @@ export function Letter({ isOpen, onOpenChange, ...letter }: LetterProps) {
     if (isOpen) fields.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const open = () => onOpenChange(true);
+  const hint = useKeyHint('letter');
   const button = useRef<HTMLButtonElement>(null);
   /** Closes at Escape, but not at the one that ends the words of an input method; the focus leaves before its field is hidden. */
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
@@ -115,7 +116,7 @@ export function Letter({ isOpen, onOpenChange, ...letter }: LetterProps) {
           icon={isOpen ? <ChevronDown /> : <ChevronUp />}
           aria-expanded={isOpen}
           aria-controls={id}
-          {...keyHints.letter}
+          {...hint}
           onClick={() => onOpenChange(!isOpen)}
         >
           Letter to the client

@@ -101,7 +101,7 @@ function Lists({ submission, content, headings, marks, onGo, onGoToMark }: Lists
   return (
     <>
       {instructions.length > 0 ? (
-        <Instructions open>
+        <Instructions open data-instructions="">
           <summary>Instructions</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long instructions scroll in their box, also by keys */}
           <div tabIndex={0}>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { useCommands } from '../commands/running.ts';
+import { useKeyHint } from '../commands/use-command-keys.ts';
 import { isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
@@ -18,7 +20,7 @@ import { watchVisit } from '../state/visit.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
-import { keyHints } from './desk-keys.ts';
+import { focusLetter, focusNext } from './desk-focus.ts';
 import type { DeskPanes } from './desk-panes.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { Letter } from './letter.tsx';
@@ -116,6 +118,16 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
   });
 
   const canComplete = takes && status !== 'completed';
+  const complete = () => {
+    if (!save.isPending && readyText(true) !== undefined) setSending(true);
+  };
+  useCommands({
+    save: () => void (save.isPending || save.run(false)),
+    goOn: canComplete ? complete : undefined,
+    text: focusNext,
+    letter: focusLetter,
+  });
+  const hints = { save: useKeyHint('save'), goOn: useKeyHint('goOn') };
   const otherLink = link.isMerged && known.link !== link.text && known.link ? known.link : undefined;
   // Another editor's link opens the letter once; it can be closed again.
   const [shownLink, setShownLink] = useState<string>();
@@ -162,6 +174,7 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
         <Button
           variant={canComplete ? 'secondary' : 'primary'}
           size="sm"
+          {...hints.save}
           isPending={save.isPending}
           onClick={() => void save.run(false)}
         >
@@ -173,8 +186,8 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
             size="sm"
             aria-disabled={save.isPending}
             aria-haspopup="dialog"
-            {...keyHints.goOn}
-            onClick={() => readyText(true) !== undefined && setSending(true)}
+            {...hints.goOn}
+            onClick={complete}
           >
             Complete Review & Notify Client
           </Button>

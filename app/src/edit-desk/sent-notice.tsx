@@ -6,13 +6,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { useCommands } from '../commands/running.ts';
+import { useKeyHint } from '../commands/use-command-keys.ts';
 import { calendarDayOf } from '../format/date.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { RouteLink } from '../layout/links.tsx';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { dueInProgress } from '../submissions/submissions.ts';
-import { focusHeading, focusWork, keyHints } from './desk-keys.ts';
+import { focusHeading, focusWork } from './desk-focus.ts';
 import { sentAtom, undoSent } from './sent.ts';
 
 const Strip = styled.section`
@@ -165,12 +167,15 @@ function Undo({ since, isPending, onPress, strip }: UndoProps) {
 /** The order in progress that is due first, but this one. */
 function NextOrder({ id }: { id: number }) {
   const { data } = useRead(dueInProgress);
+  const link = useRef<HTMLAnchorElement>(null);
+  const hint = useKeyHint('goOn');
+  const next = data?.find((row) => row.id !== id);
+  useCommands({ goOn: next ? () => link.current?.click() : undefined });
   if (!data) return null;
-  const next = data.find((row) => row.id !== id);
   return (
     <p data-part="next">
       {next ? (
-        <RouteLink to={`/admin/submissions/${next.id}/edit`} {...keyHints.goOn}>
+        <RouteLink ref={link} to={`/admin/submissions/${next.id}/edit`} {...hint}>
           Next order: <bdi>{next.title}</bdi>
           {next.deadline ? ` (due ${calendarDayOf(next.deadline)})` : ''}
         </RouteLink>

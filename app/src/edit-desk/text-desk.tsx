@@ -2,20 +2,29 @@ import type { Submission } from '@marginalia/bff/contract';
 import { IconButton, Spinner } from '@marginalia/design-system';
 import type { HighlightEditorHandle, Marks } from '@marginalia/design-system/highlight-editor';
 import { useAtom, useAtomValue } from 'jotai';
-import { ALargeSmall, Maximize2, Search } from 'lucide-react';
+import { ALargeSmall, Command, Maximize2, MessageSquareText, Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { personAtom } from '../accounts/current-user.ts';
+import { runCommand, useCommands } from '../commands/running.ts';
+import { useKeyHint } from '../commands/use-command-keys.ts';
 import type { DocumentText, WorkingReview } from '../review/working-review.ts';
-import { TextPane } from './desk.styled.ts';
+import { cardsInDrawer, cardsInSheet, commandsInTools, TextPane } from './desk.styled.ts';
 import type { DeskPanes } from './desk-panes.ts';
 import { FindPanel } from './find-panel.tsx';
 import { OutlinePane } from './outline-pane.tsx';
-import { ariaKeys, deskShortcuts, useTextKeys } from './text-keys.ts';
 import { firstSeen, type Measure, measureOf, nextSize, type TextSize, textSizeOf } from './text-view.ts';
+import { useMedia } from './use-media.ts';
 import { ViewPanel } from './view-panel.tsx';
 
 const DocumentEditor = lazy(() => import('../review/document-editor.tsx'));
+
+/** In wide windows it stands in the bar, with its key. */
+const CommandsButton = styled(IconButton)`
+  @media not all and ${commandsInTools} {
+    display: none;
+  }
+`;
 
 /** A phone has no panes that could be put away. */
 const FocusButton = styled(IconButton)`
@@ -46,6 +55,10 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
   const { pane, open, isFocusMode, setFocusMode } = panes;
   const content = text.content ?? '';
   const seen = useRef<Element>(null);
+  const isSheet = useMedia(cardsInSheet);
+  const isDrawer = useMedia(cardsInDrawer);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const toggleDrawer = () => setDrawerOpen(!isDrawerOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size moves the text away from under the eye
   useLayoutEffect(() => {
     seen.current?.scrollIntoView({ block: 'start' });
@@ -64,7 +77,7 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
     setFocusMode(!isFocusMode);
     editor.current?.focus();
   };
-  useTextKeys({
+  useCommands({
     outline: () => open(pane === 'outline' ? 'none' : 'outline'),
     find: () => {
       setPanel('find');
@@ -75,14 +88,30 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
     focusMode: toggleFocusMode,
     larger: () => setTextSize(nextSize(textSize, 1)),
     smaller: () => setTextSize(nextSize(textSize, -1)),
+    view: () => setPanel('view'),
+    cards: isDrawer ? toggleDrawer : undefined,
   });
+  const hints = {
+    find: useKeyHint('find', 'Find in the text'),
+    focusMode: useKeyHint('focusMode', 'Focus mode'),
+    cards: useKeyHint('cards', 'Comments'),
+    palette: useKeyHint('palette', 'Commands'),
+  };
   const tools = (
     <>
+      <CommandsButton
+        label="Commands"
+        icon={<Command />}
+        size="sm"
+        aria-haspopup="dialog"
+        {...hints.palette}
+        onClick={() => runCommand('palette')}
+      />
       <IconButton
         label="Find in the text"
         icon={<Search />}
         size="sm"
-        aria-keyshortcuts={ariaKeys('find')}
+        {...hints.find}
         aria-expanded={panel === 'find'}
         onClick={() => setPanel(panel === 'find' ? undefined : 'find')}
       />
@@ -94,11 +123,21 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
         aria-expanded={panel === 'view'}
         onClick={() => setPanel(panel === 'view' ? undefined : 'view')}
       />
+      {isDrawer ? (
+        <IconButton
+          label="Comments"
+          icon={<MessageSquareText />}
+          size="sm"
+          aria-expanded={isDrawerOpen}
+          {...hints.cards}
+          onClick={toggleDrawer}
+        />
+      ) : null}
       <FocusButton
         label="Focus mode"
         icon={<Maximize2 />}
         size="sm"
-        aria-keyshortcuts={ariaKeys('focusMode')}
+        {...hints.focusMode}
         aria-pressed={isFocusMode}
         onClick={toggleFocusMode}
       />
@@ -115,7 +154,7 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
             textSize={textSize}
             measure={measure}
             tools={tools}
-            pageShortcuts={deskShortcuts}
+            cards={isSheet ? 'sheet' : !isDrawer ? 'auto' : isDrawerOpen ? 'open-drawer' : 'drawer'}
             handle={editor}
           />
         </Suspense>

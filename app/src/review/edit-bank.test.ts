@@ -15,8 +15,8 @@ it('changes words, takes entries away, and leaves what it was not told about', (
   expect(editBank(bank, { c: { text: '  ' } }).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('gives an entry a shortcut, with or without the slash, and takes it away', () => {
-  const changed = editBank(bank, { a: { shortcut: ' ' }, b: { shortcut: ' /short ' } });
+it('gives an entry a short name, with or without the semicolon, and takes it away', () => {
+  const changed = editBank(bank, { a: { shortcut: ' ' }, b: { shortcut: ' ;short ' } });
   expect(changed.map(({ id, shortcut }) => [id, shortcut])).toEqual([
     ['a', undefined],
     ['b', 'short'],
@@ -25,11 +25,11 @@ it('gives an entry a shortcut, with or without the slash, and takes it away', ()
   expect('shortcut' in (changed[0] ?? {})).toBe(false);
 });
 
-it('says which shortcut cannot be typed, or means two comments', () => {
+it('says which short name cannot be typed, or means two comments', () => {
   expect(shortcutProblems(bank, {}).size).toBe(0);
   expect([...shortcutProblems(bank, { b: { shortcut: 'cite' }, c: { shortcut: 'two words' } })]).toEqual([
-    ['b', 'Another comment has this shortcut. Choose a different one.'],
-    ['c', 'Use one word without spaces or slashes.'],
+    ['b', 'Another comment has this short name. Choose a different one.'],
+    ['c', 'Use one word without spaces, semicolons or slashes.'],
   ]);
   expect(shortcutProblems(bank, { a: null, b: { shortcut: 'cite' } }).size).toBe(0);
 });

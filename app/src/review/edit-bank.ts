@@ -13,8 +13,8 @@ export const editBank = (bank: readonly BankEntry[], edits: BankEdits): BankEntr
     return text ? [{ ...entry, text, ...(shortcut && { shortcut }) }] : [];
   });
 
-/** Removes the slash that a person may have typed before the shortcut. */
-const shortcutOf = (typed: string): string => typed.trim().replace(/^\//, '');
+/** Removes the semicolon, or the slash of former times, that a person may have typed before the short name. */
+const shortcutOf = (typed: string): string => typed.trim().replace(/^[;/]/, '');
 
 /** What is wrong with the shortcuts of an edited bank, by the entries' ids. */
 export function shortcutProblems(bank: readonly BankEntry[], edits: BankEdits): ReadonlyMap<string, string> {
@@ -22,8 +22,8 @@ export function shortcutProblems(bank: readonly BankEntry[], edits: BankEdits): 
   const problems = new Map<string, string>();
   for (const { id, shortcut } of editBank(bank, edits)) {
     if (!shortcut) continue;
-    if (/[\s/]/.test(shortcut)) problems.set(id, 'Use one word without spaces or slashes.');
-    else if (taken.has(shortcut)) problems.set(id, 'Another comment has this shortcut. Choose a different one.');
+    if (/[\s;/]/.test(shortcut)) problems.set(id, 'Use one word without spaces, semicolons or slashes.');
+    else if (taken.has(shortcut)) problems.set(id, 'Another comment has this short name. Choose a different one.');
     taken.add(shortcut);
   }
   return problems;

@@ -1,12 +1,14 @@
 import { Button, Dialog, Inline, Stack, Text, TextArea, TextField } from '@marginalia/design-system';
 import type { BankEntry } from '@marginalia/design-system/highlight-editor';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type BankEdits, editBank, shortcutProblems } from './edit-bank.ts';
 
 interface ReusableCommentsProps {
   bank: readonly BankEntry[];
   onChange: (next: readonly BankEntry[]) => void;
+  /** The comment that gets a short name now. A new object each time. */
+  naming: { readonly id: string } | undefined;
 }
 
 /** As wide as a word, with what is wrong below it. */
@@ -16,11 +18,22 @@ const Shortcut = styled(TextField)`
 `;
 
 /** One's own reusable comments, to change or remove. The editor adds to them and writes them into a comment. */
-export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
+export function ReusableComments({ bank, onChange, naming }: ReusableCommentsProps) {
   const [edits, setEdits] = useState<BankEdits>();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useRef<HTMLButtonElement>(null);
   const shortcuts = useRef(new Map<string, HTMLInputElement>());
+  const [named, setNamed] = useState(naming);
+  if (naming !== named) {
+    setNamed(naming);
+    setEdits({});
+  }
+  // After the dialog was opened, which gives the focus to its title.
+  useEffect(() => {
+    const field = naming && shortcuts.current.get(naming.id);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [naming]);
   if (bank.length === 0) return null;
   const close = () => {
     setEdits(undefined);
@@ -62,8 +75,8 @@ export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
       >
         <Stack gap={6}>
           <Text tone="secondary">
-            Saved on this device only. Changes here don’t affect comments you already wrote. To insert one, type a slash
-            and its shortcut in a comment, then press Tab.
+            Saved on this device only. Changes here don’t affect comments you already wrote. To insert one, type a
+            semicolon and its short name in a comment, such as ;cite, then a space.
           </Text>
           {bank
             .filter(({ id }) => edits?.[id] !== null)
@@ -77,7 +90,7 @@ export function ReusableComments({ bank, onChange }: ReusableCommentsProps) {
                 />
                 <Inline gap={3} justify="between" align="end" wrap>
                   <Shortcut
-                    label={`Shortcut ${position + 1}`}
+                    label={`Short name ${position + 1}`}
                     optionalLabel="optional"
                     autoComplete="off"
                     spellCheck={false}

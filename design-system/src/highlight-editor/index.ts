@@ -1,7 +1,15 @@
+export type { CommentMenuProps } from './editor/CommentField.js';
 export { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
-export type { HighlightEditorHandle } from './editor/handle.js';
+export type { EditorCommands, HighlightEditorHandle } from './editor/handle.js';
 export { type EditorLabels, type EditorLabelsInput, editorLabels } from './editor/labels.js';
-export type { PageShortcut } from './editor/shortcuts.js';
+export {
+  ariaKeys,
+  type EditorKeys,
+  isReadingKey,
+  keyCaps,
+  type ShortcutId,
+  shortcuts as editorShortcuts,
+} from './editor/shortcuts.js';
 export type { EditorMode } from './engine/session-options.js';
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
 export { isHighlightColor } from './model/colors.js';

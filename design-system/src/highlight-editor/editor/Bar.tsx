@@ -8,6 +8,7 @@ import type { Snapshot } from '../engine/snapshot.js';
 import type { Thread } from '../model/types.js';
 import { move } from './actions.js';
 import { useReview, useSession } from './review-context.js';
+import { type EditorKeys, hintOf, type ShortcutId } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.div`
@@ -51,11 +52,12 @@ interface BarProps {
   onModeChange?: (next: EditorMode) => void;
   onResolvedShownChange: (isShown: boolean) => void;
   onHelp: () => void;
+  keys: EditorKeys;
   tools?: ReactNode;
 }
 
 /** The editor's own tools above the text. */
-export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, tools }: BarProps) {
+export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, keys, tools }: BarProps) {
   const review = useReview();
   const { session, labels, isReadOnly, isResolvedShown } = review;
   const comments = useSession(session, ({ highlights, unplaced }) => countOpen(highlights, unplaced.highlights));
@@ -64,6 +66,10 @@ export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange
   const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
   const canRedo = useSession(session, (snapshot) => snapshot.canRedo);
   const isEmpty = comments + changes + (isResolvedShown ? resolved : 0) === 0;
+  const named = (id: ShortcutId & keyof typeof labels) => ({
+    label: labels[id] as string,
+    ...hintOf(id, labels[id] as string, keys, labels.keyNames),
+  });
   return (
     <Root data-part="bar" role="toolbar" aria-label={labels.toolbar}>
       {onModeChange && !isReadOnly ? (
@@ -77,24 +83,29 @@ export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange
         </Modes>
       ) : null}
       <ToolButton
-        label={labels.previous}
+        {...named('previous')}
         icon={<ChevronUp aria-hidden />}
         isDisabled={isEmpty}
         onClick={() => move(review, -1)}
       />
       <ToolButton
-        label={labels.next}
+        {...named('next')}
         icon={<ChevronDown aria-hidden />}
         isDisabled={isEmpty}
         onClick={() => move(review, 1)}
       />
       {isReadOnly ? null : (
         <>
-          <ToolButton label={labels.undo} icon={<Undo2 aria-hidden />} isDisabled={!canUndo} onClick={session.undo} />
-          <ToolButton label={labels.redo} icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onClick={session.redo} />
+          <ToolButton {...named('undo')} icon={<Undo2 aria-hidden />} isDisabled={!canUndo} onClick={session.undo} />
+          <ToolButton {...named('redo')} icon={<Redo2 aria-hidden />} isDisabled={!canRedo} onClick={session.redo} />
         </>
       )}
-      <ToolButton label={labels.shortcuts} icon={<Keyboard aria-hidden />} onClick={onHelp} />
+      <ToolButton
+        label={labels.shortcuts}
+        {...hintOf('help', labels.shortcuts, keys, labels.keyNames)}
+        icon={<Keyboard aria-hidden />}
+        onClick={onHelp}
+      />
       {tools}
       {resolved > 0 ? (
         <ToolButton

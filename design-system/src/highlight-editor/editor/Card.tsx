@@ -146,6 +146,7 @@ function OpenHighlight({ item, focusCall }: { item: Item & { kind: 'highlight' }
       <CommentField
         value={comment}
         isReadOnly={isLocked}
+        categories={categories}
         focusCall={focusCall}
         onChange={(next, bankCategory) =>
           change({ comment: next, ...(bankCategory !== undefined && { category: bankCategory }) })

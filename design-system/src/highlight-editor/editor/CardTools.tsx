@@ -42,7 +42,7 @@ export function CardTools({ highlight }: { highlight: Highlight }) {
               <li key={entry.id}>
                 <button data-part="entry" type="button" onClick={() => insert(entry.text, entry.category)}>
                   <span>{entry.text}</span>
-                  {entry.shortcut ? <kbd>/{entry.shortcut}</kbd> : null}
+                  {entry.shortcut ? <kbd>;{entry.shortcut}</kbd> : null}
                 </button>
               </li>
             ))}

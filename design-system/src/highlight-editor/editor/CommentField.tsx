@@ -1,44 +1,78 @@
 'use no memo'; // What React's compiler adds weighs more than it saves.
 
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { isComposing } from '../../internal/composing.js';
-import { expandShortcut } from './comment-bank.js';
+import type { BankEntry, Category } from '../model/types.js';
+import { shortNameBefore, writeBefore } from './comment-bank.js';
 import { useReview } from './review-context.js';
 import { type FocusProps, useFocusCall } from './use-focus-call.js';
+
+export interface CommentMenuProps {
+  /** The field of the comment, which keeps the focus. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  bank: readonly BankEntry[];
+  /** None where the comment can have no category. */
+  categories: readonly Category[];
+  /** Writes words in the place of those between an offset and the caret, and gives the mark a category. */
+  write: (start: number, text: string, category?: string) => void;
+  /** Says something to screen readers. */
+  announce: (message: string) => void;
+}
 
 interface CommentFieldProps extends FocusProps {
   value: string;
   isReadOnly: boolean;
+  categories?: readonly Category[];
   onChange: (comment: string, category?: string) => void;
 }
 
-/** The comment of a mark; a reusable comment's shortcut after a slash becomes its text at Tab or space. */
-export function CommentField({ value, isReadOnly, onChange, focusCall }: CommentFieldProps) {
-  const { labels, bank } = useReview();
+const none: readonly never[] = [];
+
+/** The comment of a mark; a reusable comment's short name after a semicolon becomes its text at Tab or space. */
+export function CommentField({ value, isReadOnly, categories = none, onChange, focusCall }: CommentFieldProps) {
+  const { labels, bank, announce, commentMenu: CommentMenu } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
+  const written = useRef<string>(undefined);
   useFocusCall(ref, focusCall, 'comment');
 
+  const write = (start: number, text: string, category?: string) => {
+    if (!ref.current) return;
+    written.current = category;
+    writeBefore(ref.current, start, text);
+    // Where no words changed.
+    if (written.current !== undefined) onChange(ref.current.value, category);
+    written.current = undefined;
+  };
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isReadOnly || (event.key !== 'Tab' && event.key !== ' ') || isComposing(event.nativeEvent)) return;
-    const field = event.currentTarget;
-    const expanded = expandShortcut(field.value, field.selectionStart, bank);
-    if (!expanded) return;
+    if (isReadOnly || event.defaultPrevented || (event.key !== 'Tab' && event.key !== ' ')) return;
+    if (isComposing(event.nativeEvent)) return;
+    const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+    const found = selectionStart === selectionEnd && shortNameBefore(typed, selectionStart, bank);
+    if (!found) return;
     event.preventDefault();
-    onChange(expanded.text, expanded.category);
-    requestAnimationFrame(() => field.setSelectionRange(expanded.caret, expanded.caret));
+    write(found.start, found.entry.text, found.entry.category);
+    announce(labels.bankInserted);
   };
 
   return (
-    <textarea
-      data-part="comment"
-      ref={ref}
-      aria-label={labels.comment}
-      placeholder={labels.commentPlaceholder}
-      value={value}
-      readOnly={isReadOnly}
-      rows={3}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={expand}
-    />
+    <>
+      <textarea
+        data-part="comment"
+        ref={ref}
+        aria-label={labels.comment}
+        placeholder={labels.commentPlaceholder}
+        value={value}
+        readOnly={isReadOnly}
+        rows={3}
+        onChange={(event) => {
+          onChange(event.currentTarget.value, written.current);
+          written.current = undefined;
+        }}
+        onKeyDown={expand}
+      />
+      {CommentMenu && !isReadOnly ? (
+        <CommentMenu field={ref} bank={bank} categories={categories} write={write} announce={announce} />
+      ) : null}
+    </>
   );
 }

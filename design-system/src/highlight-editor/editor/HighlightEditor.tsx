@@ -2,6 +2,7 @@
 
 import {
   type ComponentPropsWithRef,
+  type ComponentType,
   type ReactNode,
   type Ref,
   useCallback,
@@ -20,6 +21,7 @@ import type { BankEntry, Category, Heading, Highlight, MarkAuthor, Suggestion } 
 import { actionsOf, leaveSheet } from './actions.js';
 import { Bar } from './Bar.js';
 import { Cards } from './Cards.js';
+import type { CommentMenuProps } from './CommentField.js';
 import { Body, Root } from './frame-styles.js';
 import { Help } from './Help.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
@@ -31,10 +33,10 @@ import { beganOnMark, beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { Surface } from './Surface.js';
-import type { PageShortcut } from './shortcuts.js';
+import type { EditorKeys } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
 import type { FocusCall } from './use-focus-call.js';
-import { useIsBeside } from './use-is-beside.js';
+import { type CardPlace, useLayout } from './use-layout.js';
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The client's text, which the editor never changes; paragraphs end at `\n`. Another text starts a new session. */
@@ -73,8 +75,14 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   measure?: 'narrow' | 'normal' | 'wide';
   /** Tools of the application, which stand with the editor's own above the text. */
   tools?: ReactNode;
-  /** Keys of the page around the editor, which the key help names too. @default none */
-  pageShortcuts?: readonly PageShortcut[];
+  /** Where the cards are: beside the text where there is room, else in a sheet; always in a sheet; or in a drawer over the text, which a mark opens, or which stays open. @default 'auto' */
+  cards?: CardPlace;
+  /** Other keys for some of the commands (`editorShortcuts`): all keys of each. @default none */
+  keys?: EditorKeys;
+  /** Shows a key help of the application in place of the editor's own. */
+  onHelp?: () => void;
+  /** Stands below a comment field and helps to write in it. Must be the same component in every render. */
+  commentMenu?: ComponentType<CommentMenuProps>;
   /** What the page around the editor can do with its text. */
   handle?: Ref<HighlightEditorHandle>;
   /** Replaces any of the editor's words, single keys and colours too. */
@@ -82,6 +90,7 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
 }
 
 const none: readonly never[] = [];
+const noKeys: EditorKeys = {};
 
 /**
  * Where an editor marks up a text: select words by mouse or keyboard, highlight them, write the comment in the margin;
@@ -119,7 +128,10 @@ function Editing({
   textSize: wantedSize = 'md',
   measure: wantedMeasure = 'normal',
   tools,
-  pageShortcuts = none,
+  cards = 'auto',
+  keys = noKeys,
+  onHelp,
+  commentMenu,
   handle,
   labels: ownLabels,
   ...rest
@@ -149,12 +161,14 @@ function Editing({
     isReadOnly,
     author,
     labels,
+    keys,
     isResolvedShown,
     cardId,
     onHighlightsChange,
     ...(onSuggestionsChange && { onSuggestionsChange }),
   });
-  const isBeside = useIsBeside(frame, session !== null);
+  const layout = useLayout(frame, cards, session !== null);
+  const isSheet = layout !== 'beside';
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next)), []);
   const canReword = mode === 'highlight' && !isReadOnly && onSuggestionsChange !== undefined;
@@ -173,7 +187,8 @@ function Editing({
         isReadOnly,
         author,
         isResolvedShown,
-        isBeside,
+        isSheet,
+        commentMenu,
         announce,
         cardId,
         setFocusCall,
@@ -189,23 +204,25 @@ function Editing({
       isReadOnly,
       author,
       isResolvedShown,
-      isBeside,
+      isSheet,
+      commentMenu,
       announce,
       cardId,
       canReword,
     ],
   );
-  const showHelp = useCallback(() => setHelpOpen(true), []);
+  const showHelp = useCallback(() => (onHelp ? onHelp() : setHelpOpen(true)), [onHelp]);
   const endRewording = useCallback(() => setRewording(false), []);
   const actions = useMemo(() => (review ? actionsOf(review, showHelp) : {}), [review, showHelp]);
 
-  useImperativeHandle(handle, () => handleOf(review), [review]);
+  useImperativeHandle(handle, () => handleOf(review, actions), [review, actions]);
   useLayoutEffect(() => connect({ actions, announce, openCard: (id) => review?.openCard(id) }));
 
   return (
     <Root
       data-component="HighlightEditor"
-      data-layout={isBeside ? 'beside' : 'below'}
+      data-layout={layout}
+      data-drawer={cards === 'open-drawer' ? 'open' : undefined}
       data-mode={mode}
       data-text-size={textSize}
       data-measure={measure}
@@ -213,13 +230,15 @@ function Editing({
       {...rest}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
-        if (review) obeyKeyOutside(event, review, actions);
+        if (review) obeyKeyOutside(event, review, actions, keys);
       }}
       onBlur={(event) => {
         rest.onBlur?.(event);
         // A sheet would lie over what has the focus now.
         const { currentTarget, relatedTarget } = event;
-        if (review && relatedTarget && !currentTarget.contains(relatedTarget)) leaveSheet(review);
+        if (!review || !relatedTarget || currentTarget.contains(relatedTarget)) return;
+        // A dialog gives the focus back.
+        if (!relatedTarget.closest('dialog')) leaveSheet(review);
       }}
     >
       <ReviewContext value={review}>
@@ -229,6 +248,7 @@ function Editing({
             onModeChange={onModeChange}
             onResolvedShownChange={setResolvedShown}
             onHelp={showHelp}
+            keys={keys}
             tools={tools}
           />
         ) : null}
@@ -244,7 +264,7 @@ function Editing({
             }}
           />
           {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={endRewording} /> : null}
-          {review ? <Cards review={review} isBeside={isBeside} focusCall={focusCall} /> : null}
+          {review ? <Cards review={review} isBeside={layout !== 'below'} focusCall={focusCall} /> : null}
         </Body>
         {review ? <PrintedReview content={content} headings={headings} /> : null}
       </ReviewContext>
@@ -254,7 +274,7 @@ function Editing({
           onClose={() => setHelpOpen(false)}
           actions={actions}
           mode={isReadOnly ? 'highlight' : mode}
-          pageShortcuts={pageShortcuts}
+          keys={keys}
           labels={labels}
         />
       ) : null}

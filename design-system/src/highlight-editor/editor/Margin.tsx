@@ -46,8 +46,26 @@ const Root = styled.div`
     stroke: var(--mg-color-border-selected);
     stroke-width: 1.5;
   }
-  [data-layout='below'] & > svg {
+  [data-layout='below'] & > svg,
+  [data-layout='drawer'] & > svg {
     display: none;
+  }
+  /* It lies over no words: the lines end before it, and make way when it opens. */
+  [data-layout='drawer'] & {
+    position: absolute;
+    z-index: 1;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: var(--drawer);
+    padding-inline: var(--mg-space-2);
+    border-inline-start: 1px solid var(--mg-color-border-hairline);
+    background: var(--mg-color-bg-page);
+  }
+  [data-layout='drawer']:not([data-drawer]) &:not([data-open]) {
+    visibility: hidden;
+  }
+  [data-layout='drawer'] & > ol {
+    position: relative;
   }
   /* A sheet may not hide the end of the text: that can be scrolled above it. */
   @media screen {

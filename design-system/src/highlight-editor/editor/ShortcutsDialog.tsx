@@ -7,15 +7,7 @@ import { addModal } from '../../internal/modals.js';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
-import {
-  type Actions,
-  abridged,
-  keyCaps,
-  type PageShortcut,
-  type Shortcut,
-  type ShortcutId,
-  shortcuts,
-} from './shortcuts.js';
+import { type Actions, abridged, type EditorKeys, isReadingKey, keyCaps, shortcuts } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -68,12 +60,12 @@ interface ShortcutsDialogProps {
   /** What can be done: other keys are not named. */
   actions: Actions;
   mode: EditorMode;
-  pageShortcuts: readonly PageShortcut[];
+  keys: EditorKeys;
   labels: EditorLabels;
 }
 
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose, actions, mode, keys, labels }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => {
@@ -82,7 +74,6 @@ export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels 
     return addModal(ref.current);
   }, []);
   const mac = isMac();
-  const known: readonly (Shortcut & { id: ShortcutId })[] = shortcuts.filter(({ id }) => actions[id]);
   return (
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
@@ -90,21 +81,22 @@ export function ShortcutsDialog({ onClose, actions, mode, pageShortcuts, labels 
         <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={() => ref.current?.close()} />
       </header>
       <dl>
-        {known.map(({ id, keys, reading = [] }) => (
-          <ShortcutRow
-            key={id}
-            keys={mode === 'highlight' ? [...abridged(reading), ...abridged(keys)] : abridged(keys)}
-            isMac={mac}
-            names={labels.keyNames}
-          >
-            {labels.keys[id]}
-          </ShortcutRow>
-        ))}
-        {pageShortcuts.map(({ keys, label }) => (
-          <ShortcutRow key={label} keys={keys} isMac={mac} names={labels.keyNames}>
-            {label}
-          </ShortcutRow>
-        ))}
+        {shortcuts
+          .filter(({ id }) => actions[id])
+          .map((shortcut) => (
+            <ShortcutRow
+              key={shortcut.id}
+              keys={abridged(
+                (keys[shortcut.id] ?? shortcut.keys).filter(
+                  (key) => key && (mode === 'highlight' || !isReadingKey(key)),
+                ),
+              )}
+              isMac={mac}
+              names={labels.keyNames}
+            >
+              {labels.keys[shortcut.id]}
+            </ShortcutRow>
+          ))}
       </dl>
     </Root>
   );

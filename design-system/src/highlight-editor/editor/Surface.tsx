@@ -41,6 +41,17 @@ export const Surface = styled(EditorContent)`
     contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
     ${headingStyles}
   }
+  [data-layout='drawer'] & > [contenteditable] {
+    max-inline-size: min(var(--measure) * var(--text-size) + 3rem, 100% - var(--drawer) + 1rem);
+  }
+  [data-layout='drawer'][data-drawer] &,
+  [data-layout='drawer'] &:has(~ [data-part='margin'][data-open]) {
+    padding-inline-end: calc(var(--drawer) - 1rem);
+
+    & > [contenteditable] {
+      max-inline-size: min(var(--measure) * var(--text-size) + 3rem, 100%);
+    }
+  }
   /* On a narrow screen the tools take two lines. */
   [data-layout='below'] & p {
     scroll-margin-block-start: 6.5rem;

@@ -5,10 +5,10 @@ import { joinComment } from './comment-bank.js';
 import { type Item, itemsOf, withoutResolved } from './items.js';
 import type { Review } from './review-context.js';
 import { standing } from './Standing.js';
-import type { Actions } from './shortcuts.js';
+import { type Actions, isReadingKey } from './shortcuts.js';
 
 /** The mark of the open card, or of the sheet that was closed last while the caret is still there. */
-const activeOf = ({ session }: Review) => {
+export const activeOf = ({ session }: Review) => {
   const snapshot = session.getSnapshot();
   const { activeId, closedId } = snapshot;
   const { caret } = session;
@@ -97,7 +97,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
   const { session, openCard, add } = review;
   return {
     card: (key) => {
-      if (key === 'Enter' && session.getSnapshot().selection && add({})) return true;
+      if (isReadingKey(key) && session.getSnapshot().selection && add({})) return true;
       const item = activeOf(review);
       if (item) openCard(item.id);
       return item !== undefined;
@@ -114,7 +114,7 @@ function visiting(review: Review, showHelp: () => void): Actions {
 }
 
 function changing(review: Review): Actions {
-  const { session, labels, bank, accept, add, announce, remove, author, reply, resolve, replace } = review;
+  const { session, labels, bank, categories, accept, add, announce, remove, author, reply, resolve, replace } = review;
   const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
     const item = activeOf(review);
     if (item?.kind !== 'highlight') return false;
@@ -130,11 +130,18 @@ function changing(review: Review): Actions {
       announce(session.getSnapshot().highlights.length > before ? labels.added : labels.removed);
       return true;
     },
-    addColor: (key) => {
-      const color = highlightColors[Number(key) - 1];
+    addColor: (_, number) => {
+      const color = highlightColors[number - 1];
       if (!color) return false;
       return session.getSnapshot().selection ? add({ color }) : changeActive(() => ({ color }));
     },
+    ...(categories.length > 0 && {
+      category: (_: string, number: number) => {
+        const category = categories[number - 1]?.id;
+        if (!category) return false;
+        return session.getSnapshot().selection ? add({ category }) : changeActive(() => ({ category }));
+      },
+    }),
     nextColor: () => changeActive(({ color }) => ({ color: nextColor(color) })),
     ...(replace && {
       replace: () => {
@@ -145,7 +152,7 @@ function changing(review: Review): Actions {
     }),
     remove: (key) => {
       // The key alone acts on selected words, as everywhere; with Ctrl and Alt it is for the mark.
-      if (replace && !key.includes('-') && !session.view.state.selection.empty) {
+      if (replace && key && isReadingKey(key) && !session.view.state.selection.empty) {
         replaceSelection(session.view, '');
         return true;
       }
@@ -175,8 +182,8 @@ function changing(review: Review): Actions {
       },
     }),
     ...(bank.length > 0 && {
-      bank: (key: string) => {
-        const entry = bank[Number(key.slice(-1)) - 1];
+      bank: (_: string, number: number) => {
+        const entry = bank[number - 1];
         if (!entry) return false;
         const look = entry.category === undefined ? {} : { category: entry.category };
         if (session.getSnapshot().selection) return add({ comment: entry.text, ...look });

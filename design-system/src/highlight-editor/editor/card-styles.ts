@@ -21,7 +21,8 @@ export const cardStyles = css`
     &[data-active] {
       box-shadow: var(--mg-shadow-raised);
     }
-    [data-layout='beside'] & {
+    [data-layout='beside'] &,
+    [data-layout='drawer'] & {
       position: absolute;
       inset-inline: 0;
       inset-block-start: 0;

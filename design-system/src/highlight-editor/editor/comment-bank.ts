@@ -1,25 +1,30 @@
 import type { BankEntry } from '../model/types.js';
 
 /**
- * Replaces `/shortcut` before the caret by the reusable comment it stands for.
- * @returns null where no shortcut ends at the caret.
+ * Finds the reusable comment whose short name stands after a semicolon before the caret, and where the semicolon is.
+ * @returns undefined where no short name ends at the caret
  */
-export function expandShortcut(
+export function shortNameBefore(
   text: string,
   caret: number,
   bank: readonly BankEntry[],
-): { text: string; caret: number; category?: string } | null {
-  const typed = /(?:^|\s)\/(\S+)$/.exec(text.slice(0, caret))?.[1];
-  const entry = typed === undefined ? undefined : bank.find(({ shortcut }) => shortcut === typed);
-  if (typed === undefined || !entry) return null;
-  const start = caret - typed.length - 1;
-  return {
-    text: text.slice(0, start) + entry.text + text.slice(caret),
-    caret: start + entry.text.length,
-    ...(entry.category !== undefined && { category: entry.category }),
-  };
+): { start: number; entry: BankEntry } | undefined {
+  const name = /(?:^|\s);(\S+)$/.exec(text.slice(0, caret))?.[1];
+  const entry = bank.find(({ shortcut }) => shortcut && shortcut === name);
+  return entry && { start: caret - (name?.length ?? 0) - 1, entry };
 }
 
 /** Adds a reusable comment to what is written: on its own line after other words. */
 export const joinComment = (comment: string, text: string): string =>
   comment.trim() === '' ? text : `${comment.trimEnd()}\n${text}`;
+
+/** Writes words in the place of those between an offset and the caret of a field: one step of the field's own undo. */
+export function writeBefore(field: HTMLTextAreaElement, start: number, text: string): void {
+  const end = field.selectionEnd;
+  field.focus();
+  field.setSelectionRange(start, end);
+  // Deprecated without a successor: nothing else writes into the history of a field.
+  if (document.execCommand(text ? 'insertText' : 'delete', false, text)) return;
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

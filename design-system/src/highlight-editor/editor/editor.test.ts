@@ -4,9 +4,9 @@ import { sortHighlights, sortSuggestions } from '../model/places.ts';
 import { content, highlights, manyMarks, suggestions } from '../sample.ts';
 import { paragraphsOf } from '../viewer/segments.ts';
 import { stackCards } from '../viewer/stack-cards.ts';
-import { expandShortcut, joinComment } from './comment-bank.ts';
+import { joinComment, shortNameBefore } from './comment-bank.ts';
 import { withLabels } from './labels.ts';
-import { keyCaps } from './shortcuts.ts';
+import { hintOf, keyCaps, keyNames } from './shortcuts.ts';
 
 test('cards never overlap, keep their order, and the active one stands at its mark when there is room', () => {
   const boxes = fc.array(
@@ -33,11 +33,13 @@ test('cards never overlap, keep their order, and the active one stands at its ma
   );
 });
 
-test('a shortcut after a slash becomes the comment it stands for', () => {
-  const bank = [{ id: '1', shortcut: 'cite', text: 'Source?', category: 'citation' }];
-  expect(expandShortcut('Yes. /cite', 10, bank)).toEqual({ text: 'Yes. Source?', caret: 12, category: 'citation' });
-  expect(expandShortcut('and/cite', 8, bank)).toBeNull();
-  expect(expandShortcut('/other', 6, bank)).toBeNull();
+test('a short name after a semicolon is that of a reusable comment', () => {
+  const entry = { id: '1', shortcut: 'cite', text: 'Source?', category: 'citation' };
+  const bank = [{ id: '0', text: 'No name' }, entry];
+  expect(shortNameBefore('Yes. ;cite', 10, bank)).toEqual({ start: 5, entry });
+  expect(shortNameBefore(';cite and more', 5, bank)).toEqual({ start: 0, entry });
+  for (const text of ['and;cite', ';other', ';', 'cite', ';cite '])
+    expect(shortNameBefore(text, text.length, bank)).toBeUndefined();
   expect(joinComment('', 'Source?')).toBe('Source?');
   expect(joinComment('Why? ', 'Source?')).toBe('Why?\nSource?');
 });
@@ -46,15 +48,21 @@ test('keys are written as the machine calls them', () => {
   expect(keyCaps('Mod-Alt-m', false)).toEqual(['Ctrl', 'Alt', 'M']);
   expect(keyCaps('Mod-Alt-m', true)).toEqual(['⌘', '⌥', 'M']);
   expect(keyCaps('Alt-ArrowDown', false)).toEqual(['Alt', '↓']);
+  expect(hintOf('redo', 'Redo', {}, keyNames, false)).toEqual({
+    title: 'Redo (Ctrl Shift Z)',
+    'aria-keyshortcuts': 'Control+Shift+z Control+y',
+  });
+  expect(hintOf('next', 'Next mark', { next: [] }, keyNames, true)).toEqual({});
+  expect(keyCaps('Mod-Alt--', false)).toEqual(['Ctrl', 'Alt', '-']);
 });
 
 test('keys have the names of another language, and of the sign on a Mac', () => {
-  const own = { Mod: 'Strg', Delete: 'Entf', '/shortcut': '/Kürzel' };
-  const { keyNames, quote } = withLabels({ keyNames: own, quote: (words) => `„${words}“` });
-  expect(keyCaps('Mod-Alt-Backspace', false, keyNames)).toEqual(['Strg', 'Alt', 'Backspace']);
-  expect(keyCaps('Mod-Alt-m', true, keyNames)).toEqual(['⌘', '⌥', 'M']);
-  expect(keyCaps('Delete', false, keyNames)).toEqual(['Entf']);
-  expect(keyCaps('/shortcut Tab', false, keyNames)).toEqual(['/Kürzel', 'Tab']);
+  const own = { Mod: 'Strg', Delete: 'Entf', ';name': ';Kürzel' };
+  const { keyNames: names, quote } = withLabels({ keyNames: own, quote: (words) => `„${words}“` });
+  expect(keyCaps('Mod-Alt-Backspace', false, names)).toEqual(['Strg', 'Alt', 'Backspace']);
+  expect(keyCaps('Mod-Alt-m', true, names)).toEqual(['⌘', '⌥', 'M']);
+  expect(keyCaps('Delete', false, names)).toEqual(['Entf']);
+  expect(keyCaps(';name Tab', false, names)).toEqual([';Kürzel', 'Tab']);
   expect(quote('Hecke')).toBe('„Hecke“');
 });
 

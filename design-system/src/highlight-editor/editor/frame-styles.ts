@@ -53,6 +53,10 @@ export const Body = styled.div`
     padding-inline-end: var(--mg-space-4);
     padding-block-end: var(--mg-space-4);
   }
+  [data-layout='drawer'] > & {
+    --drawer: 20rem;
+    grid-template-columns: minmax(0, 1fr);
+  }
   [data-layout='below'] > & {
     row-gap: var(--mg-space-4);
     padding-block-end: var(--mg-space-4);

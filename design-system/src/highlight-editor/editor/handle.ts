@@ -1,8 +1,18 @@
 import type { EditorSession } from '../engine/session.js';
 import { positionAt } from '../engine/text-map.js';
-import { visit } from './actions.js';
+import { activeOf, visit } from './actions.js';
 import { itemsOf } from './items.js';
 import type { Review } from './review-context.js';
+import type { Actions, ShortcutId } from './shortcuts.js';
+
+/** What can be done in the editor, and with what. */
+export interface EditorCommands {
+  readonly ids: readonly ShortcutId[];
+  /** Words are selected that can be highlighted. */
+  readonly isSelection: boolean;
+  /** The mark that commands act on. */
+  readonly mark: 'highlight' | 'suggestion' | undefined;
+}
 
 /** What the page around a `HighlightEditor` can do with its text. Nothing happens before the text is there. */
 export interface HighlightEditorHandle {
@@ -12,6 +22,10 @@ export interface HighlightEditorHandle {
   focus: () => void;
   /** Goes to a mark as the keys for the next and the previous one do. */
   goToMark: (id: string) => void;
+  /** The commands that the editor has now, and what they act on. */
+  commands: () => EditorCommands;
+  /** Does what the key of a command does; of a numbered one the key at that place, from 1. Tells whether it did something. */
+  run: (id: ShortcutId, number?: number) => boolean;
   /** Where words of the content stand in the page; null where the content has no such offsets. */
   rangeOf: (startIndex: number, endIndex: number) => Range | null;
 }
@@ -27,7 +41,7 @@ function rangeOf({ view, content }: EditorSession, startIndex: number, endIndex:
   return range;
 }
 
-export const handleOf = (review: Review | null): HighlightEditorHandle => ({
+export const handleOf = (review: Review | null, actions: Actions): HighlightEditorHandle => ({
   goTo(startIndex, block = 'center') {
     if (!review) return;
     const { session } = review;
@@ -41,5 +55,11 @@ export const handleOf = (review: Review | null): HighlightEditorHandle => ({
     const item = review && itemsOf(review.session.getSnapshot()).find((candidate) => candidate.id === id);
     if (item) visit(review, item);
   },
+  commands: () => ({
+    ids: Object.keys(actions) as ShortcutId[],
+    isSelection: Boolean(review?.session.getSnapshot().selection),
+    mark: review ? activeOf(review)?.kind : undefined,
+  }),
+  run: (id, number = 1) => actions[id]?.('', number) ?? false,
   rangeOf: (startIndex, endIndex) => review && rangeOf(review.session, startIndex, endIndex),
 });

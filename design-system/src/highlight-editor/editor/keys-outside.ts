@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../internal/composing.js';
 import { closeSheet } from './actions.js';
 import type { Review } from './review-context.js';
-import { type Actions, bind } from './shortcuts.js';
+import { type Actions, bind, type EditorKeys } from './shortcuts.js';
 
 /** Does what keys outside the text say: in a card Escape leads back to the text and closes a sheet, the rest as in the text. */
-export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Actions): void {
+export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Actions, own: EditorKeys): void {
   const { session } = review;
   const from = event.target as Element;
   if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
@@ -18,13 +18,13 @@ export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Ac
   };
   // In a card the selection of the text is not seen: a key that removes what it is on is for the text.
   const { undo, redo, next, previous, toggle, ...others } = actions;
-  const { keys } = bind({
+  const bound = {
     ...others,
     // What has these keys of its own keeps them: a field its history, what opens a list its arrows.
     ...(!from.matches('textarea, input') && { undo, redo }),
     ...(!from.matches('select, [role="combobox"], [aria-haspopup]') && { next, previous }),
     text: () => isInCard && (closeSheet(review) || back()),
     card: back,
-  });
-  if (keydownHandler(keys)(session.view, event.nativeEvent)) event.preventDefault();
+  };
+  if (keydownHandler(bind(bound, own).keys)(session.view, event.nativeEvent)) event.preventDefault();
 }

@@ -90,6 +90,7 @@ export interface EditorLabels extends ThreadLabels {
   replaces: string;
   with: string;
   bank: string;
+  bankInserted: string;
   keepForReuse: string;
   applyToSimilar: (count: number) => string;
   applied: (count: number) => string;
@@ -218,6 +219,7 @@ export const editorLabels: EditorLabels = {
   replaces: 'Replace',
   with: 'with',
   bank: 'Reusable comments',
+  bankInserted: 'Reusable comment inserted',
   keepForReuse: 'Save as reusable comment',
   applyToSimilar: (count) => `Apply to ${plural(count, 'similar place', 'similar places')}`,
   applied: (count) => `${plural(count, 'place', 'places')} highlighted`,
@@ -229,6 +231,7 @@ export const editorLabels: EditorLabels = {
     add: 'Highlight the selected words',
     toggle: 'Highlight the selected words without a comment, or remove their highlight',
     addColor: 'Highlight in a palette colour, or change the mark’s colour',
+    category: 'Highlight with a category, or change the mark’s category',
     nextColor: 'Next colour for the mark',
     card: 'Go to the comment of the mark',
     nextOpen: 'Save the comment and go to the next open mark’s',
@@ -239,7 +242,7 @@ export const editorLabels: EditorLabels = {
     remove: 'Suggest deleting the selected words; without a selection, remove the mark',
     accept: 'Accept the suggestion',
     bank: 'Insert a reusable comment',
-    bankTyped: 'Insert a reusable comment by its shortcut',
+    bankTyped: 'Insert a reusable comment by its short name',
     reply: 'Reply to the mark',
     resolve: 'Resolve the mark, or open it again',
     undo: 'Undo',

@@ -7,9 +7,18 @@ import type { FocusCall } from './use-focus-call.js';
 interface ReviewInput
   extends Pick<
     Review,
-    'session' | 'labels' | 'categories' | 'bank' | 'isReadOnly' | 'author' | 'isResolvedShown' | 'announce' | 'cardId'
+    | 'session'
+    | 'labels'
+    | 'isSheet'
+    | 'commentMenu'
+    | 'categories'
+    | 'bank'
+    | 'isReadOnly'
+    | 'author'
+    | 'isResolvedShown'
+    | 'announce'
+    | 'cardId'
   > {
-  isBeside: boolean;
   accept: Review['accept'];
   replace: Review['replace'];
   onBankChange: ((next: BankEntry[]) => void) | undefined;
@@ -25,7 +34,7 @@ function showInText(session: EditorSession, id: string | null): void {
 }
 
 /** Puts together what the parts of the editor share. A function of its own: React's compiler then remembers one value. */
-export function makeReview({ isBeside, accept, replace, onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
+export function makeReview({ accept, replace, onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
   const { session, labels, bank, announce } = shared;
   const openAt = (id: string, field: 'comment' | 'reply') =>
     session.together(() => {
@@ -40,7 +49,6 @@ export function makeReview({ isBeside, accept, replace, onBankChange, setFocusCa
     }),
     ...(accept && { accept }),
     ...(replace && { replace }),
-    isSheet: !isBeside,
     openCard,
     showCard: (id) => setFocusCall({ id, field: null }),
     showInText: (id) => showInText(session, id),

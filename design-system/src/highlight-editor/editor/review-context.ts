@@ -1,8 +1,9 @@
 import { useEditorState } from '@tiptap/react';
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { EditorSession } from '../engine/session.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { BankEntry, Category, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
+import type { CommentMenuProps } from './CommentField.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
 
@@ -40,6 +41,7 @@ export interface Review {
   cardId: (id: string) => string;
   /** The open card lies over the text, for want of room beside it. */
   isSheet: boolean;
+  commentMenu: ComponentType<CommentMenuProps> | undefined;
 }
 
 export const ReviewContext = createContext<Review | null>(null);

@@ -1,58 +1,73 @@
-/** What a key does. `reading` are plain letters, which in suggestion mode are words instead. */
+import { isMac } from '../engine/platform.js';
+
+/** What keys do. Of a numbered command the first key is for the first choice, the second for the second. */
 export interface Shortcut {
   id: string;
   keys: readonly string[];
-  reading?: readonly string[];
 }
 
-const digits = (prefix: string, last: number) => Array.from({ length: last }, (_, index) => `${prefix}${index + 1}`);
+const digits = (prefix: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
 
-/** The keyboard map: the editor obeys it and the dialog shows it. `Mod` is Ctrl, on a Mac Command. */
+/** The keyboard map: the editor obeys it and the key help shows it. `Mod` is Ctrl, on a Mac Command. */
 export const shortcuts = [
-  { id: 'add', keys: ['Mod-Alt-m'], reading: ['h'] },
+  { id: 'add', keys: ['h', 'Mod-Alt-m'] },
   { id: 'toggle', keys: ['Mod-Shift-h'] },
-  { id: 'replace', keys: [], reading: ['s'] },
-  { id: 'addColor', keys: [], reading: digits('', 5) },
-  { id: 'nextColor', keys: ['Mod-Alt-c'], reading: ['c'] },
-  { id: 'card', keys: ['Mod-Enter'], reading: ['Enter'] },
+  { id: 'replace', keys: ['s'] },
+  { id: 'addColor', keys: digits('', 1, 5) },
+  { id: 'category', keys: digits('', 6, 9) },
+  { id: 'nextColor', keys: ['c', 'Mod-Alt-c'] },
+  { id: 'card', keys: ['Enter', 'Mod-Enter'] },
   { id: 'nextOpen', keys: ['Mod-Shift-Enter'] },
   { id: 'text', keys: ['Escape'] },
-  { id: 'next', keys: ['Alt-ArrowDown'], reading: ['n'] },
-  { id: 'previous', keys: ['Alt-ArrowUp'], reading: ['p'] },
-  { id: 'reply', keys: ['Mod-Alt-r'], reading: ['r'] },
-  { id: 'resolve', keys: ['Mod-Alt-x'], reading: ['x'] },
-  { id: 'remove', keys: ['Mod-Alt-Backspace'], reading: ['Delete', 'Backspace'] },
-  { id: 'accept', keys: ['Mod-Alt-a'], reading: ['a'] },
-  { id: 'bank', keys: digits('Mod-Alt-', 9) },
-  { id: 'bankTyped', keys: ['/shortcut Tab'] },
+  { id: 'next', keys: ['n', 'Alt-ArrowDown'] },
+  { id: 'previous', keys: ['p', 'Alt-ArrowUp'] },
+  { id: 'reply', keys: ['r', 'Mod-Alt-r'] },
+  { id: 'resolve', keys: ['x', 'Mod-Alt-x'] },
+  { id: 'remove', keys: ['Delete', 'Backspace', 'Mod-Alt-Backspace'] },
+  { id: 'accept', keys: ['a', 'Mod-Alt-a'] },
+  { id: 'bank', keys: digits('Mod-Alt-', 1, 9) },
+  { id: 'bankTyped', keys: [';name Tab'] },
   { id: 'undo', keys: ['Mod-z'] },
   { id: 'redo', keys: ['Mod-Shift-z', 'Mod-y'] },
-  { id: 'help', keys: ['Mod-/'], reading: ['?'] },
+  { id: 'help', keys: ['?', 'Mod-/'] },
 ] as const satisfies readonly Shortcut[];
 
-/** A key that something else than the editor obeys, and what it does. */
-export interface PageShortcut {
-  /** Such as `F6` or `Mod-Alt-f`. */
-  keys: readonly string[];
-  label: string;
-}
-
 export type ShortcutId = (typeof shortcuts)[number]['id'];
-/** What keys do; each tells whether it did something. */
-export type Actions = Partial<Record<ShortcutId, (key: string) => boolean>>;
+/** What commands do, with the key and its place in the list, from 1; each tells whether it did something. */
+export type Actions = Partial<Record<ShortcutId, (key: string, number: number) => boolean>>;
+/** Other keys for some of the commands. An empty key takes a number of a command away. */
+export type EditorKeys = Partial<Record<ShortcutId, readonly string[]>>;
 
 /** A key that ProseMirror can bind; the rest of the map only tells what a field does. */
-const isKey = (key: string) => !key.includes(' ');
+const isKey = (key: string) => key !== '' && !key.includes(' ');
+/** A plain letter, digit or such, which in suggestion mode and in fields is a word instead. */
+export const isReadingKey = (key: string) => !/^(Mod|Ctrl|Alt|Meta|F\d|Escape)/.test(key);
+
+/** Keys as `aria-keyshortcuts` names them. */
+export const ariaKeys = (keys: readonly string[], mac: boolean): string =>
+  keys
+    .join(' ')
+    .replace(/(?<=\S)-(?=\S)/g, '+')
+    .replace(/\bMod\b/g, mac ? 'Meta' : 'Control')
+    .replace(/\bCtrl\b/g, 'Control');
+
+/** What a button says of the keys of its command: a tooltip with the first, and all of them for assistive technology. */
+export function hintOf(id: ShortcutId, name: string, own: EditorKeys, names: Record<KeyName, string>, mac = isMac()) {
+  const keys = own[id] ?? (shortcuts.find((shortcut) => shortcut.id === id)?.keys as readonly string[]);
+  if (!keys[0]) return {};
+  return { title: `${name} (${keyCaps(keys[0], mac, names).join(' ')})`, 'aria-keyshortcuts': ariaKeys(keys, mac) };
+}
 
 /** Binds the actions to the keys of the map. */
-export function bind(actions: Actions) {
+export function bind(actions: Actions, own: EditorKeys = {}) {
   const keys: Record<string, () => boolean> = {};
   const readingKeys: Record<string, () => boolean> = {};
-  for (const shortcut of shortcuts as readonly Shortcut[]) {
-    const action = actions[shortcut.id as ShortcutId];
+  for (const shortcut of shortcuts) {
+    const action = actions[shortcut.id];
     if (!action) continue;
-    for (const key of shortcut.keys) if (isKey(key)) keys[key] = () => action(key);
-    for (const key of shortcut.reading ?? []) readingKeys[key] = () => action(key);
+    for (const [index, key] of (own[shortcut.id] ?? shortcut.keys).entries())
+      if (isKey(key)) (isReadingKey(key) ? readingKeys : keys)[key] = () => action(key, index + 1);
   }
   return { keys, readingKeys };
 }
@@ -64,7 +79,7 @@ export const abridged = (keys: readonly string[]): string[] =>
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** What is written on the keys that have words on them; `/shortcut` stands for what a person types. */
+/** What is written on the keys that have words on them; `;name` stands for what a person types. */
 export const keyNames = {
   Mod: 'Ctrl',
   Alt: 'Alt',
@@ -74,13 +89,13 @@ export const keyNames = {
   Delete: 'Delete',
   Backspace: 'Backspace',
   Tab: 'Tab',
-  '/shortcut': '/shortcut',
+  ';name': ';name',
 };
 export type KeyName = keyof typeof keyNames;
 
 /** How a key is written on this machine: `Ctrl Alt M`, on a Mac `⌘ ⌥ M`. */
 export function keyCaps(key: string, isMac: boolean, names: Record<KeyName, string> = keyNames): string[] {
-  return key.split(isKey(key) ? '-' : ' ').map((part) => {
+  return key.split(isKey(key) ? /-(?!$)/ : ' ').map((part) => {
     if (isMac && macSigns[part]) return macSigns[part];
     return names[part as KeyName] ?? signs[part] ?? (part.length === 1 ? part.toUpperCase() : part);
   });

@@ -1,3 +1,4 @@
+import { keydownHandler } from '@tiptap/pm/keymap';
 import { useEditor } from '@tiptap/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,7 @@ import { ReviewKit, reviewEditorOptions, reviewOf } from '../engine/review-kit.j
 import type { EditorMode } from '../engine/session-options.js';
 import type { Heading, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
-import { type Actions, bind, type ShortcutId, shortcuts } from './shortcuts.js';
+import { type Actions, bind, type EditorKeys, type ShortcutId, shortcuts } from './shortcuts.js';
 import { allCards } from './use-item-window.js';
 
 interface SessionInput {
@@ -18,6 +19,7 @@ interface SessionInput {
   isReadOnly: boolean;
   author: MarkAuthor | undefined;
   labels: EditorLabels;
+  keys: EditorKeys;
   /** Whether what is resolved is shown. */
   isResolvedShown: boolean;
   cardId: (id: string) => string;
@@ -50,7 +52,14 @@ export function useEditorSession(input: SessionInput) {
   });
 
   const [options] = useState(() => {
-    const later = (id: ShortcutId) => (key: string) => callbacks.current?.actions[id]?.(key) ?? false;
+    const later = (id: ShortcutId) => (key: string, number: number) =>
+      callbacks.current?.actions[id]?.(key, number) ?? false;
+    const actions = Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]));
+    const handlersOf = (own: EditorKeys) => {
+      const { keys, readingKeys } = bind(actions, own);
+      return { own, always: keydownHandler(keys), reading: keydownHandler(readingKeys) };
+    };
+    let handlers = handlersOf(input.keys);
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
     const review = ReviewKit.configure({
       ...input,
@@ -62,7 +71,11 @@ export function useEditorSession(input: SessionInput) {
           canBeHidden && !latest.current.isResolvedShown ? undefined : latest.current.cardId(id),
         allCards,
       },
-      ...bind(Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]))),
+      onKey: (view, event) => {
+        const { keys } = latest.current;
+        if (keys !== handlers.own) handlers = handlersOf(keys);
+        return handlers.always(view, event) || (!isWriting() && handlers.reading(view, event));
+      },
       // The margin and the application show one change in one render, not in two.
       inOneRender: flushSync,
       current: () => latest.current,
@@ -76,7 +89,7 @@ export function useEditorSession(input: SessionInput) {
         onSuggested: (added: readonly Suggestion[]) =>
           callbacks.current?.announce(latest.current.labels.suggested(added)),
       }),
-      onCompose: () => later('replace')(''),
+      onCompose: () => later('replace')('', 1),
       onMarkClick: (id) => {
         // Where words are written, a click puts the caret between them.
         if (!isWriting()) callbacks.current?.openCard(id);

@@ -7,10 +7,8 @@ import { hideContentEditable, readSelection } from './internals.js';
 import { isMac } from './platform.js';
 
 export interface GuardOptions {
-  /** Keys of the text, in ProseMirror's notation; each tells whether it did something. */
-  keys: Record<string, () => boolean>;
-  /** Keys that are ordinary letters in suggestion mode. */
-  readingKeys: Record<string, () => boolean>;
+  /** A key was pressed in the text; tells whether it did something. */
+  onKey: (view: EditorView, event: KeyboardEvent) => boolean;
   /** The user tried what cannot be done: to change the text, or with a suggestion to join or split paragraphs. */
   onRefused: () => void;
   /** An input method begins to write over selected words while nothing can be typed; tells whether something takes it. */
@@ -50,10 +48,8 @@ function edgeKeys(session: Guarded): Record<string, () => boolean> {
 
 /** What the text does with keys, clicks and the browser's own edits, before they become transactions. */
 export function guard(session: Guarded, options: GuardOptions): Plugin {
-  const { keys, readingKeys } = options;
   const history = { 'Mod-z': () => session.undo(), 'Mod-Shift-z': () => session.redo(), 'Mod-y': () => session.redo() };
-  const always = keydownHandler({ ...edgeKeys(session), ...history, ...keys });
-  const reading = keydownHandler(readingKeys);
+  const always = keydownHandler({ ...edgeKeys(session), ...history });
   const refuse = () => {
     options.onRefused();
     return true;
@@ -92,7 +88,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         const { isWriting } = session;
         // The key of an input method is no command, whatever letter stands on it.
         if (event.keyCode === 229 && !isWriting && !view.state.selection.empty) return options.onCompose?.() ?? false;
-        return always(view, event) || (isWriting ? writing(view, event) : reading(view, event));
+        return options.onKey(view, event) || always(view, event) || (isWriting && writing(view, event));
       },
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,

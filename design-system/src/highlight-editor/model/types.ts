@@ -89,7 +89,7 @@ export interface Category {
 export interface BankEntry {
   id: string;
   text: string;
-  /** What to type after a slash in a comment to insert `text`: `art` for `/art`. */
+  /** Its short name: typed after a semicolon in a comment, `;art` for `art`, it becomes `text`. */
   shortcut?: string;
   category?: string;
 }

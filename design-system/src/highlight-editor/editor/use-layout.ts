@@ -2,24 +2,31 @@
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+export type CardPlace = 'auto' | 'sheet' | 'drawer' | 'open-drawer';
+
 /** Narrower than this, in pixels, the cards stand below the text, and the open one is a sheet over it. */
 const besideWidth = 800;
 
 /**
- * Whether the frame has room for cards beside the text.
+ * Where the cards are: beside the text, in a drawer over it, or below it.
  * @param isWhole the parts around the text are in the page. Measured before, the text would be laid out without their
  *   rules, and again with them.
  */
-export function useIsBeside(frame: RefObject<HTMLElement | null>, isWhole: boolean): boolean {
-  const [isBeside, setBeside] = useState(true);
+export function useLayout(
+  frame: RefObject<HTMLElement | null>,
+  cards: CardPlace,
+  isWhole: boolean,
+): 'beside' | 'drawer' | 'below' {
+  const [isWide, setWide] = useState(true);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!isWhole || !element) return;
-    const arrange = () => setBeside(element.clientWidth >= besideWidth);
+    const arrange = () => setWide(element.clientWidth >= besideWidth);
     arrange();
     const observer = new ResizeObserver(arrange);
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, isWhole]);
-  return isBeside;
+  if (!isWide || cards === 'sheet') return 'below';
+  return cards === 'auto' ? 'beside' : 'drawer';
 }
