@@ -1,10 +1,10 @@
 // The code under "Show code": each story as a module of its own, which can be pasted into an application and runs.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Module, type Node, namesIn, readModule, resolveImport, unwrap, walk } from './story-module.ts';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const ownEntries = ['charts', 'highlight-editor', 'review-kit'];
+const ownEntries = ['charts', 'highlight-editor', 'highlight-viewer', 'review-kit'];
 
 /** A replacement in the text of a file. */
 interface Edit {
@@ -22,11 +22,17 @@ type Args = Map<string, Arg>;
 /** A value without the brackets that only its place needed. */
 const bare = (node: Node): Node => (node.type === 'ParenthesizedExpression' ? bare(node.expression) : node);
 
-/** @returns the module whose user a story's import is: the package's entry, unless the name is the file's own */
+/** @returns the names that an entry of the package exports, as text; none for a folder that is no entry */
+function exportsOf(folder: string): string {
+  const index = `${source}${folder}/index.ts`;
+  return existsSync(index) ? readFileSync(index, 'utf8').replaceAll(/\/\/.*|from '.*?'/g, '') : '';
+}
+
+/** @returns the entry of the package that exports a name of a file, its own folder's first; undefined for a private name */
 function publicEntry(file: string, name: string): string | undefined {
-  const folder = file.slice(source.length).split('/')[0] ?? '';
-  const exported = readFileSync(`${source}${folder}/index.ts`, 'utf8');
-  if (!new RegExp(`\\b${name}\\b`).test(exported)) return undefined;
+  const own = file.slice(source.length).split('/')[0] ?? '';
+  const folder = [own, ...ownEntries].find((each) => new RegExp(`\\b${name}\\b`).test(exportsOf(each)));
+  if (!folder) return undefined;
   return `@marginalia/design-system${ownEntries.includes(folder) ? `/${folder}` : ''}`;
 }
 
