@@ -99,7 +99,7 @@ describe('the worker', () => {
 
   it('tries again later and later, and gives up with the error in sight', async () => {
     await queue('approved');
-    const fail = () => Promise.reject(new Error('421 try later'));
+    const fail = () => Promise.reject(new Error('421 try\u0000 later'));
     await sendDue(one.app, fail);
     expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 try later' });
     const { sent, send } = collect();

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { plainText } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import { repeat, type Worker, worker } from '../http/worker.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
@@ -97,7 +98,8 @@ async function trySending(
     await send({ id, to: recipient, subject, text: text ?? '' });
     return { outcome: { state: 'sent', ...finished } };
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    // It quotes the mail server, and PostgreSQL stores no control character 0.
+    const lastError = error instanceof Error ? plainText(error.message).slice(0, 500) : 'unknown';
     const wait = waits[attempts];
     app.log.warn({ mail: id, attempt: attempts + 1, isGivenUp: wait === undefined, error: lastError });
     const outcome: Partial<OutboxMail> =
