@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './analytics.ts';
 export * from './app-routes.ts';
 export * from './catalogue.ts';
+export * from './comment-text.ts';
 export * from './deadline.ts';
 export * from './email.ts';
 export * from './endpoints.ts';

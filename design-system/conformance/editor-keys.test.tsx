@@ -105,6 +105,44 @@ describe('in a review', () => {
     expect(document.activeElement).toBe(text);
   });
 
+  it('goes on with a list and makes a link in a comment, and the field undoes both', async () => {
+    openDesk(review);
+    await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    await userEvent.keyboard('{Control>}{End}{/Control}{Enter}- one{Enter}two{Enter}{Enter}See Hart');
+    expect(commentOf('h1')).toBe('Described.\n- one\n- two\nSee Hart');
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{Control>}k{/Control}');
+    expect(commentOf('h1')).toMatch(/See \[Hart\]\(https:\/\/\)$/);
+    await userEvent.keyboard('https://example.org');
+    expect(commentOf('h1')).toMatch(/See \[Hart\]\(https:\/\/example.org\)$/);
+    for (let presses = 0; presses < 40 && commentOf('h1') !== 'Described.'; presses += 1)
+      await userEvent.keyboard('{Control>}z{/Control}');
+    expect(commentOf('h1')).toBe('Described.');
+  });
+
+  it('suggests what was written over selected words when the mouse goes on to other words', async () => {
+    const text = openDesk({ ...review, suggestions: [] });
+    const suggested = () => desk.suggestions.map(({ text: words, replacement }) => `${words} > ${replacement}`);
+    const selectFirst = () => userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    await selectFirst();
+    await userEvent.keyboard('s');
+    await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
+    await userEvent.keyboard('A');
+    await userEvent.click(text.children[3] as HTMLElement);
+    expect(suggested()).toEqual(['The > A']);
+    expect(document.activeElement).toBe(text);
+    expect(text.children[3]?.contains(getSelection()?.anchorNode ?? null)).toBe(true);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(suggested()).toEqual([]);
+    await selectFirst();
+    await userEvent.keyboard('{Delete}');
+    expect(suggested()).toEqual(['The > ']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(suggested()).toEqual([]);
+    await userEvent.keyboard('{Control>}{Home}{/Control}{Delete}');
+    expect(suggested()).toEqual([]);
+  });
+
   it('undoes and redoes a comment, a colour and a category', async () => {
     const text = openDesk(review);
     await userEvent.keyboard('{Control>}{Home}{/Control}n{Enter}');

@@ -1,5 +1,5 @@
 import type { Heading, Highlight, Suggestion } from '@marginalia/bff/contract';
-import { type Marks, placeMarks } from '@marginalia/design-system/highlight-editor';
+import { type Marks, placeMarks, plainComment } from '@marginalia/design-system/highlight-editor';
 
 /** A mark as the desk's list shows it. */
 export interface MarkEntry {
@@ -36,7 +36,7 @@ export function entriesOf(content: string, marks: Marks): MarkEntry[] {
       startIndex: mark.startIndex,
       isPlaced,
       text: mark.text,
-      comment: mark.comment ?? '',
+      comment: plainComment(mark.comment ?? ''),
       replacement: suggestion?.replacement,
       category: highlight?.category,
       color: highlight?.color,

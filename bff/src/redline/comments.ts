@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CommentLinks, lineMarkups } from './comment-lines.ts';
 import { Edits } from './edits.ts';
 import { replaceForbidden } from './encoding.ts';
 import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
@@ -87,8 +88,9 @@ export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[
   const paragraphIds = newParagraphIds(pkg, balloons);
   const name = pkg.related('comments');
   const styles = commentStyles(pkg);
+  const links = new CommentLinks(pkg, name);
   const writeAll = (speller: Speller) =>
-    join(balloons.map((balloon) => comment(speller, balloon, styles, paragraphIds.get(balloon.id))));
+    join(balloons.map((balloon) => comment(speller, balloon, styles, paragraphIds.get(balloon.id), links)));
   if (name === undefined) {
     const root = element(
       'w:comments',
@@ -100,8 +102,11 @@ export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[
       },
       writeAll(new Speller(`<w:comments xmlns:w="${addressOf('w', pkg.strict)}">`)),
     );
-    output.add('comments', root, COMMENTS_TYPE, linkType('comments', pkg.strict));
-  } else append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
+    links.addTo(output, output.add('comments', root, COMMENTS_TYPE, linkType('comments', pkg.strict)));
+  } else {
+    append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
+    links.addTo(output, name);
+  }
   addThreads(pkg, output, balloons, paragraphIds);
 }
 
@@ -112,22 +117,26 @@ function append(pkg: WordPackage, output: Output, name: string, markup: Markup):
   output.change(part, edits.apply(part.xml));
 }
 
-function comment(speller: Speller, balloon: Balloon, styles: CommentStyles, paragraphId: string | undefined): Markup {
+function comment(
+  speller: Speller,
+  balloon: Balloon,
+  styles: CommentStyles,
+  paragraphId: string | undefined,
+  links: CommentLinks,
+): Markup {
   const { id, author, initials, date } = balloon;
-  const lines = replaceForbidden(balloon.text).split(/\r\n|\r|\n/);
-  const style = styles.paragraph
-    ? speller.element('pPr', {}, speller.element('pStyle', { val: styles.paragraph }))
-    : NOTHING;
+  const lines = lineMarkups(balloon.text, speller, links);
+  const style = styles.paragraph ? speller.element('pStyle', { val: styles.paragraph }) : NOTHING;
   const referenceStyle = styles.reference
     ? speller.element('rPr', {}, speller.element('rStyle', { val: styles.reference }))
     : NOTHING;
-  const paragraphs = lines.map((line, index) => {
+  const paragraphs = lines.map(({ properties, content }, index) => {
     // Word ties replies and the resolved state to the last paragraph of a comment.
     const own =
       index === lines.length - 1 && paragraphId ? { 'xmlns:w14': addressOf('w14'), 'w14:paraId': paragraphId } : {};
     const mark = index === 0 ? speller.element('r', {}, referenceStyle, speller.element('annotationRef')) : NOTHING;
-    const content = line === '' ? NOTHING : speller.element('r', {}, speller.runContent(line));
-    return speller.element('p', own, style, mark, content);
+    const look = style + properties === '' ? NOTHING : speller.element('pPr', {}, style, properties);
+    return speller.element('p', own, look, mark, content);
   });
   const attributes = { id: String(id), author: replaceForbidden(author), date, initials: replaceForbidden(initials) };
   return speller.element('comment', attributes, ...paragraphs);

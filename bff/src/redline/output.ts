@@ -9,6 +9,7 @@ import { pack, writeZip, type ZipEntry } from './zip.ts';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const UTF8: Encoding = { name: 'utf-8', mark: false };
 const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const LINKS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 
 /** Address of a kind of link; Microsoft's own kinds have one form, the standard's two. */
 export const linkType = (kind: string, strict: boolean): string =>
@@ -31,14 +32,20 @@ export class Output {
     if (xml !== part.xml) this.changed.set(part.name, encode(xml, part.encoding));
   }
 
-  /** Adds a part beside the main part, linked from it; the name is a free one. */
-  add(baseName: string, root: Markup, contentType: string, link: string): void {
+  /** Adds a part beside the main part, linked from it. @returns its name, a free one */
+  add(baseName: string, root: Markup, contentType: string, link: string): string {
     const folder = this.pkg.main.slice(0, this.pkg.main.lastIndexOf('/') + 1);
     let name = `${folder}${baseName}.xml`;
     for (let count = 2; this.pkg.has(name) || this.added.has(name); count++) name = `${folder}${baseName}${count}.xml`;
     this.added.set(name, encode(DECLARATION + root, UTF8));
     this.newTypes.push({ name, type: contentType });
     this.newLinks.push({ type: link, target: name.slice(folder.length) });
+    return name;
+  }
+
+  /** Adds relationships to a part other than the main part. */
+  addLinks(source: string, lines: readonly Record<string, string>[]): void {
+    if (lines.length > 0) this.appendLinks(relationshipsPart(source), [], lines);
   }
 
   drop(name: string): void {
@@ -72,12 +79,21 @@ export class Output {
       while (taken.has(`rId${next}`)) next++;
       return { Id: `rId${next++}`, Type: type, Target: target };
     });
-    if (!this.pkg.has(name)) {
-      const children = lines.map((attributes) => element('Relationship', attributes));
-      this.added.set(name, encode(DECLARATION + element('Relationships', { xmlns: LINKS }, ...children), UTF8));
+    this.appendLinks(name, gone, lines);
+  }
+
+  private appendLinks(
+    name: string,
+    gone: readonly { span: [number, number] }[],
+    lines: readonly Record<string, string>[],
+  ): void {
+    if (this.pkg.has(name)) {
+      this.rewrite(this.pkg.part(name), gone, 'Relationship', lines);
       return;
     }
-    this.rewrite(this.pkg.part(name), gone, 'Relationship', lines);
+    const children = lines.map((attributes) => element('Relationship', attributes));
+    this.added.set(name, encode(DECLARATION + element('Relationships', { xmlns: LINKS }, ...children), UTF8));
+    if (this.pkg.contentType(name) === '') this.newTypes.push({ name, type: LINKS_TYPE });
   }
 
   private writeTypes(): void {

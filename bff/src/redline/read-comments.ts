@@ -1,3 +1,4 @@
+import { linkAsText } from '../../contract/comment-text.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { ATOMS } from './elements.ts';
 import { RedlineError } from './errors.ts';
@@ -86,8 +87,15 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   const { xml } = pkg.part(name);
   const lasting = lastingNumbersIn(pkg);
   const times = timesIn(pkg, lasting);
+  const links = pkg.relationships(name).filter(({ type, external }) => type === 'hyperlink' && external);
+  const addresses = new Map(links.map(({ id, target }) => [id, target]));
   let current: Written | undefined;
   let isText = false;
+  let link: { href: string; text: string } | undefined;
+  const add = (words: string) => {
+    const into = link ?? current;
+    if (into) into.text += words;
+  };
   scan(xml, {
     open(tag) {
       if (tag.name === 'w:comment') {
@@ -102,11 +110,21 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
         if (current.paragraphIds.length > 0 || current.text !== '') current.text += '\n';
         const id = tag.attribute('w14:paraId')?.toUpperCase();
         current.paragraphIds.push(id ?? '');
-      } else if (current && tag.name in ATOMS && tag.parent() !== 'w:tabs') current.text += ATOMS[tag.name];
+      } else if (current && tag.name === 'w:hyperlink' && !link) {
+        const [address, anchor] = [addresses.get(tag.attribute('r:id') ?? ''), tag.attribute('w:anchor')];
+        link = { href: `${address ?? ''}${anchor === undefined ? '' : `#${anchor}`}`, text: '' };
+      } else if (current && tag.name === 'w:numId' && tag.parent() === 'w:numPr' && tag.attribute('w:val') !== '0') {
+        add('- ');
+      } else if (current && tag.name in ATOMS && tag.parent() !== 'w:tabs') add(ATOMS[tag.name] ?? '');
       isText = tag.name === 'w:t' && !tag.empty;
     },
     close(tag) {
       isText = false;
+      if (link && tag.name === 'w:hyperlink') {
+        const words = linkAsText(link);
+        link = undefined;
+        add(words);
+      }
       if (tag.name !== 'w:comment' || !current) return;
       const last = current.paragraphIds.at(-1);
       if (last) current.paragraphId = last;
@@ -117,7 +135,7 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
       current = undefined;
     },
     text(start, end, cdata) {
-      if (current && isText) current.text += cdata ? xml.slice(start, end) : unescapeXml(xml.slice(start, end));
+      if (current && isText) add(cdata ? xml.slice(start, end) : unescapeXml(xml.slice(start, end)));
     },
   });
   return found;

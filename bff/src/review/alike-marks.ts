@@ -1,4 +1,4 @@
-import type { Highlight, Suggestion } from '../../contract/index.ts';
+import { type Highlight, plainComment, type Suggestion } from '../../contract/index.ts';
 import type { AnsweredComment } from '../documents/answers.ts';
 import { textsInFile, textsOf } from '../documents/mark.ts';
 import { quoteOf } from '../documents/place-words.ts';
@@ -83,7 +83,9 @@ function keysFor(
   words: string,
   isEmpty?: boolean,
 ): string[] {
-  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, text, second, place]);
+  // Without the addresses of links, which a program may drop.
+  const plain = plainComment(text);
+  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, plain, second, place]);
   const both = seconds.map((second) => key(second, words));
   const either = [...seconds.map((second) => key(second, null)), key(null, words)];
   return isEmpty === undefined ? [...both, ...either] : isEmpty ? both : either;

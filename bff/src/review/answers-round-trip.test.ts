@@ -28,7 +28,13 @@ const editors: MarkAuthor[] = [
 ];
 const inWord = { author: 'Amina in Word', initials: 'AW', date: '2026-11-21T10:00:00Z', utc: '2026-11-21T09:00:00Z' };
 const now = '2026-11-22T12:00:00.000Z';
-const replyTexts = ['Yes.', 'Two\nlines', '“So” <it> & says'];
+const replyTexts = [
+  'Yes.',
+  'Two\nlines',
+  '“So” <it> & says',
+  'See [the “guide” & more](https://example.org/a?b=1&c=2#d), https://example.org/e.',
+  'Mend:\n- the verb\n- the [comma](mailto:ana@example.org)\nThen stop.',
+];
 
 /** A review with conversations: some marks have replies, some are resolved, some say nothing. */
 function randomReview(content: string, seed: number): StoredReview {

@@ -1,5 +1,7 @@
 import {
+  type CommentLine,
   commentCategories,
+  commentLines,
   compareHighlights,
   type Highlight,
   type highlightColors,
@@ -31,6 +33,8 @@ p { white-space: pre-wrap; overflow-wrap: anywhere; }
 .quiet { color: #5d554b; }
 h3 .quiet { font-weight: normal; }
 .replies { margin: .5rem 0; padding-inline-start: 1.25rem; }
+a { color: #1d4e89; }
+.item { display: list-item; margin-inline-start: 1.25rem; list-style: disc; }
 .replies li { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 del { color: #8c2a18; } ins { color: #1d5c2c; }
 @media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } h2, h3 { break-after: avoid; } }
@@ -88,7 +92,7 @@ function highlightHtml({ text, comment, color, category, author, replies }: High
   return `<section>
 <h3>${index + 1}.${label ? ` ${label}` : ''}${byline(author)}</h3>
 <blockquote style="${escapeHtml(shown)}">${escapeHtml(text)}</blockquote>
-${comment ? `<p>${escapeHtml(comment)}</p>` : '<p class="quiet">No comment.</p>'}
+${comment ? commentHtml(comment) : '<p class="quiet">No comment.</p>'}
 ${repliesHtml(replies)}</section>`;
 }
 
@@ -98,8 +102,27 @@ function suggestionHtml({ text, replacement, comment, author, replies }: Suggest
   return `<section>
 <h3>${index + 1}.${byline(author)}</h3>
 <blockquote>${[before, after].filter(Boolean).join(' ')}</blockquote>
-${comment ? `<p>${escapeHtml(comment)}</p>` : ''}
+${comment ? commentHtml(comment) : ''}
 ${repliesHtml(replies)}</section>`;
+}
+
+/** A comment with its links, and its list as a list. */
+const commentHtml = (comment: string): string => `<p>${linesHtml(commentLines(comment))}</p>`;
+
+/** Only phrasing content, which stands in a paragraph and in an item alike; its lines are kept by the style of both. */
+function linesHtml(lines: readonly CommentLine[]): string {
+  return lines
+    .map(({ isItem, pieces }) => {
+      const words = pieces.map((piece) =>
+        typeof piece === 'string'
+          ? escapeHtml(piece)
+          : `<a href="${escapeHtml(piece.href)}" target="_blank" rel="noopener noreferrer">${escapeHtml(piece.text)}</a>`,
+      );
+      return isItem ? `<span class="item">${words.join('')}</span>` : words.join('');
+    })
+    .join('\n')
+    .replaceAll(/\n?(<span class="item">)/g, '$1')
+    .replaceAll(/(<\/span>)\n/g, '$1');
 }
 
 const byline = (author: MarkAuthor | undefined): string =>
@@ -108,7 +131,7 @@ const byline = (author: MarkAuthor | undefined): string =>
 function repliesHtml(replies: readonly Reply[] = []): string {
   if (replies.length === 0) return '';
   const items = replies.map(
-    ({ text, author }) => `<li><b>${escapeHtml(author?.name ?? 'Reply')}:</b> ${escapeHtml(text)}</li>`,
+    ({ text, author }) => `<li><b>${escapeHtml(author?.name ?? 'Reply')}:</b> ${linesHtml(commentLines(text))}</li>`,
   );
   return `<ul class="replies">\n${items.join('\n')}\n</ul>\n`;
 }

@@ -168,6 +168,23 @@ describe('the export', () => {
     expect((await admin(path('/export?format=exe'))).status).toBe(400);
   });
 
+  it('as HTML shows the links and the list of a comment, and makes nothing else a link', async () => {
+    const comment =
+      'See [A & "B"](https://example.org/?a=1&b=2):\n- one\n- https://example.org/"x\n[no](javascript:alert(1))';
+    const replies = [{ id: 'r', text: '[me](mailto:a@example.org)' }];
+    await save({ ...empty, highlights: [highlight({ comment, replies })] });
+    const { text } = await admin(path('/export?format=html'));
+    const link = (href: string, words: string) =>
+      `<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`;
+    expect(text).toContain(
+      `<p>See ${link('https://example.org/?a=1&amp;b=2', 'A &amp; &quot;B&quot;')}:` +
+        `<span class="item">one</span><span class="item">${link('https://example.org/', 'https://example.org/')}&quot;x</span>` +
+        '[no](javascript:alert(1))</p>',
+    );
+    expect(text).toContain(link('mailto:a@example.org', 'me'));
+    expect(text.match(/<a /g)).toHaveLength(3);
+  });
+
   it('as .docx puts comments and changes into the client’s own file, and as clean accepts them', async () => {
     const bytes = await docx(content.split('\n'));
     const created = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), bytes) });

@@ -9,6 +9,8 @@ import { repliesOf } from './model/threads.js';
 import type { Highlight } from './model/types.js';
 import { Byline } from './viewer/Byline.js';
 import { bylineStyles } from './viewer/byline-styles.js';
+import { CommentText } from './viewer/CommentText.js';
+import { commentTextStyles } from './viewer/comment-text-styles.js';
 import { lineColors } from './viewer/line-colors.js';
 import { type ThreadLabels, threadLabels } from './viewer/thread-labels.js';
 
@@ -55,6 +57,7 @@ const Root = styled.article`
     white-space: pre-line;
   }
   ${bylineStyles}
+  ${commentTextStyles}
   & ul {
     display: grid;
     gap: var(--mg-space-2);
@@ -114,13 +117,15 @@ export function FeedbackDocument({
               <blockquote data-color={name} style={custom ? ({ '--mark': custom } as object) : undefined}>
                 {labels.quote(text)}
               </blockquote>
-              <p data-empty={isEmpty ? '' : undefined}>{isEmpty ? noCommentLabel : comment}</p>
+              <p data-empty={isEmpty ? '' : undefined}>{isEmpty ? noCommentLabel : <CommentText text={comment} />}</p>
               {replies.length > 0 ? (
                 <ul aria-label={labels.replies}>
                   {replies.map((reply) => (
                     <li key={reply.id}>
                       <Byline author={reply.author} at={reply.createdAt} labels={labels} />
-                      <p>{reply.text}</p>
+                      <p>
+                        <CommentText text={reply.text} />
+                      </p>
                     </li>
                   ))}
                 </ul>

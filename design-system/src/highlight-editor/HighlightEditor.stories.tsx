@@ -537,6 +537,7 @@ export const ReusableComments: Story = {
     await userEvent.click(canvas.getByText('Reusable comments'));
     await expect(canvas.getByRole('button', { name: 'One word or two?' })).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^Apply to \d+ similar places$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Apply to \d+ places$/ }));
     const same = lastHighlights(args).filter(({ comment }) => comment === 'One word or two?');
     await expect(same.length).toBeGreaterThan(2);
     await expect(same.every(({ text }) => text === 'hedge')).toBe(true);

@@ -2,10 +2,12 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react';
 import { StrictMode } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HighlightEditor, type HighlightEditorProps } from './editor/HighlightEditor.js';
+import { FeedbackDocument } from './FeedbackDocument.js';
 import type { Highlight, Suggestion } from './model/types.js';
 import { ana, categories, change, commentBank, content, mark } from './sample.js';
 import { Desk } from './story-desk.js';
 import { openField, point, select, textOf } from './story-tools.js';
+import { HighlightViewer } from './viewer/HighlightViewer.js';
 
 const meta = {
   title: 'Components/HighlightEditor/Quick work',
@@ -209,5 +211,185 @@ export const SaveAndNext: Story = {
       await expect(textOf(canvasElement)).toHaveFocus();
       await expect(openId()).toBe('a');
     });
+  },
+};
+
+const guide = 'Hart’s guide';
+const rich = `Mend this as in [${guide}](https://example.org/hart?page=4):
+- the verb
+- the comma, see https://example.org/${'a-very-long-address/'.repeat(8)}
+Or ask me: mailto:ana@example.org.`;
+
+/** A comment holds links and a list, which are text while it is written. */
+export const LinkAndList: Story = {
+  args: { highlights: [mark(content, 'h', 'often describe', { comment: 'See Hart' })] },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const comment = () => lastHighlights(args)[0]?.comment;
+    await userEvent.click(canvas.getByRole('button', { name: /See Hart/ }));
+    const field = await openField(canvasElement);
+    await step('Ctrl K makes the selected words a link, whose address is written next', async () => {
+      field.setSelectionRange(4, 8);
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await expect(field).toHaveValue('See [Hart](https://)');
+      await expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('https://');
+      await userEvent.keyboard('https://example.org/hart');
+      await waitFor(() => expect(comment()).toBe('See [Hart](https://example.org/hart)'));
+      const link = canvas.getByRole('link', { name: 'Hart' });
+      await expect(link).toHaveAttribute('href', 'https://example.org/hart');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    });
+    await step('the closed card and what is said name the words of a link', async () => {
+      await userEvent.keyboard('{Escape}n');
+      await expect(canvas.getByRole('status')).toHaveTextContent('“often describe”: See Hart');
+    });
+  },
+};
+
+/** The same in replies, the client’s view and the document; a long address wraps on the narrowest phone. */
+export const LinksRead: Story = {
+  args: {
+    highlights: [
+      mark(content, 'h', 'often describe', {
+        comment: rich,
+        replies: [{ id: 'r', text: `${rich}\n[no](javascript:alert(1))`, author: ana }],
+      }),
+    ],
+  },
+  render: ({ highlights, content: text, onHighlightsChange }) => (
+    <StrictMode>
+      <div style={{ inlineSize: '20rem' }}>
+        <HighlightEditor content={text} highlights={highlights} onHighlightsChange={onHighlightsChange} isReadOnly />
+        <HighlightViewer content={text} highlights={highlights} />
+        <FeedbackDocument highlights={highlights} />
+      </div>
+    </StrictMode>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const places = () =>
+      canvas
+        .getAllByRole('link', { name: guide })
+        .map((link) => link.closest<HTMLElement>('[data-component]')?.dataset.component);
+    const both = (name: string) => [name, name];
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1 Mend/ }));
+    await openField(canvasElement);
+    // In the comment and in its reply.
+    await expect(places()).toEqual([...both('HighlightEditor'), ...both('FeedbackDocument')]);
+    const marker = canvas.getByRole('button', { name: /^Comment 1: / });
+    await waitFor(() => expect(marker).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.click(marker);
+    // The sheet of the card makes way for what has the focus now.
+    await waitFor(() => expect(places()).toEqual([...both('HighlightViewer'), ...both('FeedbackDocument')]));
+    const links = canvas.getAllByRole('link');
+    for (const link of links) {
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(link.getAttribute('href')).toMatch(/^(?:https:\/\/example\.org|mailto:ana@)/);
+    }
+    await expect(canvas.getAllByRole('listitem').filter(({ textContent }) => textContent === 'the verb').length).toBe(
+      4,
+    );
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    for (const link of links) await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(336);
+  },
+};
+
+/** Where else the same can be said is shown before it is said: with the words around it, and in the text. */
+export const SimilarPlaces: Story = {
+  args: {
+    highlights: [mark(content, 'h', 'hedge', { comment: 'One word or two?', color: 'green', category: 'clarity' })],
+    suggestions: [change(content, 's', 'has', 'had', 'Past.')],
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const said = canvas.getByRole('status');
+    const drawn = (part: string) =>
+      [...canvasElement.querySelectorAll(`[data-part="${part}"]`)].map(({ textContent }) => textContent);
+    const openList = async (name: RegExp) => {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      const list = await canvas.findByRole('dialog', { name: /similar place/ });
+      const boxes = within(list).getAllByRole('checkbox').slice(1);
+      await waitFor(() => expect(boxes[0]).toHaveFocus());
+      return { list, boxes };
+    };
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
+    await openField(canvasElement);
+    await step('each place is listed with its words, and shown in the text', async () => {
+      const { list, boxes } = await openList(/similar places$/);
+      await expect(lastHighlights(args)).toHaveLength(1);
+      await expect(within(list).getByText(/When the base is lost, the/)).toHaveTextContent(
+        'hedge becomes a row of trees',
+      );
+      await waitFor(() => expect(drawn('drawn-current')).toEqual(['hedge']));
+      await expect(drawn('drawn-place')).toHaveLength(boxes.length - 1);
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(boxes[1]).toHaveFocus();
+      await userEvent.keyboard(' ');
+      await expect(boxes[1]).not.toBeChecked();
+      await expect(within(list).getByRole('checkbox', { name: 'All' })).not.toBeChecked();
+    });
+    await step('Escape leaves everything as it was', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+      await expect(canvas.getByRole('button', { name: /similar places$/ })).toHaveFocus();
+      await expect(drawn('drawn-place')).toEqual([]);
+      await expect(lastHighlights(args)).toHaveLength(1);
+    });
+    await step(
+      'what is chosen gets the comment, the colour and the category, and one undo takes all of it back',
+      async () => {
+        const { list, boxes } = await openList(/similar places$/);
+        await userEvent.click(boxes[0] as HTMLElement);
+        await userEvent.click(within(list).getByRole('button', { name: /^Apply to/ }));
+        await expect(lastHighlights(args)).toHaveLength(boxes.length);
+        for (const { text, comment, color, category } of lastHighlights(args))
+          await expect([text, comment, color, category]).toEqual(['hedge', 'One word or two?', 'green', 'clarity']);
+        await expect(said).toHaveTextContent(/\d+ places? highlighted/);
+        await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+        textOf(canvasElement).focus();
+        await undo();
+        await expect(lastHighlights(args)).toHaveLength(1);
+      },
+    );
+    await step('a suggestion is made at similar places likewise', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Suggestion Replace has/ }));
+      await openField(canvasElement);
+      const { list, boxes } = await openList(/similar places$/);
+      await userEvent.click(within(list).getByRole('button', { name: /^Apply to/ }));
+      await expect(lastSuggestions(args)).toHaveLength(boxes.length + 1);
+      for (const { text, replacement, comment, author } of lastSuggestions(args).slice(1))
+        await expect([text, replacement, comment, author?.name]).toEqual(['has', 'had', 'Past.', ana.name]);
+      await expect(said).toHaveTextContent(/\d+ changes? suggested/);
+      textOf(canvasElement).focus();
+      await undo();
+      await expect(lastSuggestions(args).map(({ id }) => id)).toEqual(['s']);
+    });
+  },
+};
+
+const often = Array.from({ length: 150 }, (_, index) => `Line ${index}: the hedge.`).join('\n');
+
+/** Of many places a hundred are shown at once, on a phone in a sheet; nothing is done where nothing was shown. */
+export const ManySimilarPlaces: Story = {
+  args: { content: often, highlights: [mark(often, 'h', 'hedge', { comment: 'Which?' })] },
+  decorators: [onPhone],
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Comment 1/ }));
+    await openField(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply to 149 similar places' }));
+    const list = within(await canvas.findByRole('dialog', { name: '149 similar places' }));
+    await expect(list.getAllByRole('checkbox')).toHaveLength(101);
+    await userEvent.click(list.getByRole('button', { name: 'Show 49 more' }));
+    await expect(list.getAllByRole('checkbox')).toHaveLength(150);
+    await userEvent.click(list.getByRole('checkbox', { name: 'All' }));
+    await expect(list.getByRole('button', { name: 'Apply to 0 places' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(list.getByRole('checkbox', { name: /Line 149/ }));
+    await userEvent.click(list.getByRole('button', { name: 'Apply to 1 place' }));
+    await expect(lastHighlights(args).map(({ startIndex }) => startIndex)).toEqual([
+      often.indexOf('hedge'),
+      often.lastIndexOf('hedge'),
+    ]);
   },
 };

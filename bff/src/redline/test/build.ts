@@ -29,6 +29,8 @@ const wordNamespace = (strict: boolean) =>
 export function buildDocument(
   parts: Partial<Record<'footnotes' | 'endnotes' | 'comments' | 'header' | 'styles' | 'contentType', string>> & {
     body: string;
+    /** The addresses that the comments lead to, by the ids of their relationships. */
+    commentLinks?: readonly (readonly [id: string, address: string])[];
   },
   form: Form = PLAIN,
 ): Uint8Array {
@@ -79,6 +81,11 @@ export function buildDocument(
   );
   files[documentName] = wrap('document', `<w:body>${parts.body}</w:body>`);
   if (links.length > 0) files[`${folder}_rels/${documentName.slice(slash)}.rels`] = relationships(links.join(''));
+  const addresses = (parts.commentLinks ?? []).map(
+    ([id, address]) =>
+      `<Relationship Id="${id}" Type="${base}/relationships/hyperlink" Target="${address}" TargetMode="External"/>`,
+  );
+  if (addresses.length > 0) files[`${folder}_rels/comments.xml.rels`] = relationships(addresses.join(''));
   files['docProps/note.bin'] = new Uint8Array([0, 1, 2, 3, 250, 251]);
   return zipSync(files);
 }

@@ -4,6 +4,7 @@ import { Check, ChevronDown, Trash2, Undo2, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
+import { plainComment } from '../model/comment-text.js';
 import { repliesOf } from '../model/threads.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { Byline, Initials } from '../viewer/Byline.js';
@@ -15,6 +16,7 @@ import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';
 import { Replies } from './Replies.js';
 import { useReview } from './review-context.js';
+import { Similar } from './Similar.js';
 import { Standing, standing } from './Standing.js';
 import { Resolved, ThreadTools } from './ThreadTools.js';
 import { ToolButton } from './ToolButton.js';
@@ -50,8 +52,8 @@ function Closed({ item }: { item: Item }) {
   const stands = standing(item, session.content, labels);
   const excerpt = (
     <span data-part="excerpt" data-empty={isHighlight && comment === '' ? '' : undefined}>
-      {isHighlight ? comment || labels.noComment : <ChangeText value={item.value} labels={labels} />}
-      {!isHighlight && comment ? `\n${comment}` : null}
+      {isHighlight ? plainComment(comment) || labels.noComment : <ChangeText value={item.value} labels={labels} />}
+      {!isHighlight && comment ? `\n${plainComment(comment)}` : null}
     </span>
   );
   return (
@@ -217,6 +219,7 @@ function OpenSuggestion({ item, focusCall }: { item: Item & { kind: 'suggestion'
             {labels.takeBack}
           </ToolButton>
           <ThreadTools item={item} focusCall={focusCall} />
+          {isLocked || !isPlaced ? null : <Similar mark={value} />}
           <NextOpen />
         </div>
       )}

@@ -2,8 +2,10 @@
 
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { isComposing } from '../../internal/composing.js';
+import { type CommentLink, commentLines } from '../model/comment-text.js';
 import type { BankEntry, Category } from '../model/types.js';
 import { shortNameBefore, writeBefore } from './comment-bank.js';
+import { applyEdit, itemEdit, linkEdit } from './comment-keys.js';
 import { useReview } from './review-context.js';
 import { type FocusProps, useFocusCall } from './use-focus-call.js';
 
@@ -35,6 +37,8 @@ export function CommentField({ value, isReadOnly, categories = none, onChange, f
   const written = useRef<string>(undefined);
   useFocusCall(ref, focusCall, 'comment');
 
+  const isLink = (piece: string | CommentLink): piece is CommentLink => typeof piece !== 'string';
+  const links = value.includes(':') ? commentLines(value).flatMap(({ pieces }) => pieces.filter(isLink)) : [];
   const write = (start: number, text: string, category?: string) => {
     if (!ref.current) return;
     written.current = category;
@@ -44,14 +48,28 @@ export function CommentField({ value, isReadOnly, categories = none, onChange, f
     written.current = undefined;
   };
   const expand = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isReadOnly || event.defaultPrevented || (event.key !== 'Tab' && event.key !== ' ')) return;
-    if (isComposing(event.nativeEvent)) return;
     const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
     const found = selectionStart === selectionEnd && shortNameBefore(typed, selectionStart, bank);
     if (!found) return;
     event.preventDefault();
     write(found.start, found.entry.text, found.entry.category);
     announce(labels.bankInserted);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // The menu of the field may have taken the key.
+    if (isReadOnly || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+    const { key, ctrlKey, metaKey, shiftKey, altKey, currentTarget: field } = event;
+    const { selectionStart, selectionEnd } = field;
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey) {
+      event.preventDefault();
+      applyEdit(field, linkEdit(field.value, selectionStart, selectionEnd));
+    }
+    if (key === 'Enter' && !ctrlKey && !metaKey && !shiftKey && !altKey) {
+      const edit = itemEdit(field.value, selectionStart, selectionEnd);
+      if (edit) event.preventDefault();
+      if (edit) applyEdit(field, edit);
+    }
+    if (key === 'Tab' || key === ' ') expand(event);
   };
 
   return (
@@ -68,10 +86,20 @@ export function CommentField({ value, isReadOnly, categories = none, onChange, f
           onChange(event.currentTarget.value, written.current);
           written.current = undefined;
         }}
-        onKeyDown={expand}
+        onKeyDown={onKeyDown}
       />
       {CommentMenu && !isReadOnly ? (
         <CommentMenu field={ref} bank={bank} categories={categories} write={write} announce={announce} />
+      ) : null}
+      {links.length > 0 ? (
+        <div data-part="links">
+          {links.map(({ href, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand twice
+            <a key={index} href={href} title={href} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ))}
+        </div>
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import { newId } from '../model/id.js';
 import { isSamePerson, maxReplies, repliesOf } from '../model/threads.js';
 import type { MarkAuthor, Reply, Thread } from '../model/types.js';
 import { Byline } from '../viewer/Byline.js';
+import { CommentText } from '../viewer/CommentText.js';
 import type { Item } from './items.js';
 import { useReview } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
@@ -109,7 +110,9 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
           onEmptied={remove}
         />
       ) : (
-        <p>{reply.text}</p>
+        <p>
+          <CommentText text={reply.text} />
+        </p>
       )}
       {isOwn && !isEdited ? (
         <span data-part="own">

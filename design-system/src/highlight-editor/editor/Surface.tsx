@@ -90,9 +90,17 @@ export const Surface = styled(EditorContent)`
     pointer-events: none;
   }
   /* After the marks: what is drawn lies over them. */
-  [data-part='drawn-selection'] {
+  [data-part='drawn-selection'],
+  [data-part='drawn-current'] {
     background: var(--mg-color-bg-selected);
     outline: 1px solid var(--mg-color-border-selected);
+  }
+  [data-part='drawn-place'] {
+    outline: 1px dashed var(--mg-color-border-selected);
+  }
+  [data-part='drawn-current'] {
+    outline-width: 2px;
+    scroll-margin-block: 6.5rem calc(50dvh + var(--mg-space-8));
   }
   [data-part='drawn-caret'] {
     border-inline-start: 2px solid var(--mg-color-text-accent);
@@ -106,7 +114,8 @@ export const Surface = styled(EditorContent)`
       background: Canvas;
       color: CanvasText;
     }
-    [data-part='drawn-selection'] {
+    [data-part='drawn-selection'],
+    [data-part='drawn-current'] {
       color: HighlightText;
       background: Highlight;
       forced-color-adjust: none;

@@ -190,7 +190,8 @@ function changing(review: Review): Actions {
         return changeActive(({ comment }) => ({ comment: joinComment(comment, entry.text), ...look }));
       },
     }),
-    // The comment field does this itself.
+    // The comment field does these itself.
+    link: () => false,
     ...(bank.some(({ shortcut }) => shortcut) && { bankTyped: () => false }),
     undo: session.undo,
     redo: session.redo,

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { bylineStyles } from '../viewer/byline-styles.js';
+import { commentTextStyles } from '../viewer/comment-text-styles.js';
 import { lineColors } from '../viewer/line-colors.js';
 import { threadStyles } from './thread-styles.js';
 
@@ -203,6 +204,11 @@ export const cardStyles = css`
       outline-offset: 1px;
     }
   }
+  [data-part='links'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--mg-space-3);
+  }
   [data-part='category'] {
     flex: 1;
     min-inline-size: 8rem;
@@ -268,5 +274,6 @@ export const cardStyles = css`
     display: none;
   }
   ${bylineStyles}
+  ${commentTextStyles}
   ${threadStyles}
 `;

@@ -1,3 +1,4 @@
+import { plainComment } from '../model/comment-text.js';
 import { repliesOf } from '../model/threads.js';
 import type { Highlight, PaletteColor, Suggestion, Thread } from '../model/types.js';
 import { type ThreadLabels, threadLabels } from '../viewer/thread-labels.js';
@@ -94,6 +95,13 @@ export interface EditorLabels extends ThreadLabels {
   keepForReuse: string;
   applyToSimilar: (count: number) => string;
   applied: (count: number) => string;
+  /** Heads the list of similar places, and its choices. */
+  similarPlaces: (count: number) => string;
+  allPlaces: string;
+  morePlaces: (count: number) => string;
+  applyTo: (count: number) => string;
+  /** Said when a change was suggested at similar places. */
+  changed: (count: number) => string;
   refusedReading: string;
   refusedParagraph: string;
   added: string;
@@ -201,7 +209,7 @@ export const editorLabels: EditorLabels = {
   openHighlight: (number, highlight) => {
     const { text, comment } = highlight;
     const name = number === null ? 'Comment' : `Comment ${number}`;
-    return `${name}${byAuthor(highlight)} on “${text}”: ${comment || 'no comment'}${threadWords(highlight)}`;
+    return `${name}${byAuthor(highlight)} on “${text}”: ${plainComment(comment) || 'no comment'}${threadWords(highlight)}`;
   },
   openSuggestion: (suggestion) => {
     const { text, replacement, comment } = suggestion;
@@ -211,9 +219,9 @@ export const editorLabels: EditorLabels = {
         : replacement === ''
           ? `Delete “${text}”`
           : `Replace “${text}” with “${replacement}”`;
-    return `${[change, ...(comment ? [comment] : [])].join('. ')}${byAuthor(suggestion)}${threadWords(suggestion)}`;
+    return `${[change, ...(comment ? [plainComment(comment)] : [])].join('. ')}${byAuthor(suggestion)}${threadWords(suggestion)}`;
   },
-  describe: (highlight) => `Highlighted. ${highlight.comment || 'No comment'}${threadWords(highlight)}`,
+  describe: (highlight) => `Highlighted. ${plainComment(highlight.comment) || 'No comment'}${threadWords(highlight)}`,
   inserts: 'Insert',
   deletes: 'Delete',
   replaces: 'Replace',
@@ -223,6 +231,11 @@ export const editorLabels: EditorLabels = {
   keepForReuse: 'Save as reusable comment',
   applyToSimilar: (count) => `Apply to ${plural(count, 'similar place', 'similar places')}`,
   applied: (count) => `${plural(count, 'place', 'places')} highlighted`,
+  similarPlaces: (count) => plural(count, 'similar place', 'similar places'),
+  allPlaces: 'All',
+  morePlaces: (count) => `Show ${count} more`,
+  applyTo: (count) => `Apply to ${plural(count, 'place', 'places')}`,
+  changed: (count) => `${plural(count, 'change', 'changes')} suggested`,
   refusedReading: 'You can’t edit the text here.',
   refusedParagraph: 'A suggestion must stay inside one paragraph.',
   added: 'Highlighted',
@@ -242,6 +255,7 @@ export const editorLabels: EditorLabels = {
     remove: 'Suggest deleting the selected words; without a selection, remove the mark',
     accept: 'Accept the suggestion',
     bank: 'Insert a reusable comment',
+    link: 'In a comment: make the selected words a link',
     bankTyped: 'Insert a reusable comment by its short name',
     reply: 'Reply to the mark',
     resolve: 'Resolve the mark, or open it again',

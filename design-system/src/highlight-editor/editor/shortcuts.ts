@@ -28,6 +28,7 @@ export const shortcuts = [
   { id: 'accept', keys: ['a', 'Mod-Alt-a'] },
   { id: 'bank', keys: digits('Mod-Alt-', 1, 9) },
   { id: 'bankTyped', keys: [';name Tab'] },
+  { id: 'link', keys: ['Ctrl K'] },
   { id: 'undo', keys: ['Mod-z'] },
   { id: 'redo', keys: ['Mod-Shift-z', 'Mod-y'] },
   { id: 'help', keys: ['?', 'Mod-/'] },

@@ -1,8 +1,10 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { Place } from '../model/types.js';
+import { positionAt } from './text-map.js';
 
-/** The selected words, or the caret. */
-export type Drawn = 'words' | 'caret';
+/** The selected words, the caret, or places of the text, one of them the current one. */
+export type Drawn = 'words' | 'caret' | { places: readonly Place[]; current: Place | undefined };
 
 const key = new PluginKey<{ drawn: Drawn | null }>('drawnSelection');
 
@@ -24,13 +26,25 @@ export function drawnSelection(): Plugin {
     props: {
       decorations(state) {
         const drawn = key.getState(state)?.drawn;
+        const { doc } = state;
         const { from, to, empty, head } = state.selection;
+        if (drawn && typeof drawn === 'object') {
+          const decorations = drawn.places.map((place) => {
+            const [start, end] = [
+              positionAt(doc, place.startIndex, 'after'),
+              positionAt(doc, place.endIndex, 'before'),
+            ];
+            const part = place === drawn.current ? 'drawn-current' : 'drawn-place';
+            return Decoration.inline(start, end, { 'data-part': part });
+          });
+          return DecorationSet.create(doc, decorations);
+        }
         if (!drawn || (drawn === 'words' && empty)) return null;
         const decoration =
           drawn === 'caret'
             ? Decoration.widget(head, caret, { key: 'drawn-caret', ignoreSelection: true })
             : Decoration.inline(from, to, { 'data-part': 'drawn-selection' });
-        return DecorationSet.create(state.doc, [decoration]);
+        return DecorationSet.create(doc, [decoration]);
       },
     },
   });

@@ -1,14 +1,17 @@
 // What a person does with marks, as transactions. None of these functions dispatches: the session does.
+import { closeHistory } from '@tiptap/pm/history';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { anchor } from '../model/anchors.js';
 import { newId } from '../model/id.js';
+import { sortSuggestions } from '../model/places.js';
 import { stampOf } from '../model/threads.js';
-import { defaultHighlightColor, type Highlight, type MarkAuthor, type Place } from '../model/types.js';
+import { defaultHighlightColor, type Highlight, type MarkAuthor, type Place, type Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotationsOf, setActive } from './annotations.js';
 import { setCaretBehind } from './caret.js';
 import { withoutNote } from './notes.js';
 import { placeForSuggestion, placeHighlight, placeSuggestion, selectedWords } from './placing.js';
+import { replaceSuggestions } from './replace.js';
 import type { Snapshot } from './snapshot.js';
 import { withdraw } from './suggest.js';
 
@@ -72,6 +75,28 @@ export function addHighlights(
   if (!places) setCaretBehind(tr, first);
   setActive(tr, places ? snapshot.activeId : first.id).setMeta('addToHistory', true);
   return { tr, id: first.id };
+}
+
+/** Suggests the same change, with the same comment, at other places. @returns null when none of them can have it */
+export function suggestAlike(
+  context: CommandContext,
+  { replacement, comment }: Suggestion,
+  places: readonly Place[],
+): Transaction | null {
+  const { state, content, snapshot } = context;
+  const { suggestions } = snapshot;
+  const alike = places.map(
+    ({ startIndex, endIndex, text }): Suggestion => ({
+      ...{ id: newId(), startIndex, endIndex, text, replacement },
+      ...(comment && { comment }),
+      ...stampOf(context.author),
+      anchor: anchorAt(context, { startIndex, endIndex }),
+    }),
+  );
+  const { placed } = sortSuggestions(content, [...suggestions, ...alike]);
+  const { tr, changes } = replaceSuggestions(state, content, suggestions, placed);
+  if (changes.length > 0) tr.step(new AnnotationStep(changes));
+  return tr.docChanged ? closeHistory(tr) : null;
 }
 
 /** Changes a highlight, with or without a place. @returns null when there is none with this id */

@@ -1,3 +1,4 @@
+import { plainComment } from './comment-text.js';
 import { byPlace } from './places.js';
 import { openMarks, repliesOf } from './threads.js';
 import type { Highlight } from './types.js';
@@ -39,10 +40,12 @@ export function feedbackText(highlights: readonly Highlight[], words: Partial<Fe
   const { heading, section, noComment, quote } = { ...feedbackWords, ...words };
   const sections = feedbackOrder(highlights).map((highlight, index) => {
     const { text, comment } = highlight;
-    const replies = repliesOf(highlight).map((reply) =>
-      reply.author ? `${reply.author.name}: ${reply.text}` : reply.text,
-    );
-    return [`${section} ${index + 1}`, quote(text), comment.trim() || noComment, ...replies].join('\n');
+    const replies = repliesOf(highlight).map((reply) => {
+      const words = plainComment(reply.text, true);
+      return reply.author ? `${reply.author.name}: ${words}` : words;
+    });
+    const says = plainComment(comment, true).trim() || noComment;
+    return [`${section} ${index + 1}`, quote(text), says, ...replies].join('\n');
   });
   return [heading, ...sections].join('\n\n');
 }

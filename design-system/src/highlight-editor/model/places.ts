@@ -92,6 +92,17 @@ export function similarPlaces(content: string, highlight: Place, highlights: rea
   return places;
 }
 
+/** The other places with the words of a suggestion that no suggestion touches. */
+export const changeablePlaces = (
+  content: string,
+  suggestion: Suggestion,
+  suggestions: readonly Suggestion[],
+): Place[] =>
+  similarPlaces(content, suggestion, suggestions).filter(
+    ({ startIndex, endIndex }) =>
+      !suggestions.some((other) => other.startIndex <= endIndex && other.endIndex >= startIndex),
+  );
+
 /** The content with every placed suggestion applied. */
 export function applySuggestions(content: string, suggestions: readonly Suggestion[]): string {
   let result = '';

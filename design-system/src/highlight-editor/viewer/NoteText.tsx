@@ -3,6 +3,7 @@
 import { repliesOf } from '../model/threads.js';
 import type { Category, Highlight, Suggestion } from '../model/types.js';
 import { Byline } from './Byline.js';
+import { CommentText } from './CommentText.js';
 import type { ViewerLabels } from './labels.js';
 
 interface NoteTextProps {
@@ -29,7 +30,9 @@ export function NoteText({ highlight, suggestion, categories, labels, isPlaced }
         </span>
       ) : null}
       {comment.trim() !== '' ? (
-        <span>{comment}</span>
+        <span>
+          <CommentText text={comment} />
+        </span>
       ) : highlight ? (
         <span data-empty="">{labels.noComment}</span>
       ) : null}
@@ -46,7 +49,9 @@ export function NoteText({ highlight, suggestion, categories, labels, isPlaced }
             // biome-ignore lint/a11y/useSemanticElements: as above
             <span role="listitem" key={id} data-part="reply">
               <Byline author={author} at={createdAt} labels={labels} />
-              <span>{text}</span>
+              <span>
+                <CommentText text={text} />
+              </span>
             </span>
           ))}
         </span>

@@ -1,3 +1,4 @@
+import { plainComment } from '../model/comment-text.js';
 import type { Suggestion } from '../model/types.js';
 import { type ThreadLabels, threadLabels } from './thread-labels.js';
 
@@ -14,7 +15,7 @@ export interface ViewerLabels extends ThreadLabels {
 
 export const viewerLabels: ViewerLabels = {
   ...threadLabels,
-  comment: (number, comment) => `Comment ${number}: ${comment || 'no comment'}`,
+  comment: (number, comment) => `Comment ${number}: ${plainComment(comment) || 'no comment'}`,
   suggestion: ({ text, replacement }) =>
     text === ''
       ? `Suggestion: insert “${replacement}”`

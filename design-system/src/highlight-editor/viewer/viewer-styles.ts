@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { bylineStyles } from './byline-styles.js';
+import { commentTextStyles } from './comment-text-styles.js';
 import { lineColors } from './line-colors.js';
 import { markStyles } from './mark-styles.js';
 import { noteLook, sheet } from './passage-styles.js';
@@ -8,6 +9,7 @@ export const Root = styled.div`
   ${sheet}
   ${markStyles}
   ${bylineStyles}
+  ${commentTextStyles}
 
   [data-part='note-text'] > [data-part='byline'] {
     display: flex;
