@@ -46,7 +46,7 @@ export type DeskCommandId = (typeof deskCommands)[number]['id'] | 'help';
 /** A command of the desk, or one of the editor: with its number where it is numbered, such as `category3`. */
 export type CommandId = string;
 
-const fixed: ReadonlySet<string> = new Set<ShortcutId>(['text', 'bankTyped', 'undo', 'redo']);
+const fixed: ReadonlySet<string> = new Set<ShortcutId>(['text', 'bankTyped', 'link', 'undo', 'redo']);
 const { colors, highlightIn, keys: words } = editorLabels;
 
 /** What each choice of a numbered command is called; reusable comments are the person's own. */

@@ -4,7 +4,7 @@ import { type CommandId, commandOf, idOf } from '../commands/commands.ts';
 import { addCommands } from '../commands/running.ts';
 
 /** Commands that only a field or the card itself has. */
-const elsewhere: ReadonlySet<string> = new Set(['text', 'bankTyped']);
+const elsewhere: ReadonlySet<string> = new Set(['text', 'bankTyped', 'link']);
 const numbers = Array.from({ length: 9 }, (_, index) => index + 1);
 
 /** Puts the editor's commands among those of the page, but for the key help, which is the page's. */
