@@ -1,4 +1,4 @@
-import { commentLines as onServer, plainComment as plainOnServer } from '@marginalia/bff/contract';
+import { linkAsText, commentLines as onServer, plainComment as plainOnServer } from '@marginalia/bff/contract';
 import { type CommentLink, commentLines, plainComment } from '@marginalia/design-system/highlight-editor';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +50,50 @@ describe('the text of a comment', () => {
       same('https://bank.example'),
       same('https://evil.example'),
     ]);
-    expect(linksIn('[www.bank.example](https://evil.example)')).toEqual([same('https://evil.example')]);
+  });
+
+  test.each([
+    'www.bank.example',
+    'bank.example',
+    ' www.bank.example',
+    'see www.bank.example, please',
+    '(bank.example/login)',
+    'evil.example or bank.example',
+    'bank.example@evil.example',
+    'x.bank.example.',
+    'BANK.EXAMPLE',
+    'ｂａｎｋ．ｅｘａｍｐｌｅ',
+    'https：／／bank',
+    'bank\u3002example',
+    'bank.\uFE0Fexample',
+    'bank.\u200Bexample',
+    'bank\u00AD.example',
+    'elpmaxe.knab\u202E',
+    'the\u2066 guide',
+    'the\u0007 guide',
+    '\u3164',
+    'm\u00FCnchen.example',
+    'a'.repeat(2001),
+  ])('words that name or hide another address are no link: %s', (words) => {
+    expect(linksIn(`[${words}](https://evil.example)`)).toEqual([same('https://evil.example')]);
+    expect(linksIn(`[${words}](mailto:ana@evil.example)`)).toEqual([same('mailto:ana@evil.example')]);
+    const read = linkAsText({ text: words, href: 'https://evil.example' });
+    expect(linksIn(read).filter((link) => link.startsWith(words))).toEqual([]);
+  });
+
+  test.each([
+    ['e.g. this', 'https://example.org'],
+    ['Fig. 2.b, p. 3.', 'https://example.org'],
+    ['wait...what, wait…what', 'https://example.org'],
+    ['section 1.2.3', 'https://example.org'],
+    ['❤️ the U.S. guide', 'https://example.org'],
+    ['Example.ORG/guide', 'https://example.org/guide'],
+    ['see www.example.org.', 'https://www.example.org'],
+    ['m\u00FCnchen.example', 'https://m\u00FCnchen.example/a'],
+    ['Ana.Berg@example.org', 'mailto:ana.berg@example.org?subject=Hello'],
+  ])('a link still: [%s](%s)', (words, address) => {
+    expect(linksIn(`[${words}](${address})`)).toEqual([`${words} > ${address}`]);
+    expect(linkAsText({ text: words, href: address })).toBe(`[${words}](${address})`);
   });
 
   test('a hyphen and a space begin an item', () => {
@@ -76,6 +119,8 @@ describe('the text of a comment', () => {
     'https://x.org',
     'mailto:',
     'a@x.org',
+    'b.org',
+    '\u0301',
     '😀',
     '"',
     '\u202e',
@@ -118,8 +163,13 @@ describe('the text of a comment', () => {
       'https://x(',
       '.',
       '[a](https://a@b)',
+      '[a.bc](https://x.org)',
+      '\u0301\u0316',
+      'é.bc',
     ];
     // In time that grows with its square this would take hours.
     for (const bit of hostile) expect(commentLines(bit.repeat(50_000)).length).toBeGreaterThan(0);
+    for (const bit of ['\u0301\u0316', 'é.bc', 'a.bc '])
+      expect(linksIn(`[${bit.repeat(50_000)}](https://x.org)`)).toEqual([same('https://x.org')]);
   });
 });

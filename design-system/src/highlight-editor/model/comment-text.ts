@@ -16,7 +16,13 @@ export interface CommentLine {
 // No opening bracket inside: what is searched from one ends at the next, so that any text is read in linear time.
 const linkPattern =
   /\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>[\]"]+)\)|\b(?:https?:\/\/|mailto:)[^\s<>[\]"]+/gi;
-const namesAddress = /:\/\/|mailto:|^www\./i;
+const namesAddress = /:\/\/|mailto:/i;
+// Control, bidi and zero-width signs. A variation selector, as emoji have one, hides nothing between letters.
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const variation = /[\uFE00-\uFE0F]/g;
+// What may be a host or a mail address, and what makes it one: "Fig. 2.b", "e.g." and "wait...what" are ordinary words.
+const wordPattern = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\p{Pd}@+_.\u3002]*[\p{L}\p{M}\p{N}])?/gu;
+const hasDomain = /[^.\u3002][.\u3002]\p{L}[\p{L}\p{M}]/u;
 // Signs that make an address look like another one, and those that no address may hold.
 const forbidden = /%(?![\da-f]{2})|[\\^`{|}\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069]/i;
 const maxAddress = 2000;
@@ -31,6 +37,21 @@ function isAddress(href: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the words of a link may lead to this address: all of them are seen, and they name no other address. */
+function isLabelOf(label: string, href: string): boolean {
+  // Only short words are compared, so that any text is read in linear time.
+  if (label.length > maxAddress) return false;
+  const words = label.normalize('NFKC').replace(variation, '').trim();
+  if (words === '' || unseen.test(words) || namesAddress.test(words)) return false;
+  const [, mail] = /^mailto:([^?]*)/i.exec(href) ?? [];
+  return (words.match(wordPattern) ?? []).every((word) => {
+    if (!hasDomain.test(word)) return true;
+    if (mail !== undefined) return word.toLowerCase() === mail.toLowerCase();
+    const named = `https://${word}`;
+    return !word.includes('@') && URL.canParse(named) && new URL(named).hostname === new URL(href).hostname;
+  });
 }
 
 /** The address without what ends the sentence or the bracket that it stands in. */
@@ -53,7 +74,7 @@ function piecesOf(line: string): (string | CommentLink)[] {
     const [whole, label] = match;
     const href = match[2] ?? withoutStop(whole);
     // Words that name one address and lead to another are shown as they were written.
-    const isLink = isAddress(href) && !(label !== undefined && (namesAddress.test(label) || label.trim() === ''));
+    const isLink = isAddress(href) && (label === undefined || isLabelOf(label, href));
     if (!isLink) {
       // An address may stand in the words.
       linkPattern.lastIndex = match.index + (label === undefined ? whole.length : 1);
