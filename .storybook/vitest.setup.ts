@@ -3,8 +3,9 @@
 import '../design-system/conformance/quick-styles.ts';
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
+import { composeStory } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { unreadable, withoutColours } from './colours.ts';
 import preview from './preview.tsx';
@@ -114,3 +115,6 @@ const checks = {
 };
 
 setProjectAnnotations([a11y, preview, checks] as never);
+
+// What a story changed, such as the clock, is put back when another is loaded. The next file's modules come before its first.
+afterAll(() => composeStory({ render: () => null }, {}, {}, {}).load());

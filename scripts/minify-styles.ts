@@ -34,14 +34,15 @@ export function minifyStyles(code: string, file: string): string {
     TaggedTemplateExpression({ tag, quasi: { quasis, end } }) {
       if (!makers.has(nameOf(tag) ?? '')) return;
       let lines = 0;
-      for (const [index, { start, value }] of quasis.entries()) {
-        // A quasi begins at its backtick or brace.
-        const from = code.indexOf(value.raw, start);
-        let text = minify(value.raw);
+      for (const [index, { start, end, tail }] of quasis.entries()) {
+        // From behind its backtick or brace to before the closing backtick or the `${`.
+        const [from, to] = [start + 1, end - (tail ? 1 : 2)];
+        const written = code.slice(from, to);
+        let text = minify(written);
         if (index === 0) text = text.trimStart();
-        if (index === quasis.length - 1) text = text.trimEnd();
-        changes.push({ from, to: from + value.raw.length, text });
-        lines += linesOf(value.raw) - linesOf(text);
+        if (tail) text = text.trimEnd();
+        changes.push({ from, to, text });
+        lines += linesOf(written) - linesOf(text);
       }
       changes.push({ from: end, to: end, text: '\n'.repeat(lines) });
     },

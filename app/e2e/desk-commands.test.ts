@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePeople, expectAccessible } from './browser.ts';
 import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
 import { press } from './keyboard.ts';
@@ -104,6 +104,14 @@ describe('the palette', () => {
 });
 
 describe('keys', () => {
+  // Also those that a failed try has left.
+  beforeEach(() =>
+    editor.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (/^preference:.*:keys$/.test(name)) localStorage.removeItem(name);
+    }),
+  );
+
   it('are changed in the key help, which refuses what the browser keeps and names the owner of a key', async () => {
     await open(1280);
     await press(editor, 'Control+/');

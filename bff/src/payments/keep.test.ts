@@ -200,7 +200,16 @@ it('is there after the migration, down and up again', async () => {
   await record(id);
   const [row] = await payments(id);
   const name = '20261122100500_payments_outlive_orders.ts';
-  const later = ['userId', 'revenue', 'providerPaymentId', 'askAt', 'askedAt'];
+  const later = [
+    'userId',
+    'revenue',
+    'providerPaymentId',
+    'askAt',
+    'askedAt',
+    'dispute',
+    'disputeId',
+    'disputedAmount',
+  ];
   const failing = await approved();
   const columns = { submissionId: failing, provider: 'stripe', amount: 3000, currency: 'usd', createdAt: '' };
   await write('payments').insert({ ...columns, sessionId: 'cs_1', status: 'processing' });

@@ -36,6 +36,7 @@ describe('contrast', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
     expect(contrast('#ffffff', '#ffffff')).toBe(1);
+    expect(() => contrast('#fff', '#000000')).toThrow('#rrggbb');
   });
 
   it('is enough in each declared pair, in light and dark', () => {

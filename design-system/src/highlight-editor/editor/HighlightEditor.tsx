@@ -36,7 +36,7 @@ import { Surface } from './Surface.js';
 import type { EditorKeys } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
 import type { FocusCall } from './use-focus-call.js';
-import { type CardPlace, useLayout } from './use-layout.js';
+import { type CardPlace, cardPlaces, useLayout } from './use-layout.js';
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
   /** The client's text, which the editor never changes; paragraphs end at `\n`. Another text starts a new session. */
@@ -128,7 +128,7 @@ function Editing({
   textSize: wantedSize = 'md',
   measure: wantedMeasure = 'normal',
   tools,
-  cards = 'auto',
+  cards: wantedCards = 'auto',
   keys = noKeys,
   onHelp,
   commentMenu,
@@ -140,6 +140,7 @@ function Editing({
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
   const textSize = oneOf('HighlightEditor', 'textSize', wantedSize, ['sm', 'md', 'lg', 'xl'], 'md');
   const measure = oneOf('HighlightEditor', 'measure', wantedMeasure, ['narrow', 'normal', 'wide'], 'normal');
+  const cards = oneOf('HighlightEditor', 'cards', wantedCards, cardPlaces, 'auto');
   const highlights = useMemo(() => distinct('HighlightEditor', givenHighlights), [givenHighlights]);
   const suggestions = useMemo(() => distinct('HighlightEditor', givenSuggestions), [givenSuggestions]);
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,8 @@
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type CardPlace = 'auto' | 'sheet' | 'drawer' | 'open-drawer';
+export const cardPlaces = ['auto', 'drawer', 'open-drawer', 'sheet'] as const;
+export type CardPlace = (typeof cardPlaces)[number];
 
 /** Narrower than this, in pixels, the cards stand below the text, and the open one is a sheet over it. */
 const besideWidth = 800;
