@@ -110,10 +110,8 @@ function refundEvent(refund: StripeRefund): RefundEvent | undefined {
   return { type: 'refund', ...refundResult(refund), providerPaymentId, amount: refund.amount, key };
 }
 
-/** A warning is a bank's question before it takes the money. */
 const disputeStates: Readonly<Record<string, DisputeEvent['state']>> = {
   won: 'won',
-  warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',
 };
@@ -126,7 +124,8 @@ function disputeEvent({
   payment_intent,
 }: z.infer<typeof DisputeSchema>): DisputeEvent | undefined {
   const providerPaymentId = idOf(payment_intent);
-  if (!providerPaymentId) return undefined;
+  // An inquiry takes no money, and a refund may settle it. What becomes a dispute keeps its id and comes again.
+  if (!providerPaymentId || status.startsWith('warning_')) return undefined;
   const state = disputeStates[status] ?? 'open';
   return { type: 'dispute', disputeId: id, providerPaymentId, amount, state, reason: reason?.replaceAll('_', ' ') };
 }
