@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanText, type Suggestion } from '../../contract/index.ts';
 import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
+import { commentKey } from './comment-key.ts';
 import { refusalFor } from './docx.ts';
 import { inspect } from './inspect.ts';
 import { storable } from './old-word.ts';
@@ -46,6 +47,7 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
   const cleaned = (reply: FoundReply): AnsweredReply => ({
     ...reply,
     text: storable(cleanText(reply.text)),
+    ...(reply.plainText !== undefined && { plainText: storable(cleanText(reply.plainText)) }),
     author: oneLine(reply.author, 200),
     initials: oneLine(reply.initials, 10),
     isOlder: older.has(keyOf(reply)),
@@ -84,7 +86,8 @@ async function olderIn(path: string): Promise<ReadonlySet<string>> {
   }
 }
 
-const keyOf = ({ author, writtenAt, text }: FoundReply): string => JSON.stringify([author, writtenAt, text]);
+const keyOf = ({ author, writtenAt, text }: FoundReply): string =>
+  JSON.stringify([author, writtenAt, commentKey(text)]);
 
 const oneLine = (text: string, max: number): string =>
   storable(storable(text).replace(/\s+/g, ' ').trim().slice(0, max)).trim();

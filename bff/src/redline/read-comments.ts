@@ -20,6 +20,8 @@ export interface FoundReply {
   /** The time in UTC where the file tells it. */
   writtenAtUtc?: string;
   text: string;
+  /** The text without the addresses of links and the hyphens of items, where it has some. */
+  plainText?: string;
 }
 
 /** A comment in the body; `content.slice(startIndex, endIndex)` are its words, none where it stands on a place only. */
@@ -92,9 +94,14 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   let current: Written | undefined;
   let isText = false;
   let link: { href: string; text: string } | undefined;
+  let plain = '';
   const add = (words: string) => {
     const into = link ?? current;
     if (into) into.text += words;
+  };
+  const addWords = (words: string) => {
+    plain += words;
+    add(words);
   };
   scan(xml, {
     open(tag) {
@@ -104,10 +111,11 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
           tag.attribute(`w:${key}`),
         );
         current = { id, author, initials, writtenAt, text: '', paragraphIds: [] };
+        plain = '';
         found.set(id, current);
         if (found.size > max) throw new RedlineError('too-many-comments');
       } else if (current && tag.name === 'w:p') {
-        if (current.paragraphIds.length > 0 || current.text !== '') current.text += '\n';
+        if (current.paragraphIds.length > 0 || current.text !== '') addWords('\n');
         const id = tag.attribute('w14:paraId')?.toUpperCase();
         current.paragraphIds.push(id ?? '');
       } else if (current && tag.name === 'w:hyperlink' && !link) {
@@ -115,7 +123,7 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
         link = { href: `${address ?? ''}${anchor === undefined ? '' : `#${anchor}`}`, text: '' };
       } else if (current && tag.name === 'w:numId' && tag.parent() === 'w:numPr' && tag.attribute('w:val') !== '0') {
         add('- ');
-      } else if (current && tag.name in ATOMS && tag.parent() !== 'w:tabs') add(ATOMS[tag.name] ?? '');
+      } else if (current && tag.name in ATOMS && tag.parent() !== 'w:tabs') addWords(ATOMS[tag.name] ?? '');
       isText = tag.name === 'w:t' && !tag.empty;
     },
     close(tag) {
@@ -126,6 +134,7 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
         add(words);
       }
       if (tag.name !== 'w:comment' || !current) return;
+      if (plain !== current.text) current.plainText = plain;
       const last = current.paragraphIds.at(-1);
       if (last) current.paragraphId = last;
       current.paragraphIds = current.paragraphIds.filter(Boolean);
@@ -135,7 +144,7 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
       current = undefined;
     },
     text(start, end, cdata) {
-      if (current && isText) add(cdata ? xml.slice(start, end) : unescapeXml(xml.slice(start, end)));
+      if (current && isText) addWords(cdata ? xml.slice(start, end) : unescapeXml(xml.slice(start, end)));
     },
   });
   return found;

@@ -1,5 +1,6 @@
-import { type Highlight, plainComment, type Suggestion } from '../../contract/index.ts';
+import type { Highlight, Suggestion } from '../../contract/index.ts';
 import type { AnsweredComment } from '../documents/answers.ts';
+import { commentKey } from '../documents/comment-key.ts';
 import { textsInFile, textsOf } from '../documents/mark.ts';
 import { quoteOf } from '../documents/place-words.ts';
 import { secondOf, secondsOf } from './answer-times.ts';
@@ -83,9 +84,8 @@ function keysFor(
   words: string,
   isEmpty?: boolean,
 ): string[] {
-  // Without the addresses of links, which a program may drop.
-  const plain = plainComment(text);
-  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, plain, second, place]);
+  const said = commentKey(text);
+  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, said, second, place]);
   const both = seconds.map((second) => key(second, words));
   const either = [...seconds.map((second) => key(second, null)), key(null, words)];
   return isEmpty === undefined ? [...both, ...either] : isEmpty ? both : either;

@@ -133,11 +133,15 @@ export function answerIds<T extends AnsweredReply>(found: readonly T[]): Readonl
 export function idsAsMarks(comments: readonly AnsweredComment[]): ReadonlyMap<AnsweredReply, string> {
   const counts = new Map<string, number>();
   return new Map(
-    comments.flatMap(({ author, writtenAt, text, replies }) =>
-      replies.length === 0 ? [] : [...idsUnder(JSON.stringify([author, writtenAt, text]), replies, counts)],
+    comments.flatMap((comment) =>
+      comment.replies.length === 0 ? [] : [...idsUnder(saidIn(comment), comment.replies, counts)],
     ),
   );
 }
+
+/** With the plain text: releases before links and lists read no other, and programs that drop addresses keep it. */
+const saidIn = ({ author, writtenAt, text, plainText = text }: AnsweredReply): string =>
+  JSON.stringify([author, writtenAt, plainText]);
 
 function idsUnder<T extends AnsweredReply>(
   under: string,
@@ -149,7 +153,7 @@ function idsUnder<T extends AnsweredReply>(
   const parent = hash.copy().digest('hex');
   return new Map(
     found.map((one) => {
-      const key = JSON.stringify([one.author, one.writtenAt, one.text]);
+      const key = saidIn(one);
       const count = counts.get(parent + key) ?? 0;
       counts.set(parent + key, count + 1);
       return [one, `word-${hash.copy().update(`${key} ${count}`).digest('hex').slice(0, 24)}`];

@@ -1,5 +1,6 @@
-import { plainComment, type Reply } from '../../contract/index.ts';
+import type { Reply } from '../../contract/index.ts';
 import type { AnsweredReply } from '../documents/answers.ts';
+import { commentKey } from '../documents/comment-key.ts';
 
 /** A time of a Word file in ISO 8601; one without a zone is taken for UTC. Word has no years but 1 to 9999. */
 export function timeOf(time: string): string | undefined {
@@ -14,9 +15,8 @@ export const secondOf = (time: string | undefined): string | undefined => timeOf
 export const secondsOf = ({ writtenAt, writtenAtUtc }: AnsweredReply): string[] =>
   [writtenAt, writtenAtUtc].flatMap((time) => secondOf(time) ?? []);
 
-/** Without the addresses of links, which a program may drop. */
 const keyOf = (author: string | undefined, text: string, second: string | undefined): string =>
-  JSON.stringify([author ?? null, plainComment(text), second ?? null]);
+  JSON.stringify([author ?? null, commentKey(text), second ?? null]);
 
 /** What a reply of the review says: the same words by the same person at the same time, as far as they are known. */
 export const saidKey = ({ author, text, createdAt }: Pick<Reply, 'author' | 'text' | 'createdAt'>): string =>
