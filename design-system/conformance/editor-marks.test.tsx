@@ -57,6 +57,17 @@ describe('the editor', () => {
     expect(replyCount).toHaveBeenCalledTimes(rendered);
   });
 
+  it('ends a rewording where nothing may be changed, and it does not come back when something may', async () => {
+    openDesk({ content, highlights: [], suggestions: [] });
+    const field = () => document.querySelector('[data-part="rewording"]');
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}s');
+    await eventually(() => expect(field()).not.toBeNull());
+    desk.change({ isReadOnly: true });
+    await eventually(() => expect(field()).toBeNull());
+    desk.change({ isReadOnly: false });
+    expect(field()).toBeNull();
+  });
+
   it('leads to no card that is not in the page, when marks become many and few again', async () => {
     const { content: long, highlights: many } = manyMarks(12, 79);
     const words = long.slice(0, 3);

@@ -7,7 +7,7 @@ import type { EditorCommands, HighlightEditorHandle } from './editor/handle.js';
 import type { EditorKeys } from './editor/shortcuts.js';
 import type { CardPlace } from './editor/use-layout.js';
 import type { Highlight } from './model/types.js';
-import { categories, commentBank, content, highlights, suggestions } from './sample.js';
+import { categories, commentBank, content, highlights, mark, suggestions } from './sample.js';
 import { Desk } from './story-desk.js';
 import { openField, point, select, textOf } from './story-tools.js';
 
@@ -172,5 +172,45 @@ export const Drawer: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Comments' }));
     await expect(margin).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Comment 1/ })).toBeVisible();
+  },
+};
+
+const short = 'Hedgerows are old.';
+
+/** Cards that are taller than the text push down what follows it while they are seen, and leave no gap while they are not. */
+export const DrawerOfShortText: Story = {
+  args: {
+    content: short,
+    suggestions: [],
+    highlights: ['Hedgerows', 'are', 'old'].map((words, index) =>
+      mark(short, `${index}`, words, { comment: 'Which ones, and since when? '.repeat(12) }),
+    ),
+  },
+  render: (args) => {
+    const [cards, setCards] = useState<CardPlace>('drawer');
+    return (
+      <div style={{ inlineSize: '56rem' }}>
+        <Desk {...args} cards={cards} />
+        <button type="button" onClick={() => setCards(cards === 'drawer' ? 'open-drawer' : 'drawer')}>
+          Comments
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const toggle = within(canvasElement).getByRole('button', { name: 'Comments' });
+    const text = textOf(canvasElement);
+    const gap = () => Math.round(toggle.getBoundingClientRect().top - text.getBoundingClientRect().bottom);
+    const lowest = () =>
+      Math.max(
+        ...[...canvasElement.querySelectorAll('[data-part="card"]')].map((card) => card.getBoundingClientRect().bottom),
+      );
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-part="card"]')).toHaveLength(3));
+    await waitFor(() => expect(gap()).toBeLessThan(8));
+    await userEvent.click(toggle);
+    await waitFor(() => expect(gap()).toBeGreaterThan(100));
+    await waitFor(() => expect(lowest()).toBeLessThanOrEqual(toggle.getBoundingClientRect().top));
+    await userEvent.click(toggle);
+    await waitFor(() => expect(gap()).toBeLessThan(8));
   },
 };

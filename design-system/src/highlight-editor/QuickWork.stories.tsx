@@ -146,6 +146,108 @@ export const ReplacingSelection: Story = {
   },
 };
 
+/** Selects from after some words to before others, which may stand in another paragraph. */
+async function selectBetween(canvas: HTMLElement, after: string, before: string): Promise<void> {
+  await point(canvas, before, false);
+  const [end, at] = [getSelection()?.focusNode, getSelection()?.focusOffset ?? 0];
+  await point(canvas, after, true);
+  const selection = getSelection();
+  if (end && selection?.focusNode) selection.setBaseAndExtent(selection.focusNode, selection.focusOffset, end, at);
+  // The editor hears of a selection by an event of its own turn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** What is written over selected words is not lost, whatever leads away from the field, and stays in its paragraph. */
+export const ReplacingKept: Story = {
+  args: {
+    highlights: [
+      mark(content, 'a', 'often describe', { comment: 'Agreement' }),
+      mark(content, 'b', 'Many researchers', { comment: 'Who?' }),
+    ],
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement);
+    const text = textOf(canvasElement);
+    const said = canvas.getByRole('status');
+    const field = () => canvas.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Suggested wording' });
+    const open = async () => {
+      await userEvent.keyboard('s');
+      await waitFor(() => expect(field()).toHaveFocus());
+      return field() as HTMLTextAreaElement;
+    };
+    const undoAll = async () => {
+      text.focus();
+      for (let count = 0; count < 9 && (changes(args).length > 0 || lastHighlights(args).length > 2); count += 1)
+        await undo();
+      await expect(changes(args)).toEqual([]);
+    };
+    const keys = [
+      '{Control>}{Shift>}{Enter}{/Shift}{/Control}',
+      '{Alt>}{ArrowDown}{/Alt}',
+      '{Alt>}{ArrowUp}{/Alt}',
+      '{Control>}{Alt>}m{/Alt}{/Control}',
+      '{Control>}{Alt>}1{/Alt}{/Control}',
+    ];
+    for (const key of keys)
+      await step(`${key} applies what is written first`, async () => {
+        await select(canvasElement, 'twelve');
+        await open();
+        await userEvent.keyboard(`ten${key}`);
+        await waitFor(() => expect(field()).toBeNull());
+        await expect(changes(args)).toEqual(['twelve > ten']);
+        if (/[m1]/.test(key)) {
+          await openField(canvasElement);
+          await expect(lastHighlights(args).map((highlight) => highlight.text)).toContain('twelve');
+        }
+        await undoAll();
+      });
+    await step('a dialog that opens over it gives the focus back', async () => {
+      await select(canvasElement, 'twelve');
+      const wording = await open();
+      await userEvent.keyboard('ten');
+      const dialog = document.createElement('dialog');
+      dialog.append(document.createElement('button'));
+      canvasElement.append(dialog);
+      dialog.showModal();
+      await expect(wording).not.toHaveFocus();
+      dialog.close();
+      dialog.remove();
+      await expect(wording).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(changes(args)).toEqual(['twelve > ten']);
+      await undoAll();
+    });
+    const refused = 'A suggestion must stay inside one paragraph.';
+    await step('of two paragraphs each keeps its line; with fewer lines the field stays and says why', async () => {
+      await selectBetween(canvasElement, 'data from the', 'a policy which');
+      const wording = await open();
+      await expect(wording).toHaveValue(' north are few.\nIn conclusion, hedgerows deserves ');
+      await userEvent.keyboard('x{Enter}');
+      await expect(said).toHaveTextContent(refused);
+      await expect(wording).toHaveFocus();
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      await expect(wording).toHaveFocus();
+      await userEvent.clear(wording);
+      await userEvent.keyboard(' north are few.{Shift>}{Enter}{/Shift}In conclusion, hedgerows deserve {Enter}');
+      await expect(changes(args)).toEqual(['deserves > deserve']);
+      await waitFor(() => expect(field()).toBeNull());
+      await undoAll();
+    });
+    await step('where only the end of a paragraph is selected nothing can be struck or reworded', async () => {
+      for (const act of [() => userEvent.keyboard('{Delete}'), () => userEvent.keyboard('s'), () => userEvent.cut()]) {
+        await selectBetween(canvasElement, 'north are few.', 'In conclusion');
+        const last = said.textContent;
+        await act();
+        await expect(said).toHaveTextContent(refused);
+        // The same words twice are said twice.
+        await expect(said.textContent).not.toBe(last);
+      }
+      await expect(field()).toBeNull();
+      await expect(changes(args)).toEqual([]);
+    });
+  },
+};
+
 /** The field on a phone, with more words than a line holds. */
 export const ReplacingOnPhone: Story = {
   decorators: [onPhone],

@@ -1,4 +1,4 @@
-'use no memo'; // What must stay the same while one types is remembered by hand: that weighs less, and a story tests it.
+'use no memo'; // What must stay the same while one types is remembered by hand: that weighs less, and a test of `conformance` counts what is rendered.
 
 import {
   type ComponentPropsWithRef,
@@ -173,6 +173,8 @@ function Editing({
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next)), []);
   const canReword = mode === 'highlight' && !isReadOnly && onSuggestionsChange !== undefined;
+  // It does not come back uncalled when it may be again.
+  if (isRewording && !canReword) setRewording(false);
 
   // Every card reads it: another one renders all of them.
   const review: Review | null = useMemo(

@@ -52,10 +52,9 @@ const Root = styled.div`
   }
   /* It lies over no words: the lines end before it, and make way when it opens. */
   [data-layout='drawer'] & {
-    position: absolute;
     z-index: 1;
-    inset-block: 0;
-    inset-inline-end: 0;
+    align-self: stretch;
+    justify-self: end;
     inline-size: var(--drawer);
     padding-inline: var(--mg-space-2);
     border-inline-start: 1px solid var(--mg-color-border-hairline);
@@ -63,6 +62,9 @@ const Root = styled.div`
   }
   [data-layout='drawer']:not([data-drawer]) &:not([data-open]) {
     visibility: hidden;
+    /* Where it is not seen it needs no room; what the cards need is written on the element. */
+    min-block-size: 0 !important;
+    overflow: clip;
   }
   [data-layout='drawer'] & > ol {
     position: relative;

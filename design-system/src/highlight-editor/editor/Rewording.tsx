@@ -3,28 +3,43 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../internal/composing.js';
-import { replaceSelection, wordsOf } from '../engine/replace-selection.js';
+import { keepRange, keptRange } from '../engine/drawn-selection.js';
+import { replaceRange, selectedRange, wordsOf } from '../engine/replace-selection.js';
 import { useReview } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 
 /** The selected words in a field: what is written there becomes a suggestion, as if it were typed over them. */
 export function Rewording({ onClose }: { onClose: () => void }) {
-  const { session, labels } = useReview();
+  const { session, labels, announce } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
-  const [old] = useState(() => wordsOf(session.view.state));
+  const [{ range, old }] = useState(() => {
+    const { state } = session.view;
+    const selected = selectedRange(state) ?? state.selection;
+    return { range: selected, old: wordsOf(state.doc, selected) };
+  });
 
   useEffect(() => {
+    if (session.editor.isDestroyed) return;
+    keepRange(session.view, range);
     session.drawSelection('words');
-    return () => session.drawSelection(null);
-  }, [session]);
+    return () => {
+      if (!session.editor.isDestroyed) keepRange(session.view, null);
+      session.drawSelection(null);
+    };
+  }, [session, range]);
 
   const close = (isApplied: boolean, isLeft = false) => {
     const words = ref.current?.value ?? old;
     if (isClosed.current) return;
     isClosed.current = true;
     session.together(() => {
-      if (isApplied && words !== old) replaceSelection(session.view, words);
+      const place = keptRange(session.view.state) ?? range;
+      if (isApplied && words !== old && !replaceRange(session.view, place, words, !isLeft)) {
+        isClosed.current = false;
+        announce(labels.refusedParagraph);
+        return;
+      }
       if (!isLeft) session.focus();
       onClose();
     });
@@ -39,9 +54,10 @@ export function Rewording({ onClose }: { onClose: () => void }) {
     <fieldset
       data-part="rewording"
       aria-label={labels.replace}
-      // Written words are not lost where something else takes the focus, unless that is another window.
+      // Written words are not lost where something else takes the focus. Another window and a dialog give it back.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close(true, true);
+        if (!document.hasFocus() || currentTarget.contains(relatedTarget) || relatedTarget?.closest('dialog')) return;
+        close(true, true);
       }}
     >
       <textarea

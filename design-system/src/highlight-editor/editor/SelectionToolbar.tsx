@@ -3,6 +3,7 @@
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { keptRange } from '../engine/drawn-selection.js';
 import { ColorChoice } from './ColorChoice.js';
 import { Rewording } from './Rewording.js';
 import { useReview, useSession } from './review-context.js';
@@ -77,7 +78,7 @@ export const SelectionToolbar = memo(function SelectionToolbar({ isRewording, on
     if (!(selection ?? isRewording) || isReadOnly || !bar) return;
     const frame = bar.offsetParent;
     if (!frame) return;
-    const { from, to } = session.view.state.selection;
+    const { from, to } = keptRange(session.view.state) ?? session.view.state.selection;
     const [start, end] = [session.view.coordsAtPos(from, 1), session.view.coordsAtPos(to, -1)];
     const box = frame.getBoundingClientRect();
     const left = Math.min(start.left, end.left) - box.left;

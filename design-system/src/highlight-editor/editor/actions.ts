@@ -1,4 +1,4 @@
-import { replaceSelection } from '../engine/replace-selection.js';
+import { selectedRange, strikeSelection } from '../engine/replace-selection.js';
 import { nextColor } from '../model/colors.js';
 import { type Highlight, highlightColors } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
@@ -145,15 +145,17 @@ function changing(review: Review): Actions {
     nextColor: () => changeActive(({ color }) => ({ color: nextColor(color) })),
     ...(replace && {
       replace: () => {
-        if (session.view.state.selection.empty) return false;
-        replace();
+        const { state } = session.view;
+        if (state.selection.empty) return false;
+        if (selectedRange(state)) replace();
+        else announce(labels.refusedParagraph);
         return true;
       },
     }),
     remove: (key) => {
       // The key alone acts on selected words, as everywhere; with Ctrl and Alt it is for the mark.
       if (replace && key && isReadingKey(key) && !session.view.state.selection.empty) {
-        replaceSelection(session.view, '');
+        if (!strikeSelection(session.view)) announce(labels.refusedParagraph);
         return true;
       }
       const item = activeOf(review);

@@ -56,6 +56,12 @@ export const Body = styled.div`
   [data-layout='drawer'] > & {
     --drawer: 20rem;
     grid-template-columns: minmax(0, 1fr);
+
+    /* In one cell, so that cards that need more room than the text push down what follows. */
+    & > [data-part='text'],
+    & > [data-part='margin'] {
+      grid-area: 1 / 1;
+    }
   }
   [data-layout='below'] > & {
     row-gap: var(--mg-space-4);

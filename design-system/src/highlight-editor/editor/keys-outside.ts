@@ -26,5 +26,15 @@ export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Ac
     text: () => isInCard && (closeSheet(review) || back()),
     card: back,
   };
-  if (keydownHandler(bind(bound, own).keys)(session.view, event.nativeEvent)) event.preventDefault();
+  const { keys } = bind(bound, own);
+  // A key that does something elsewhere ends the rewording first: what is written becomes a suggestion, or stays there.
+  if (from.closest('[data-part="rewording"]'))
+    for (const [key, act] of Object.entries(keys))
+      keys[key] = () => {
+        session.focus();
+        if (!from.isConnected) return act();
+        (from as HTMLElement).focus();
+        return true;
+      };
+  if (keydownHandler(keys)(session.view, event.nativeEvent)) event.preventDefault();
 }

@@ -81,9 +81,9 @@ export function useEditorSession(input: SessionInput) {
       current: () => latest.current,
       onHighlightsChange: (next) => latest.current.onHighlightsChange(next),
       onSuggestionsChange: (next) => latest.current.onSuggestionsChange?.(next),
-      onRefused: () => {
+      onRefused: (isOfParagraphs) => {
         const { refusedParagraph, refusedReading } = latest.current.labels;
-        callbacks.current?.announce(isWriting() ? refusedParagraph : refusedReading);
+        callbacks.current?.announce(isOfParagraphs ? refusedParagraph : refusedReading);
       },
       ...(input.onSuggestionsChange && {
         onSuggested: (added: readonly Suggestion[]) =>

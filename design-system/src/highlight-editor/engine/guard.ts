@@ -10,7 +10,7 @@ export interface GuardOptions {
   /** A key was pressed in the text; tells whether it did something. */
   onKey: (view: EditorView, event: KeyboardEvent) => boolean;
   /** The user tried what cannot be done: to change the text, or with a suggestion to join or split paragraphs. */
-  onRefused: () => void;
+  onRefused: (isOfParagraphs: boolean) => void;
   /** An input method begins to write over selected words while nothing can be typed; tells whether something takes it. */
   onCompose?: () => boolean;
   /** A mark was clicked in the text. */
@@ -51,7 +51,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
   const history = { 'Mod-z': () => session.undo(), 'Mod-Shift-z': () => session.redo(), 'Mod-y': () => session.redo() };
   const always = keydownHandler({ ...edgeKeys(session), ...history });
   const refuse = () => {
-    options.onRefused();
+    options.onRefused(true);
     return true;
   };
   const deleteSelection = () => {

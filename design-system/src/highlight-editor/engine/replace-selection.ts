@@ -1,16 +1,58 @@
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { newId } from '../model/id.js';
+import { oneLine, suggestEdits } from './suggest.js';
+import { lastAtMost, textMap } from './text-map.js';
 
-/** The selected words as they read with every suggestion accepted. */
-export function wordsOf({ doc, selection: { from, to } }: EditorState): string {
-  const lines: string[] = [];
-  doc.nodesBetween(from, to, (node, position) => {
-    if (node.isTextblock) lines.push('');
-    if (!node.isText || node.marks.some(({ type }) => type.name === 'deletion')) return;
-    lines.push((lines.pop() ?? '') + node.text?.slice(Math.max(0, from - position), to - position));
-  });
-  return lines.join('\n');
+/** A stretch of the document. */
+export interface Range {
+  from: number;
+  to: number;
 }
+
+/** What a range covers of one paragraph, and its words as they read with every suggestion accepted. */
+interface Part {
+  index: number;
+  /** Offsets in the paragraph. */
+  start: number;
+  end: number;
+  words: string;
+}
+
+function partsOf(doc: Node, { from, to }: Range): Part[] {
+  const { positions } = textMap(doc);
+  const [first, last] = [lastAtMost(positions, Math.max(1, from)), lastAtMost(positions, Math.max(1, to))];
+  return doc.children.slice(first, last + 1).map((paragraph, n) => {
+    const position = positions[first + n] as number;
+    const start = Math.max(0, from - position);
+    const end = Math.max(start, Math.min(to - position, paragraph.content.size));
+    let words = '';
+    paragraph.nodesBetween(start, end, ({ text = '', marks }, at) => {
+      const isStruck = marks.some(({ type }) => type.name === 'deletion');
+      if (!isStruck) words += text.slice(Math.max(0, start - at), end - at);
+    });
+    return { index: first + n, start, end, words };
+  });
+}
+
+/** The selected words, without paragraphs of which only the edge is selected; null where no words are selected. */
+export function selectedRange({ doc, selection }: EditorState): Range | null {
+  const parts = partsOf(doc, selection).filter(({ start, end }) => start < end);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return null;
+  const { positions } = textMap(doc);
+  return {
+    from: (positions[first.index] as number) + first.start,
+    to: (positions[last.index] as number) + last.end,
+  };
+}
+
+/** The words of a range as they read with every suggestion accepted, one line a paragraph. */
+export const wordsOf = (doc: Node, range: Range): string =>
+  partsOf(doc, range)
+    .map(({ words }) => words)
+    .join('\n');
 
 const isEdge = (text: string, at: number) =>
   at <= 0 || at >= text.length || /\s/.test(text.charAt(at - 1)) || /\s/.test(text.charAt(at));
@@ -27,13 +69,43 @@ function commonEnds(a: string, b: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** Suggests words in place of the selected ones; without words these are struck. Words that stay are not touched. */
-export function replaceSelection(view: EditorView, words: string): void {
+/** The new words of each paragraph; null where these are more or fewer lines than paragraphs. */
+function linesFor(parts: readonly Part[], words: string): string[] | null {
+  if (words === '') return parts.map(() => '');
+  const lines = parts.length === 1 ? [oneLine(words)] : words.split('\n');
+  return lines.length === parts.length ? lines : null;
+}
+
+/**
+ * Suggests words in place of those of a range, paragraph by paragraph; without words these are struck. Words that stay
+ * are not touched.
+ * @param isCaretMoved puts the caret behind the change; else the selection stays where it is.
+ * @returns false when nothing was suggested, because the lines are not as many as the paragraphs
+ */
+export function replaceRange(view: EditorView, range: Range, words: string, isCaretMoved: boolean): boolean {
   const { state } = view;
-  const { from, to } = state.selection;
-  const old = wordsOf(state);
-  // Across paragraphs and struck words the positions are not those of the words: the whole selection is replaced there.
-  const { start, end } = old.length === to - from ? commonEnds(old, words) : { start: 0, end: 0 };
-  const tr = state.tr.insertText(words.slice(start, words.length - end), from + start, to - end);
-  view.dispatch(tr.setMeta('uiEvent', 'replace'));
+  const parts = partsOf(state.doc, range);
+  const lines = linesFor(parts, words);
+  if (!lines) return false;
+  const edits = parts.map(({ words: old, ...part }, n) => {
+    const line = lines[n] as string;
+    if (line === old) return { ...part, end: part.start, words: '' };
+    // Among struck words the positions are not those of the words: the whole paragraph's part is replaced there.
+    const { start, end } = old.length === part.end - part.start ? commonEnds(old, line) : { start: 0, end: 0 };
+    return {
+      index: part.index,
+      start: part.start + start,
+      end: part.end - end,
+      words: line.slice(start, line.length - end),
+    };
+  });
+  const suggested = suggestEdits(state, edits, newId, isCaretMoved ? 'added' : null);
+  if (suggested) view.dispatch(suggested.setMeta('uiEvent', 'replace'));
+  return true;
+}
+
+/** Strikes the selected words. @returns false where no words are selected */
+export function strikeSelection(view: EditorView): boolean {
+  const range = selectedRange(view.state);
+  return range !== null && replaceRange(view, range, '', true);
 }

@@ -10,7 +10,7 @@ import { annotations, annotationsOf, redraw, setActive, setUnplaced } from './an
 import * as caret from './caret.js';
 import { CommentTyping } from './comment-typing.js';
 import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
-import { allowedTransaction } from './gate.js';
+import { allowedTransaction, mayBecomeSuggestion } from './gate.js';
 import { guard } from './guard.js';
 import { withoutFocus } from './internals.js';
 import * as commands from './mark-commands.js';
@@ -284,7 +284,7 @@ export class EditorSession {
   dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
     const { state } = this.view;
     const allowed = this.#own.has(tr) ? tr : allowedTransaction(state, tr, this);
-    if (!allowed) this.options.onRefused();
+    if (!allowed) this.options.onRefused(mayBecomeSuggestion(state, tr, this));
     if (!allowed) return;
     next(allowed);
     if (allowed.selectionSet && !allowed.getMeta(caret.keepActive)) {

@@ -3,8 +3,11 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import { AnnotationStep } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
 import { joinedNotes } from './notes.js';
-import { type Edited, edit, paragraphOf, piecesOf } from './pieces.js';
+import { edit, paragraphOf, piecesOf } from './pieces.js';
 import { lastAtMost, suggestionsOf, textMap } from './text-map.js';
+
+/** A suggestion stays inside its paragraph: pasted lines become one line. */
+export const oneLine = (text: string): string => text.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/\s*[\r\n]+\s*/g, ' ');
 
 /** The stretch of the old document that a transaction replaces, and the words it puts there. */
 function changeOf(tr: Transaction): { from: number; to: number; added: string } | null {
@@ -26,11 +29,7 @@ function changeOf(tr: Transaction): { from: number; to: number; added: string } 
     });
   });
   if (to < from) return null;
-  // A suggestion stays inside its paragraph: pasted lines become one line.
-  const added = tr.doc
-    .textBetween(newFrom, newTo, '\n')
-    .replace(/^[\r\n]+|[\r\n]+$/g, '')
-    .replace(/\s*[\r\n]+\s*/g, ' ');
+  const added = oneLine(tr.doc.textBetween(newFrom, newTo, '\n'));
   return { from, to, added };
 }
 
@@ -48,9 +47,51 @@ export function replaceParagraph(tr: Transaction, position: number, before: Node
   tr.replace(position + start, position + oldEnd, after.slice(start, newEnd));
 }
 
+/** Words in place of those between two offsets of a paragraph. */
+interface ParagraphEdit {
+  index: number;
+  start: number;
+  end: number;
+  words: string;
+}
+
 /**
- * Turns a transaction that would change the client's text into one that suggests the change: see `edit`.
+ * Suggests changes of paragraphs, in their order: see `edit`.
  * @param freshId makes the id of a new suggestion.
+ * @param caret puts the caret behind the words that the first changed paragraph gets, or behind those that it loses.
+ * @returns null when nothing is changed
+ */
+export function suggestEdits(
+  state: EditorState,
+  edits: readonly ParagraphEdit[],
+  freshId: () => string,
+  caret: 'added' | 'struck' | null,
+): Transaction | null {
+  const { doc, schema } = state;
+  const { positions } = textMap(doc);
+  const suggested = state.tr;
+  let behind: number | undefined;
+  // From the last paragraph to the first, so that earlier positions stay true.
+  for (const { index, start, end, words } of edits.toReversed()) {
+    if (start === end && words === '') continue;
+    const paragraph = doc.child(index);
+    const position = positions[index] as number;
+    const result = edit(piecesOf(paragraph), start, end, words, freshId());
+    replaceParagraph(suggested, position, paragraph, paragraphOf(schema, result.pieces));
+    const notes = joinedNotes(annotationsOf(state).notes, result.joined);
+    if (notes.length > 0) suggested.step(new AnnotationStep(notes));
+    behind = position + (caret === 'struck' ? result.end : result.start);
+  }
+  if (behind === undefined) return null;
+  if (caret) {
+    const position = Math.min(behind, suggested.doc.content.size - 1);
+    suggested.setSelection(TextSelection.create(suggested.doc, position)).scrollIntoView();
+  }
+  return suggested;
+}
+
+/**
+ * Turns a transaction that would change the client's text into one that suggests the change.
  * @param isForward the words were deleted ahead of the caret, which then stands behind what was struck.
  * @returns null when the change would only join or split paragraphs, which a suggestion cannot do.
  */
@@ -63,34 +104,23 @@ export function asSuggestion(
   const change = changeOf(tr);
   if (!change) return null;
   const { from, to, added } = change;
-  const { doc, schema } = state;
+  const { doc } = state;
   const { positions } = textMap(doc);
-  const suggested = state.tr;
   const first = lastAtMost(positions, Math.max(1, from));
   const last = Math.max(first, lastAtMost(positions, Math.max(1, to)));
-  let edited: Edited | undefined;
-  // From the last paragraph to the first, so that earlier positions stay true.
-  for (let index = last; index >= first; index -= 1) {
-    const paragraph = doc.child(index);
-    const position = positions[index] as number;
+  const edits = doc.children.slice(first, last + 1).map((paragraph, n): ParagraphEdit => {
+    const position = positions[first + n] as number;
     const start = Math.max(0, from - position);
     const end = Math.max(start, Math.min(to - position, paragraph.content.size));
-    const words = index === first ? added : '';
-    if (start === end && words === '') continue;
-    const result = edit(piecesOf(paragraph), start, end, words, freshId());
-    replaceParagraph(suggested, position, paragraph, paragraphOf(schema, result.pieces));
-    const notes = joinedNotes(annotationsOf(state).notes, result.joined);
-    if (notes.length > 0) suggested.step(new AnnotationStep(notes));
-    if (index === first) edited = result;
-  }
-  if (!edited) return null;
-  const caret = (positions[first] as number) + (isForward && added === '' ? edited.end : edited.start);
-  suggested.setSelection(TextSelection.create(suggested.doc, Math.min(caret, suggested.doc.content.size - 1)));
+    return { index: first + n, start, end, words: n === 0 ? added : '' };
+  });
+  const suggested = suggestEdits(state, edits, freshId, isForward && added === '' ? 'struck' : 'added');
+  if (!suggested) return null;
   for (const meta of ['paste', 'uiEvent', 'composition', 'inputType']) {
     const value = tr.getMeta(meta);
     if (value !== undefined) suggested.setMeta(meta, value);
   }
-  return suggested.scrollIntoView();
+  return suggested;
 }
 
 /**
