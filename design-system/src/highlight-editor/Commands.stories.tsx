@@ -208,7 +208,7 @@ export const DrawerOfShortText: Story = {
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-part="card"]')).toHaveLength(3));
     await waitFor(() => expect(gap()).toBeLessThan(8));
     await userEvent.click(toggle);
-    await waitFor(() => expect(gap()).toBeGreaterThan(100));
+    await waitFor(() => expect(gap()).toBeGreaterThan(8));
     await waitFor(() => expect(lowest()).toBeLessThanOrEqual(toggle.getBoundingClientRect().top));
     await userEvent.click(toggle);
     await waitFor(() => expect(gap()).toBeLessThan(8));
