@@ -26,7 +26,7 @@ const Bar = styled.div`
 
   & > [data-part='title'] {
     /* Large letters put the title on a line of its own, instead of breaking the words of the buttons. */
-    flex: 1 1 12rem;
+    flex: 1 1 20rem;
     min-inline-size: 0;
   }
   h1 {
@@ -60,6 +60,13 @@ const Facts = styled.ul`
 
 /** In narrower windows it stands among the tools of the text, where there is one. */
 const CommandsButton = styled(Button)`
+  flex: none;
+  & > [data-part='label'] {
+    display: flex;
+    align-items: center;
+    gap: var(--mg-space-2);
+    white-space: nowrap;
+  }
   &[data-has-tools] {
     @media ${commandsInTools} {
       display: none;
