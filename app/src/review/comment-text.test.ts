@@ -74,7 +74,7 @@ describe('the text of a comment', () => {
     '\u3164',
     'm\u00FCnchen.example',
     'a'.repeat(2001),
-  ])('words that name or hide another address are no link: %s', (words) => {
+  ])('words that name or hide another address are no link: %#', (words) => {
     expect(linksIn(`[${words}](https://evil.example)`)).toEqual([same('https://evil.example')]);
     expect(linksIn(`[${words}](mailto:ana@evil.example)`)).toEqual([same('mailto:ana@evil.example')]);
     const read = linkAsText({ text: words, href: 'https://evil.example' });
