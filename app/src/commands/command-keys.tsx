@@ -145,6 +145,8 @@ export function CommandKeys({ command, choices, onChange, isChanging }: CommandK
             <Button
               variant="secondary"
               size="sm"
+              // Safari gives a pressed button no focus: the field would close, and take the button along before the click.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => settle(withKey(choices, command, problem.taken ?? ''))}
             >
               Use it here

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import { type Command, commands } from './commands.ts';
 import { isMac, keyText } from './keys.ts';
 
 /** Keys of a browser that a page does not get, or that nobody wants to lose. */
@@ -20,6 +20,8 @@ export function refusalOf(key: string, command: Pick<Command, 'isGlobal'>, mac =
     return `The browser keeps ${name} for itself. Choose another key.`;
   if (/^Alt-(?:Shift-)?.$/.test(key))
     return `${name} opens a menu of the browser or types a sign. Hold ${keyText('Mod-Alt')} instead.`;
+  const owner = commands.find(({ isFixed, keys }) => isFixed && keys.includes(key));
+  if (owner) return `${name} is the key for “${owner.label}” and can’t be changed. Choose another key.`;
   if (command.isGlobal && plain.test(key))
     return `A key alone works only on marks in the text. Hold ${keyText('Mod-Alt')} with it, or use a function key.`;
   return undefined;

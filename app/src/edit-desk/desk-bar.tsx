@@ -53,6 +53,11 @@ const Facts = styled.ul`
   font-size: var(--mg-text-sm);
   color: var(--mg-color-text-secondary);
 
+  & > [data-part='client'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   & > [data-urgent] {
     color: var(--mg-color-text-danger);
   }
@@ -92,6 +97,7 @@ interface DeskBarProps {
 /** What an editor always sees: the way back to the queue, and which order this is. */
 export function DeskBar({ submission, panes: { pane, open, outlineButton, orderButton } }: DeskBarProps) {
   const { id, title, status, wordCount, content } = submission;
+  const client = clientName(submission) || userText(submission);
   const openDialog = useSetAtom(openDialogAtom);
   const hints = {
     outline: useKeyHint('outline'),
@@ -168,7 +174,9 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
             <SubmissionStatusBadge status={status} />
           </li>
           <li>Submission {id}</li>
-          <li>{clientName(submission) || userText(submission)}</li>
+          <li data-part="client" title={client}>
+            {client}
+          </li>
           <li data-urgent={queueDateOf(submission).isUrgent ? '' : undefined}>{dateText(submission)}</li>
           <li>{wordsText(wordCount)}</li>
         </Facts>

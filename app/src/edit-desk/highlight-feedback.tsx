@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { CommandDialogs } from '../commands/command-dialogs.tsx';
+import { useCommandKeys } from '../commands/use-command-keys.ts';
 import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { useAction } from '../query/use-action.ts';
 import { needsSaving } from '../review/draft-state.ts';
@@ -36,6 +37,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
   const [problem, setProblem] = useState<string>();
   const isNewer = feedback !== seen;
   const signIn = useSignInAgain();
+  useCommandKeys();
   const send = useAction(async (complete: boolean) => {
     const marks = toStored(text, review);
     if (!marksAsText(marks)) {

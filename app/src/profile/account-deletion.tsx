@@ -1,14 +1,16 @@
 import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leaveBrowser } from '../accounts/current-user.ts';
+import { currentUser, leaveBrowser, resumeSession } from '../accounts/current-user.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
 export function AccountDeletion() {
   const navigate = useNavigate();
+  const { data: user } = useRead(currentUser);
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -18,18 +20,40 @@ export function AccountDeletion() {
     setPassword('');
     setProblem(undefined);
   };
-  // The server may have deleted the account although its answer was lost: then nobody is signed in any more.
+  // The server may have deleted the account although its response was lost.
   const wasLost = useRef(false);
-  const remove = useAction(async () => {
+  const send = async () => {
     try {
       await http('deleteProfile', { body: { password } });
     } catch (error) {
-      if (!(wasLost.current && hasStatus(error, 401))) {
-        wasLost.current ||= hasStatus(error, 0);
-        setProblem(sentenceOf(error));
-        field.current?.focus();
-        return;
+      wasLost.current ||= hasStatus(error, 0);
+      throw error;
+    }
+  };
+  /** Signs in again with the typed password. Returns false where the account is deleted already. */
+  const signIn = async (): Promise<boolean> => {
+    try {
+      resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
+      return true;
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error;
+      if (wasLost.current) return false;
+      throw new Error('Your current password is wrong. Please try again');
+    }
+  };
+  const remove = useAction(async () => {
+    try {
+      try {
+        await send();
+      } catch (error) {
+        if (!hasStatus(error, 401)) throw error;
+        // The session has ended.
+        if (await signIn()) await send();
       }
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      field.current?.focus();
+      return;
     }
     await leaveBrowser('deleted', () => navigate('/', { replace: true }));
     toast({ title: 'Your account is deleted', description: 'Your documents and texts are deleted.', tone: 'success' });

@@ -27,13 +27,15 @@ const Rows = styled.ul`
     padding-block: var(--mg-space-3);
     border-block-start: 1px solid var(--mg-color-border-hairline);
   }
+  & > li > :first-child {
+    overflow-wrap: anywhere;
+  }
 
   & h3 {
     font-family: var(--mg-font-serif);
     font-size: var(--mg-text-lg);
     font-weight: var(--mg-weight-medium);
     line-height: var(--mg-leading-tight);
-    overflow-wrap: anywhere;
     text-wrap: balance;
   }
 

@@ -58,7 +58,7 @@ const none: readonly Choice[] = [];
  */
 export function CommentMenu({ field, bank, categories, write, announce }: CommentMenuProps) {
   const id = useId();
-  const [shown, setShown] = useState<{ start: number; choices: readonly Choice[]; index: number }>();
+  const [shown, setShown] = useState<{ start: number; caret: number; choices: readonly Choice[]; index: number }>();
   const { choices = none, index = 0 } = shown ?? {};
   const isOpen = choices.length > 0;
 
@@ -69,9 +69,17 @@ export function CommentMenu({ field, bank, categories, write, announce }: Commen
       current.selectionStart === current.selectionEnd
         ? choicesAt(current.value, current.selectionStart, bank, categories)
         : undefined;
-    setShown(found && { ...found, index: 0 });
+    setShown(found && { ...found, caret: current.selectionStart, index: 0 });
     const count = found?.choices.length ?? 0;
     if (found && count !== choices.length) announce(countText(count, found.kind));
+  });
+  /** Elsewhere a choice would be written over other words. */
+  const isElsewhere = () => {
+    const { selectionStart, selectionEnd } = field.current ?? {};
+    return selectionStart !== shown?.caret || selectionEnd !== shown?.caret;
+  };
+  const onSelect = useEffectEvent(() => {
+    if (shown && isElsewhere()) setShown(undefined);
   });
   const choose = (choice: Choice) => {
     if (!shown) return;
@@ -82,6 +90,7 @@ export function CommentMenu({ field, bank, categories, write, announce }: Commen
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!isOpen || event.isComposing || event.keyCode === 229 || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (isElsewhere()) return setShown(undefined);
     const choice = choices[index];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : choices.length - 1;
@@ -105,11 +114,13 @@ export function CommentMenu({ field, bank, categories, write, announce }: Commen
     element.addEventListener('input', onInput);
     element.addEventListener('compositionend', look);
     element.addEventListener('blur', close);
+    document.addEventListener('selectionchange', onSelect);
     return () => {
       element.removeEventListener('keydown', onKeyDown);
       element.removeEventListener('input', onInput);
       element.removeEventListener('compositionend', look);
       element.removeEventListener('blur', close);
+      document.removeEventListener('selectionchange', onSelect);
     };
   }, [field]);
   useEffect(() => {

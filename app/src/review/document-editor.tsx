@@ -1,5 +1,5 @@
 import { commentCategories } from '@marginalia/bff/contract';
-import { Stack, toast } from '@marginalia/design-system';
+import { dismissToast, Stack, toast } from '@marginalia/design-system';
 import {
   type BankEntry,
   HighlightEditor,
@@ -8,7 +8,7 @@ import {
   type Marks,
 } from '@marginalia/design-system/highlight-editor';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
 import { editorKeysAtom } from '../commands/key-choices.ts';
 import { openDialogAtom } from '../commands/open-dialog.ts';
@@ -41,11 +41,19 @@ export default function DocumentEditor({ text, review, onChange, handle, ...view
   const own = useRef<HighlightEditorHandle>(null);
   const editor = handle ?? own;
   const [naming, setNaming] = useState<{ id: string }>();
+  const savedToast = useRef<string>(undefined);
+  // Its button opens a dialog of this page.
+  useEffect(
+    () => () => {
+      if (savedToast.current !== undefined) dismissToast(savedToast.current);
+    },
+    [],
+  );
   const keepForReuse = (next: BankEntry[]) => {
     setBank(next);
     const added = next.at(-1);
     if (!added) return;
-    toast({
+    savedToast.current = toast({
       title: 'Saved as reusable comment',
       tone: 'success',
       action: { label: 'Add a short name', onAction: () => setNaming({ id: added.id }) },

@@ -26,7 +26,7 @@ export function ReusableComments({ bank, onChange, naming }: ReusableCommentsPro
   const [named, setNamed] = useState(naming);
   if (naming !== named) {
     setNamed(naming);
-    setEdits({});
+    setEdits((last) => last ?? {});
   }
   // After the dialog was opened, which gives the focus to its title.
   useEffect(() => {

@@ -60,7 +60,9 @@ export function CommentField({ value, isReadOnly, categories = none, onChange, f
     if (isReadOnly || event.defaultPrevented || isComposing(event.nativeEvent)) return;
     const { key, ctrlKey, metaKey, shiftKey, altKey, currentTarget: field } = event;
     const { selectionStart, selectionEnd } = field;
-    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey) {
+    const isLinkKey = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey;
+    // Without selected words the key is the page's.
+    if (isLinkKey && selectionStart !== selectionEnd) {
       event.preventDefault();
       applyEdit(field, linkEdit(field.value, selectionStart, selectionEnd));
     }

@@ -1,15 +1,16 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
 import { CopyPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { suggestAlike } from '../engine/mark-commands.js';
 import { changeablePlaces, similarPlaces } from '../model/places.js';
 import type { Highlight, Place, Suggestion } from '../model/types.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
+import { useLater } from './use-later.js';
 
-const SimilarPlaces = lazy(() => import('./SimilarPlaces.js'));
+const load = () => import('./SimilarPlaces.js');
 
 /** A button that shows where else the words of a mark stand, so that the same can be said there. */
 export function Similar({ mark }: { mark: Highlight | Suggestion }) {
@@ -18,6 +19,7 @@ export function Similar({ mark }: { mark: Highlight | Suggestion }) {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
+  const list = useLater(load, isOpen, () => setOpen(false));
   const { text, startIndex } = mark;
   const isHighlight = !('replacement' in mark);
   const highlights = useSession(session, (snapshot) => (isHighlight ? snapshot.highlights : null));
@@ -67,11 +69,9 @@ export function Similar({ mark }: { mark: Highlight | Suggestion }) {
       >
         {labels.applyToSimilar(places.length)}
       </ToolButton>
-      {isOpen && root
+      {isOpen && root && list
         ? createPortal(
-            <Suspense>
-              <SimilarPlaces review={review} places={places} onApply={apply} onClose={close} Button={ToolButton} />
-            </Suspense>,
+            <list.default review={review} places={places} onApply={apply} onClose={close} Button={ToolButton} />,
             // Outside of the card, which the text takes along when it is scrolled to a place.
             root,
           )

@@ -13,7 +13,6 @@ const shown = (text: string, edit: FieldEdit | null) => {
 describe('linkEdit', () => {
   test.each([
     ['See Hart.', 4, 8, 'See [Hart](«https://»).'],
-    ['See .', 4, 4, 'See [«»](https://).'],
     ['See https://x.org/(a)', 4, 21, 'See [«»](https://x.org/%28a%29)'],
     ['[a]', 0, 3, '[a](«https://»)'],
   ])('%s', (text, from, to, next) => {
