@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { type Handler, handlers } from './fake/answers.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
-import { administrator } from './fake/people.ts';
+import { administrator, unbrokenName } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
-import { longest } from './fake/submissions.ts';
+import { longest, unbroken } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin dashboard', ...screens } satisfies Meta;
@@ -18,6 +18,15 @@ export const Phone: Story = { parameters: at('/admin', { as, isWhole: true }), g
 export const LongText: Story = {
   parameters: at('/admin', { as, world: ({ submissions }) => submissions.unshift(longest) }),
   globals: phone,
+};
+/** A name without a place to break stays in its row. */
+export const UnbrokenName: Story = {
+  parameters: at('/admin', { as, world: ({ submissions }) => submissions.unshift(unbroken) }),
+  globals: phone,
+  play: once(async ({ canvas }) => {
+    await expect(canvas.getByText(unbrokenName)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  }),
 };
 export const Loading: Story = {
   parameters: at('/admin', { as, replies: { submissions: 'never', submissionCounts: 'never' } }),

@@ -5,10 +5,10 @@ import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
 import { onceRefused } from './fake/once-refused.ts';
-import { administrator } from './fake/people.ts';
+import { administrator, unbrokenName } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { marked, markedBeforeCorrection, markedByAnother } from './fake/reviews.ts';
-import { longest } from './fake/submissions.ts';
+import { longest, unbroken } from './fake/submissions.ts';
 import { correctedEssay } from './fake/texts.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
@@ -253,6 +253,16 @@ export const LongText: Story = {
     world: ({ submissions }) => submissions.push(longest),
   }),
   globals: phone,
+};
+/** A name without a place to break is cut where the bar ends. */
+export const UnbrokenName: Story = {
+  parameters: at('/admin/submissions/121/edit', { as, world: ({ submissions }) => submissions.push(unbroken) }),
+  globals: phone,
+  play: once(async ({ canvas }) => {
+    const name = canvas.getByTitle(unbrokenName);
+    await expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  }),
 };
 export const Loading: Story = { parameters: at('/admin/submissions/108/edit', { as, replies: { review: 'never' } }) };
 export const ReviewNotLoaded: Story = {

@@ -265,31 +265,66 @@ export const AccountSessionEnded: Story = {
     );
   }),
 };
-let isLost = false;
-/** The account was deleted and the answer was lost: sent again, nobody is signed in, and the page says what happened. */
+const wrongLogin = () => refusal(401, 'Please check your credentials and try again');
+type Played = Pick<StoryContext, 'canvas' | 'userEvent'>;
+const deleteWith = async ({ canvas, userEvent }: Played, password: string) => {
+  const field = within(await canvas.findByRole('alertdialog')).getByLabelText(/^Your password/);
+  await userEvent.clear(field);
+  await userEvent.type(field, password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
+};
+/** The account was deleted and the response was lost: its password signs nobody in any more, and the page says why. */
 export const DeleteAccountAgain: Story = {
   parameters: at('/profile?tab=account', {
     as,
-    world: () => {
-      isLost = true;
-    },
     replies: {
-      deleteProfile: () => {
-        if (!isLost) return refusal(401, 'Please log in first.');
-        isLost = false;
+      deleteProfile: ({ world }) => {
+        world.user = null;
         return Response.error();
       },
+      login: wrongLogin,
     },
   }),
-  play: once(async ({ canvas, userEvent }) => {
+  play: once(async (context) => {
+    const { canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
-    const dialog = within(await canvas.findByRole('alertdialog'));
-    await userEvent.type(dialog.getByLabelText(/^Your password/), 'a red pencil');
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
-    await dialog.findByText(/^The connection was lost/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
+    await deleteWith(context, 'a red pencil');
+    await canvas.findByText(/^The connection was lost/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
     await canvas.findByText('Your account is deleted');
     await expect(canvas.queryByText('Please log in first.')).toBeNull();
+  }),
+};
+const ended = endingSession(client);
+let attempts = 0;
+/** The session has ended, and a request is lost on its way: the typed password signs in again, and deletes the account. */
+export const DeleteAccountSessionEnded: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    world: (world) => {
+      attempts = 0;
+      ended.world(world);
+    },
+    replies: {
+      deleteProfile: ({ world }) => {
+        attempts += 1;
+        world.user = null;
+        return attempts === 1 ? Response.error() : undefined;
+      },
+      login: (call) => (call.body.password === 'a red pencil' ? ended.replies.login(call) : wrongLogin()),
+    },
+  }),
+  play: once(async (context) => {
+    const { canvas, userEvent } = context;
+    ended.end();
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
+    await deleteWith(context, 'a blue pencil');
+    await canvas.findByText('Your current password is wrong. Please try again');
+    await deleteWith(context, 'a red pencil');
+    await canvas.findByText(/^The connection was lost/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
+    await canvas.findByText('Your account is deleted');
+    await expect(attempts).toBe(2);
   }),
 };
 export const DeleteAccount: Story = {

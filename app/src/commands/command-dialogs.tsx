@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type OpenDialog, openDialogAtom } from './open-dialog.ts';
 import { useCommands } from './running.ts';
 import { usePart } from './use-part.ts';
@@ -21,6 +21,8 @@ export function CommandDialogs({ hasPalette = true }: CommandDialogsProps) {
   });
   // The next page opens its own dialogs.
   useEffect(() => () => setOpen(undefined), [setOpen]);
+  // After the dialog is out of the page.
+  useLayoutEffect(() => open?.restoreCaret, [open]);
   const close = () => setOpen(undefined);
   return (
     <>

@@ -78,6 +78,7 @@ describe('keys', () => {
     ['Insert', 'Screen readers need Insert.'],
     ['Alt-f', 'Alt F opens a menu'],
     ['Meta-j', 'The Windows key belongs to the system.'],
+    ['Mod-y', 'Ctrl Y is the key for “Redo” and can’t be changed.'],
     ['g', 'A key alone works only on marks in the text.'],
   ])('%s is refused for a command of the desk, with the reason', (key, reason) => {
     vi.stubGlobal('navigator', { platform: 'Win32' });

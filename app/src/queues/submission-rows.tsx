@@ -27,8 +27,10 @@ const Rows = styled.ul`
     padding-block: var(--mg-space-3);
     border-block-start: 1px solid var(--mg-color-border-hairline);
   }
+  /* As wide as its column: a long word wraps there. */
   & > li > :first-child {
-    overflow-wrap: anywhere;
+    justify-self: stretch;
+    min-inline-size: 0;
   }
 
   & h3 {
@@ -36,6 +38,7 @@ const Rows = styled.ul`
     font-size: var(--mg-text-lg);
     font-weight: var(--mg-weight-medium);
     line-height: var(--mg-leading-tight);
+    overflow-wrap: anywhere;
     text-wrap: balance;
   }
 

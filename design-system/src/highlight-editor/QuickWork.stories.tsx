@@ -330,6 +330,11 @@ export const LinkAndList: Story = {
     const comment = () => lastHighlights(args)[0]?.comment;
     await userEvent.click(canvas.getByRole('button', { name: /See Hart/ }));
     const field = await openField(canvasElement);
+    await step('Ctrl K without selected words is the page’s', async () => {
+      field.setSelectionRange(8, 8);
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await expect(field).toHaveValue('See Hart');
+    });
     await step('Ctrl K makes the selected words a link, whose address is written next', async () => {
       field.setSelectionRange(4, 8);
       await userEvent.keyboard('{Control>}k{/Control}');

@@ -58,3 +58,7 @@ export const longNamed: Client = {
   phoneNumber: '555 0100 4477 8899 1234',
   universityName: 'Rheinisch-Westfälische Technische Hochschule Aachen, Fakultät für Literaturwissenschaft',
 };
+
+/** As long as the form lets a first name be, without a place to break. */
+export const unbrokenName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 90);
+export const unbrokenNamed: Client = { ...amara, firstName: unbrokenName, lastName: '' };

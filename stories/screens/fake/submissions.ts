@@ -7,7 +7,7 @@ import {
   type SubmissionStatus,
 } from '@marginalia/bff/contract';
 import { hoursAgo } from './clock.ts';
-import { amara, client, jun, longNamed } from './people.ts';
+import { amara, client, jun, longNamed, unbrokenNamed } from './people.ts';
 import { essay, feedback, longTitle, longUnbroken, prompt } from './texts.ts';
 
 /** How far each status has come: the hours since each step. */
@@ -178,3 +178,6 @@ export const longest: Submission = ordered(120, 'in_progress', {
     remarks: ['There are tracked changes in the file already.', 'There are comments in the file already.'],
   },
 });
+
+/** The client's name has no place to break. */
+export const unbroken: Submission = ordered(121, 'in_progress', { title: 'Reading notes', client: unbrokenNamed });

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closePeople } from './browser.ts';
+import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
+import { press } from './keyboard.ts';
+import type { RunningServer } from './server.ts';
+
+let server: RunningServer;
+let editor: Page;
+let id: number;
+beforeAll(async () => {
+  ({ server, editor, id } = await startDesk());
+});
+afterAll(async () => {
+  await closePeople(editor?.context().browser() ?? undefined);
+  await server?.stop();
+});
+afterEach(() => editor.unrouteAll());
+const desk = deskOf(() => editor);
+const { text, button } = desk;
+const open = (width = 1280) => desk.open(id, width);
+const palette = () => editor.getByRole('dialog', { name: 'Commands' });
+const keys = () => editor.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const card = () => editor.locator('[data-part="card"][data-active]');
+const comment = () => card().getByRole('textbox', { name: 'Comment', exact: true });
+const code = '**/static/js/**';
+/** Highlights the first word of the text, and puts the caret into its comment. */
+const highlightFirstWord = async () => {
+  await text().focus();
+  await press(editor, 'Control+Home');
+  await press(editor, 'Control+Shift+ArrowRight');
+  await press(editor, 'h');
+  await expect.poll(() => hasFocus(comment())).toBe(true);
+};
+
+describe('a part of the desk that is loaded later', () => {
+  it('opens without a connection, once the desk has stood for a moment', async () => {
+    // Requests that are routed do not come out of the cache.
+    await editor.route(code, (route) => route.continue());
+    const loaded = ['command-palette', 'keys-dialog'].map((name) =>
+      editor.waitForResponse(new RegExp(`/static/js/async/${name}\\.`)),
+    );
+    await open();
+    await Promise.all(loaded);
+    await editor.route(code, (route) => route.abort());
+    await press(editor, 'Control+k');
+    await palette().waitFor();
+    await press(editor, 'Escape');
+    await palette().waitFor({ state: 'detached' });
+    await press(editor, 'Control+/');
+    await keys().waitFor();
+    await press(editor, 'Escape');
+  });
+
+  it.each([
+    ['command-palette', 'Control+k', 'We couldn’t load the commands', palette],
+    ['keys-dialog', 'Control+/', 'We couldn’t load the keyboard shortcuts', keys],
+  ])('is missing (%s): the desk stays and says so, and it opens when it is there', async (name, key, said, dialog) => {
+    await editor.route(`**/static/js/async/${name}.*`, (route) => route.abort());
+    await open();
+    await press(editor, key);
+    await editor.getByText(said).first().waitFor();
+    expect(await text().isVisible()).toBe(true);
+    await editor.unrouteAll();
+    await press(editor, key);
+    await dialog().waitFor();
+    await press(editor, 'Escape');
+  });
+
+  it('is missing (the similar places): their button can be pressed again', async () => {
+    await open();
+    await editor.route(code, (route) => route.abort());
+    await text().locator('mark').first().click();
+    const similar = card().getByRole('button', { name: /similar places?$/ });
+    await similar.click();
+    await expect.poll(() => similar.getAttribute('aria-expanded')).toBe('false');
+    await editor.unrouteAll();
+    await similar.click();
+    await editor.getByRole('dialog', { name: /similar place/ }).waitFor();
+  });
+});
+
+describe('what is open', () => {
+  it('is not open on the next desk', async () => {
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    await editor.locator('main [data-queue-link]').first().click();
+    await text().waitFor();
+    await press(editor, 'Control+k');
+    await palette().waitFor();
+    await editor.goBack();
+    await text().waitFor({ state: 'detached' });
+    await editor.goForward();
+    await text().waitFor();
+    expect(await palette().count()).toBe(0);
+    await press(editor, 'Control+k');
+    await palette().waitFor();
+    await press(editor, 'Escape');
+  });
+
+  it('goes with its page: the toast of a saved comment, whose changes stay when a short name is added', async () => {
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    await editor.locator('main [data-queue-link]').first().click();
+    await text().waitFor();
+    await highlightFirstWord();
+    await editor.keyboard.type('Which one?');
+    await card().getByRole('button', { name: 'Save as reusable comment' }).click();
+    const toAdd = editor.getByRole('button', { name: 'Add a short name' });
+    await toAdd.waitFor();
+    await button('Reusable comments (1)').click();
+    const dialog = editor.getByRole('dialog', { name: 'Reusable comments' });
+    const words = dialog.getByRole('textbox', { name: 'Comment 1' });
+    await words.fill('Which of them?');
+    await toAdd.click();
+    await expect.poll(() => hasFocus(dialog.getByRole('textbox', { name: /^Short name 1/ }))).toBe(true);
+    expect(await words.inputValue()).toBe('Which of them?');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await comment().fill('Another.');
+    await card().getByRole('button', { name: 'Save as reusable comment' }).click();
+    await toAdd.waitFor();
+    await editor.goBack();
+    await text().waitFor({ state: 'detached' });
+    await toAdd.waitFor({ state: 'detached' });
+  });
+});
+
+describe('keys', () => {
+  const addTo = (name: string) => keys().getByRole('button', { name: `Add a key for “${name}”` });
+  const changeKeys = async () => {
+    await open();
+    await press(editor, 'Control+/');
+    await keys().getByRole('button', { name: 'Change keys' }).click();
+    await addTo('Find in the text').click();
+  };
+
+  it('that are fixed cannot be taken', async () => {
+    await changeKeys();
+    await press(editor, 'Control+z');
+    await keys().getByText('Ctrl Z is the key for “Undo” and can’t be changed.').waitFor();
+    expect(await keys().getByRole('button', { name: 'Use it here' }).count()).toBe(0);
+  });
+
+  it('of another command are taken by the mouse, whose press leaves the field its focus', async () => {
+    await changeKeys();
+    await press(editor, 'F8');
+    const box = await boxOf(keys().getByRole('button', { name: 'Use it here' }));
+    await editor.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await editor.mouse.down();
+    expect(await hasFocus(keys().getByRole('textbox', { name: 'New key for “Find in the text”' }))).toBe(true);
+    await editor.mouse.up();
+    await keys().getByRole('button', { name: 'Remove F8 from “Find in the text”' }).waitFor();
+    await keys().getByRole('button', { name: 'Reset all keys' }).click();
+    await press(editor, 'Escape');
+  });
+
+  it('that the review page lists work there', async () => {
+    await editor.goto(`/admin/submissions/${id}`);
+    await editor.getByRole('tab', { name: /^Highlights/ }).click();
+    const suggest = button('Suggest changes');
+    await expect.poll(() => suggest.getAttribute('aria-pressed')).toBe('false');
+    await press(editor, 'Control+Alt+s');
+    await expect.poll(() => suggest.getAttribute('aria-pressed')).toBe('true');
+    await press(editor, 'Control+/');
+    await keys().getByText('Switch between commenting and suggesting').waitFor();
+  });
+});
+
+describe('a comment', () => {
+  it('has Ctrl K for selected words alone; else the palette opens', async () => {
+    await open();
+    await highlightFirstWord();
+    await editor.keyboard.type('See Hart');
+    await press(editor, 'Control+k');
+    await palette().waitFor();
+    await press(editor, 'Escape');
+    await palette().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(comment())).toBe(true);
+    await editor.keyboard.type('’s');
+    expect(await comment().inputValue()).toBe('See Hart’s');
+    await press(editor, 'Control+Shift+ArrowLeft');
+    await press(editor, 'Control+k');
+    expect(await comment().inputValue()).toBe('See [Hart’s](https://)');
+    expect(await palette().count()).toBe(0);
+  });
+
+  it('closes its list when the caret leaves what was typed for it', async () => {
+    await open();
+    await highlightFirstWord();
+    await comment().fill('');
+    await editor.keyboard.type('/to');
+    const list = card().getByRole('listbox');
+    await list.waitFor();
+    await press(editor, 'Home');
+    await list.waitFor({ state: 'detached' });
+    await press(editor, 'Enter');
+    expect(await comment().inputValue()).toBe('\n/to');
+  });
+});
