@@ -231,7 +231,14 @@ export const ReplacingKept: Story = {
       await userEvent.keyboard(' north are few.{Shift>}{Enter}{/Shift}In conclusion, hedgerows deserve {Enter}');
       await expect(changes(args)).toEqual(['deserves > deserve']);
       await waitFor(() => expect(field()).toBeNull());
-      await undoAll();
+      await undo();
+      await expect(changes(args)).toEqual([]);
+      await selectBetween(canvasElement, 'data from the', 'a policy which');
+      await open();
+      await userEvent.keyboard(' south.{Shift>}{Enter}{/Shift}Here hedgerows {Enter}');
+      await expect(changes(args)).toHaveLength(2);
+      await undo();
+      await expect(changes(args)).toEqual([]);
     });
     await step('where only the end of a paragraph is selected nothing can be struck or reworded', async () => {
       for (const act of [() => userEvent.keyboard('{Delete}'), () => userEvent.keyboard('s'), () => userEvent.cut()]) {
