@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePeople } from './browser.ts';
 import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
 import { press } from './keyboard.ts';
@@ -15,6 +15,13 @@ afterAll(async () => {
   await closePeople(editor?.context().browser() ?? undefined);
   await server?.stop();
 });
+// Also what a failed try has left.
+beforeEach(() =>
+  editor.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (/^comment-bank$|^preference:.*:keys$|^draft:/.test(name)) localStorage.removeItem(name);
+  }),
+);
 afterEach(() => editor.unrouteAll());
 const desk = deskOf(() => editor);
 const { text, button } = desk;
@@ -31,6 +38,7 @@ const highlightFirstWord = async () => {
   await press(editor, 'Control+Shift+ArrowRight');
   await press(editor, 'h');
   await expect.poll(() => hasFocus(comment())).toBe(true);
+  await comment().fill('');
 };
 
 describe('a part of the desk that is loaded later', () => {
@@ -154,7 +162,11 @@ describe('keys', () => {
 
   it('that the review page lists work there', async () => {
     await editor.goto(`/admin/submissions/${id}`);
-    await editor.getByRole('tab', { name: /^Highlights/ }).click();
+    await editor.getByRole('tab', { name: /^Highlights/ }).waitFor();
+    // Where the marks are out of sight their keys are nobody's.
+    await press(editor, 'Control+/');
+    await press(editor, 'Control+Alt+s');
+    await editor.getByRole('tab', { name: /^Highlights/ }).click({ timeout: 5_000 });
     const suggest = button('Suggest changes');
     await expect.poll(() => suggest.getAttribute('aria-pressed')).toBe('false');
     await press(editor, 'Control+Alt+s');

@@ -68,6 +68,18 @@ describe('the editor', () => {
     expect(field()).toBeNull();
   });
 
+  it('keeps the words of a rewording when the mode changes', async () => {
+    openDesk({ content, highlights: [], suggestions: [] });
+    const field = () => document.querySelector('[data-part="rewording"]');
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}s');
+    await eventually(() => expect(field()).not.toBeNull());
+    await userEvent.keyboard('Other');
+    desk.change({ mode: 'suggest' });
+    await userEvent.keyboard(' words{Enter}');
+    await eventually(() => expect(desk.suggestions.map(({ replacement }) => replacement)).toEqual(['Other words']));
+    expect(field()).toBeNull();
+  });
+
   it('leads to no card that is not in the page, when marks become many and few again', async () => {
     const { content: long, highlights: many } = manyMarks(12, 79);
     const words = long.slice(0, 3);

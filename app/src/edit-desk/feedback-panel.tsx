@@ -41,12 +41,15 @@ function Modes({ submission, stored }: { submission: Submission; stored: Review 
   const draft = useReviewDraft(submission, stored);
   // Only another editor's feedback counts as new, not what was sent from this page.
   const [seen, setSeen] = useState(submission.feedback);
+  const [shown, setShown] = useState('text');
   return (
     <>
       <DraftNotices isMerged={draft.isMerged} isLate={draft.isLate} />
       <Tabs
         label="How to give feedback"
         shouldForceMount
+        selectedKey={shown}
+        onSelectionChange={setShown}
         items={[
           {
             id: 'text',
@@ -58,7 +61,13 @@ function Modes({ submission, stored }: { submission: Submission; stored: Review 
             label: 'Highlights',
             count: submission.content ? stored.highlights.length : 0,
             content: submission.content ? (
-              <HighlightFeedback submission={submission} draft={draft} seen={seen} onSeen={setSeen} />
+              <HighlightFeedback
+                submission={submission}
+                draft={draft}
+                seen={seen}
+                onSeen={setSeen}
+                isShown={shown === 'highlights'}
+              />
             ) : (
               <NoTextContent submission={submission} review={draft.review} />
             ),

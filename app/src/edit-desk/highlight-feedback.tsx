@@ -27,17 +27,23 @@ interface HighlightFeedbackProps {
   /** The feedback that these marks replace. */
   seen: string | null;
   onSeen: (feedback: string | null) => void;
+  isShown: boolean;
+}
+
+/** The page's keys and their help, while the marks are in sight. */
+function Keys() {
+  useCommandKeys();
+  return <CommandDialogs hasPalette={false} />;
 }
 
 /** Highlights on the client's text, sent as the "Highlighted Feedback" document (design §4, "The record"). */
-export function HighlightFeedback({ submission, draft, seen, onSeen }: HighlightFeedbackProps) {
+export function HighlightFeedback({ submission, draft, seen, onSeen, isShown }: HighlightFeedbackProps) {
   const { status, feedback } = submission;
   const isDelivered = status === 'completed';
   const { text, review, isDirty, change, save } = draft;
   const [problem, setProblem] = useState<string>();
   const isNewer = feedback !== seen;
   const signIn = useSignInAgain();
-  useCommandKeys();
   const send = useAction(async (complete: boolean) => {
     const marks = toStored(text, review);
     if (!marksAsText(marks)) {
@@ -124,7 +130,7 @@ export function HighlightFeedback({ submission, draft, seen, onSeen }: Highlight
           <DraftStateText isUnsaved={isDirty} saving={draft.saving} problem={draft.problem} />
         </Inline>
       </FeedbackButtons>
-      <CommandDialogs hasPalette={false} />
+      {isShown ? <Keys /> : null}
       {signIn.dialog}
     </Stack>
   );

@@ -26,7 +26,8 @@ export function AccountDeletion() {
     try {
       await http('deleteProfile', { body: { password } });
     } catch (error) {
-      wasLost.current ||= hasStatus(error, 0);
+      // Whoever is told that the password is wrong has an account.
+      if (hasStatus(error, 0) || hasStatus(error, 403)) wasLost.current = hasStatus(error, 0);
       throw error;
     }
   };
@@ -34,6 +35,7 @@ export function AccountDeletion() {
   const signIn = async (): Promise<boolean> => {
     try {
       resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
+      wasLost.current = false;
       return true;
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;

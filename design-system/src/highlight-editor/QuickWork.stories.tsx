@@ -201,7 +201,7 @@ export const ReplacingKept: Story = {
         }
         await undoAll();
       });
-    await step('a dialog that opens over it gives the focus back', async () => {
+    await step('a dialog that opens over it applies what is written, and gives the focus to the text', async () => {
       await select(canvasElement, 'twelve');
       const wording = await open();
       await userEvent.keyboard('ten');
@@ -209,13 +209,21 @@ export const ReplacingKept: Story = {
       dialog.append(document.createElement('button'));
       canvasElement.append(dialog);
       dialog.showModal();
-      await expect(wording).not.toHaveFocus();
-      dialog.close();
-      dialog.remove();
-      await expect(wording).toHaveFocus();
-      await userEvent.keyboard('{Enter}');
       await expect(changes(args)).toEqual(['twelve > ten']);
+      await waitFor(() => expect(wording).not.toBeInTheDocument());
+      dialog.close();
+      await waitFor(() => expect(text).toHaveFocus());
+      dialog.remove();
       await undoAll();
+    });
+    await step('Escape leaves it from its buttons too', async () => {
+      await select(canvasElement, 'twelve');
+      await open();
+      await userEvent.keyboard('ten');
+      await userEvent.tab();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(field()).toBeNull());
+      await expect(changes(args)).toEqual([]);
     });
     const refused = 'A suggestion must stay inside one paragraph.';
     await step('of two paragraphs each keeps its line; with fewer lines the field stays and says why', async () => {

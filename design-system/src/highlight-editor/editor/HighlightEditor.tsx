@@ -172,9 +172,10 @@ function Editing({
   const isSheet = layout !== 'beside';
   // The same words twice are said twice: an invisible space makes them differ.
   const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next)), []);
-  const canReword = mode === 'highlight' && !isReadOnly && onSuggestionsChange !== undefined;
-  // It does not come back uncalled when it may be again.
-  if (isRewording && !canReword) setRewording(false);
+  const canSuggest = !isReadOnly && onSuggestionsChange !== undefined;
+  const canReword = mode === 'highlight' && canSuggest;
+  // It does not come back uncalled when it may be again. In another mode it ends as always: with what is written.
+  if (isRewording && !canSuggest) setRewording(false);
 
   // Every card reads it: another one renders all of them.
   const review: Review | null = useMemo(
@@ -195,7 +196,13 @@ function Editing({
         announce,
         cardId,
         setFocusCall,
-        replace: canReword ? () => setRewording(true) : undefined,
+        replace: canReword
+          ? () => {
+              setRewording(true);
+              // One that could not be applied is still open.
+              frame.current?.querySelector<HTMLElement>('[data-part="rewording"] textarea')?.focus();
+            }
+          : undefined,
       }),
     [
       session,

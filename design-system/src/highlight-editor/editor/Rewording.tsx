@@ -13,6 +13,7 @@ export function Rewording({ onClose }: { onClose: () => void }) {
   const { session, labels, announce } = useReview();
   const ref = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
+  const isBegun = useRef(false);
   const [{ range, old }] = useState(() => {
     const { state } = session.view;
     const selected = selectedRange(state) ?? state.selection;
@@ -45,7 +46,7 @@ export function Rewording({ onClose }: { onClose: () => void }) {
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isDone = event.key === 'Enter' && !event.shiftKey;
+    const isDone = event.key === 'Enter' && !event.shiftKey && event.target === ref.current;
     if (isComposing(event.nativeEvent) || !(isDone || event.key === 'Escape')) return;
     event.preventDefault();
     close(isDone);
@@ -54,10 +55,14 @@ export function Rewording({ onClose }: { onClose: () => void }) {
     <fieldset
       data-part="rewording"
       aria-label={labels.replace}
-      // Written words are not lost where something else takes the focus. Another window and a dialog give it back.
+      onKeyDown={onKeyDown}
+      // Written words are not lost where something else takes the focus. Another window gives it back.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!document.hasFocus() || currentTarget.contains(relatedTarget) || relatedTarget?.closest('dialog')) return;
+        if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
         close(true, true);
+        // A dialog, which may send what is written, would give the focus back to this field.
+        const focusText = () => document.activeElement === document.body && session.focus();
+        relatedTarget?.closest('dialog')?.addEventListener('close', focusText, { once: true });
       }}
     >
       <textarea
@@ -68,8 +73,11 @@ export function Rewording({ onClose }: { onClose: () => void }) {
         rows={1}
         // biome-ignore lint/a11y/noAutofocus: it was asked for, and the first key may be an input method's
         autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          // Once: whoever comes back writes on.
+          if (!isBegun.current) event.currentTarget.select();
+          isBegun.current = true;
+        }}
       />
       <ToolButton icon={<Check aria-hidden />} onClick={() => close(true)}>
         {labels.suggest}

@@ -11,6 +11,7 @@ export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Ac
   const from = event.target as Element;
   if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
   if (session.view.dom.contains(from) || from.closest('[data-part="shortcuts"]')) return;
+  const isRewording = from.closest('[data-part="rewording"]') !== null;
   const isInCard = from.closest('[data-part="card"]') !== null;
   const back = () => {
     if (isInCard) review.showInText(session.getSnapshot().activeId);
@@ -21,14 +22,13 @@ export function obeyKeyOutside(event: KeyboardEvent, review: Review, actions: Ac
   const bound = {
     ...others,
     // What has these keys of its own keeps them: a field its history, what opens a list its arrows.
-    ...(!from.matches('textarea, input') && { undo, redo }),
+    ...(!from.matches('textarea, input') && !isRewording && { undo, redo }),
     ...(!from.matches('select, [role="combobox"], [aria-haspopup]') && { next, previous }),
-    text: () => isInCard && (closeSheet(review) || back()),
-    card: back,
+    ...(!isRewording && { text: () => isInCard && (closeSheet(review) || back()), card: back }),
   };
   const { keys } = bind(bound, own);
   // A key that does something elsewhere ends the rewording first: what is written becomes a suggestion, or stays there.
-  if (from.closest('[data-part="rewording"]'))
+  if (isRewording)
     for (const [key, act] of Object.entries(keys))
       keys[key] = () => {
         session.focus();
