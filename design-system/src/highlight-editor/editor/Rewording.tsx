@@ -61,8 +61,13 @@ export function Rewording({ onClose }: { onClose: () => void }) {
         if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
         close(true, true);
         // A dialog, which may send what is written, would give the focus back to this field.
-        const focusText = () => document.activeElement === document.body && session.focus();
-        relatedTarget?.closest('dialog')?.addEventListener('close', focusText, { once: true });
+        const dialog = relatedTarget?.closest('dialog');
+        const focusText = () => {
+          // What had the focus in a closed dialog keeps it until the page is drawn again.
+          const { activeElement } = document;
+          if (activeElement === document.body || dialog?.contains(activeElement)) session.focus();
+        };
+        dialog?.addEventListener('close', focusText, { once: true });
       }}
     >
       <textarea
