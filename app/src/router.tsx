@@ -5,7 +5,7 @@ import { PublicLayout } from './shell/public-layout.tsx';
 import { Root } from './shell/root.tsx';
 
 // A page's code is loaded when it is first opened. The pages that the build renders name their code, so that it finds what
-// to load with them.
+// to load with them. The confirmation comes with the order form: an order that has arrived is confirmed without a connection.
 const publicPages: RouteObject[] = [
   { path: '/', lazy: () => import(/* webpackChunkName: "home" */ './pages/home-page.tsx') },
   { path: 'services', lazy: () => import(/* webpackChunkName: "services" */ './services/services-page.tsx') },
@@ -14,7 +14,7 @@ const publicPages: RouteObject[] = [
   { path: 'terms', lazy: () => import(/* webpackChunkName: "terms" */ './pages/terms-page.tsx') },
   { path: 'submit', lazy: () => import(/* webpackChunkName: "submit" */ './order-form/order-page.tsx') },
   { path: 'submit/:id', lazy: () => import(/* webpackChunkName: "submit" */ './order-form/order-page.tsx') },
-  { path: 'submitted', lazy: () => import('./order-form/confirmation-page.tsx') },
+  { path: 'submitted', lazy: () => import(/* webpackChunkName: "order" */ './order-form/confirmation-page.tsx') },
   { path: 'track/:token', lazy: () => import('./tracking/tracking-page.tsx') },
   { path: 'orders/:id/payment', lazy: () => import('./payments/payment-page.tsx') },
   { path: 'login', lazy: () => import('./accounts/login-page.tsx') },

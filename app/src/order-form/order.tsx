@@ -1,7 +1,6 @@
 import { findOffer, type OrderAnswer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { priceOf, services } from '../services/services.ts';
@@ -17,16 +16,15 @@ import { useKnownClient } from './use-known-client.ts';
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
-  const { key } = useLocation();
-  const [received, setReceived] = useState<Received>();
+  const navigate = useNavigate();
   const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
-  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
-    setReceived({ submissionId, trackingUrl, isConfirmationMailed, email });
+  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) => {
+    const state: Received = { submissionId, trackingUrl, isConfirmationMailed, email };
+    void navigate('/submitted', { state });
+  };
   return (
     <>
-      {/* While the confirmation loads, a link to this page would cancel it. The new location's key asks for it again. */}
-      {received ? <Navigate key={key} to="/submitted" state={received} /> : null}
       {id === undefined ? null : (
         <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
       )}
