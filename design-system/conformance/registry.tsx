@@ -363,5 +363,6 @@ export const registry: Entry[] = [
 /** What the package exports with a capital letter that has no element of its own, and why. */
 export const withoutRoot: Record<string, string> = {
   GlobalStyle: 'a style sheet',
+  MarginaliaProvider: 'sets attributes of the page',
   ThemeProvider: 'sets an attribute of the page',
 };

@@ -16,6 +16,7 @@ const guests: Record<string, string> = {
 /** Without a page of their own, and why. */
 const withoutPage: Record<string, string> = {
   GlobalStyle: 'a style sheet, in the guide on theming',
+  MarginaliaProvider: 'in the guide on languages',
   ThemeProvider: 'sets an attribute of the page, in the guide on theming',
 };
 /** Stories that would show nothing, and why. */

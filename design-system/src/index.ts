@@ -22,6 +22,7 @@ export * from './menu/index.js';
 export * from './notice/index.js';
 export * from './price-summary/index.js';
 export * from './progress-bar/index.js';
+export * from './provider/index.js';
 export * from './radio-group/index.js';
 export * from './select/index.js';
 export * from './service-card/index.js';

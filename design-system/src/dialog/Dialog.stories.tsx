@@ -9,7 +9,7 @@ import { Dialog, type DialogProps } from './index.js';
 function Owner({ isOpen: startsOpen, onOpenChange, trigger = 'Open', ...props }: DialogProps & { trigger?: string }) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   function change(next: boolean) {
-    onOpenChange(next);
+    onOpenChange?.(next);
     setIsOpen(next);
   }
   return (
@@ -108,7 +108,7 @@ export const RightToLeft: Story = {
   args: {
     title: 'تسجيل دفعة',
     children: <p>سيصبح الطلب مدفوعا وسيتم إخطار العميل بالبريد الإلكتروني.</p>,
-    closeLabel: 'إغلاق',
+    labels: { close: 'إغلاق' },
     footer: (
       <>
         <Button variant="secondary">ليس الآن</Button>

@@ -1,1 +1,1 @@
-export { Dialog, type DialogProps } from './Dialog.js';
+export { Dialog, type DialogLabels, type DialogProps } from './Dialog.js';

@@ -75,3 +75,10 @@ export function keysOf(
   }
   return ids.map((id, index) => (ids.indexOf(id) === index ? id : `${id}~${index}`));
 }
+
+/** Tells of a prop that has another name by now. @param now the name, or the path, that replaces it */
+export function renamed(component: string, before: string, value: unknown, now: string): void {
+  if (process.env.NODE_ENV === 'production') return;
+  if (value === undefined) return;
+  warnOnce(component, `${before} will be removed in the next major version. Use ${now}.`);
+}

@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useListener } from '../internal/use-listener.js';
-import { StorageKey, showScheme, storedScheme } from './color-scheme.js';
+import { type ColorScheme, StorageKey, showScheme, storedScheme, systemIsDark } from './color-scheme.js';
 
 export interface ThemeProviderProps {
   /** Holds the app. */
@@ -10,14 +10,28 @@ export interface ThemeProviderProps {
    * @default 'theme'
    */
   storageKey?: string;
+  /**
+   * Shown until the reader chooses; `system` follows the operating system. Give the same one to `createThemeScript`.
+   * @default 'light'
+   */
+  colorScheme?: ColorScheme | 'system';
 }
 
-/** Applies the stored colour scheme to the page and follows a change made in another window. Wraps the whole app, once. */
-export function ThemeProvider({ children, storageKey = 'theme' }: ThemeProviderProps) {
-  useLayoutEffect(() => showScheme(storedScheme(storageKey)), [storageKey]);
+/** Applies the stored colour scheme to the page and follows a change made in another window. `MarginaliaProvider` holds one. */
+export function ThemeProvider({ children, storageKey = 'theme', colorScheme = 'light' }: ThemeProviderProps) {
+  'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+  const apply = () => showScheme(storedScheme(storageKey, colorScheme));
+  useLayoutEffect(apply, [storageKey, colorScheme]);
   useListener(true, 'storage', ({ key }) => {
     // The key is null when the whole store was cleared.
-    if (key === storageKey || key === null) showScheme(storedScheme(storageKey));
+    if (key === storageKey || key === null) apply();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two are all that `apply` reads.
+  useEffect(() => {
+    if (colorScheme !== 'system') return;
+    const system = matchMedia(systemIsDark);
+    system.addEventListener('change', apply);
+    return () => system.removeEventListener('change', apply);
+  }, [storageKey, colorScheme]);
   return <StorageKey value={storageKey}>{children}</StorageKey>;
 }

@@ -5,13 +5,19 @@ export type ColorScheme = 'light' | 'dark';
 /** The local storage key under which `ThemeProvider` keeps the choice. */
 export const StorageKey = createContext('theme');
 
-/** The reader's stored choice; light when there is none or storage is closed to us. */
-export function storedScheme(storageKey: string): ColorScheme {
+/** Matches while the operating system is dark. */
+export const systemIsDark = '(prefers-color-scheme:dark)';
+
+/** The reader's stored choice; `initial` when there is none or storage is closed to us. */
+export function storedScheme(storageKey: string, initial: ColorScheme | 'system'): ColorScheme {
+  let scheme: string | null = initial;
   try {
-    return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light';
+    scheme = localStorage.getItem(storageKey) ?? initial;
   } catch {
-    return 'light';
+    // Without storage nobody has chosen.
   }
+  if (scheme === 'system') scheme = matchMedia(systemIsDark).matches ? 'dark' : '';
+  return scheme === 'dark' ? 'dark' : 'light';
 }
 
 /** Shows a scheme on the page. Nothing re-renders for it: the colours are CSS variables. */

@@ -1,0 +1,3 @@
+export { type PartialLabels, useLocale } from '../internal/labels.js';
+export type { Labels } from './labels.js';
+export { type LocalePack, MarginaliaProvider, type MarginaliaProviderProps } from './MarginaliaProvider.js';
