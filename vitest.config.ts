@@ -28,7 +28,6 @@ const prebundled = [
   'react-aria',
   'react-stately',
   'react-aria/I18nProvider',
-  'react-aria/useCalendar',
   'react-stately/useCalendarState',
   'react-stately/useControlledState',
   'echarts/core',

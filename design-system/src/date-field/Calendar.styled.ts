@@ -61,6 +61,7 @@ export const CalendarRoot = styled.div`
       text-align: center;
     }
     & [data-part='day'] {
+      ${bareButton}
       display: grid;
       place-items: center;
       box-sizing: border-box;
@@ -69,7 +70,6 @@ export const CalendarRoot = styled.div`
       margin-inline: auto;
       border: 1px solid transparent;
       border-radius: var(--mg-radius-md);
-      cursor: pointer;
       outline: none;
 
       &:hover {

@@ -34,6 +34,24 @@ export const Typed: Story = {
   },
 };
 
+/** The month is announced when a button turns the page, which keeps the focus; the choice stays in its month. */
+export const Turned: Story = {
+  args: { defaultValue: '2031-03-12', max: '2031-04-20' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(opener(canvasElement));
+    await waitFor(() => expect(focused()).toHaveTextContent('12'));
+    const next = canvas.getByRole('button', { name: 'Next month' });
+    await userEvent.click(next);
+    await expect(canvas.getByText('April 2031')).toHaveAttribute('aria-live', 'polite');
+    await expect(canvas.getByRole('grid', { name: 'Open calendar, April 2031' })).toBeVisible();
+    await expect(next).toHaveFocus();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous month' }));
+    await expect(canvas.getByRole('gridcell', { selected: true })).toHaveTextContent('12');
+  },
+};
+
 /** Enter that ends a composition leaves the text as it is typed. */
 export const InputMethod: Story = {
   play: async ({ canvasElement }) => {
@@ -69,8 +87,11 @@ export const Open: Story = {
     await expect(dialog).toBeVisible();
     await expect(within(dialog).getByText('March 2031')).toBeVisible();
     await waitFor(() => expect(focused()).toHaveTextContent('12'));
+    await expect(focused()).toHaveAccessibleName('Wednesday, 12 March 2031 selected');
+    await expect(within(dialog).getByText('10')).toHaveAccessibleName('Monday, 10 March 2031, First available date');
     await userEvent.click(within(dialog).getByText('9'));
     await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(focused()).toHaveTextContent('12');
     await userEvent.click(within(dialog).getByText('20'));
     await expect(args.onChange).toHaveBeenLastCalledWith('2031-03-20');
     await expect(field(canvasElement)).toHaveValue('20 Mar 2031');

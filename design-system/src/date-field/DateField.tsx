@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, PopoverBox } from '../field/Field.styled.js';
@@ -180,22 +180,20 @@ export function DateField({
             }}
           >
             {isOpen && (
-              <I18nProvider locale={locale}>
-                <Calendar
-                  value={real('value', date) ?? ''}
-                  min={real('min', min)}
-                  max={real('max', max)}
-                  locale={locale}
-                  label={labels.openCalendar}
-                  previousLabel={labels.previousMonth}
-                  nextLabel={labels.nextMonth}
-                  onChange={(next) => {
-                    setDraft(null);
-                    change(next);
-                    close();
-                  }}
-                />
-              </I18nProvider>
+              <Calendar
+                value={real('value', date) ?? ''}
+                min={real('min', min)}
+                max={real('max', max)}
+                locale={locale}
+                label={labels.openCalendar}
+                previousLabel={labels.previousMonth}
+                nextLabel={labels.nextMonth}
+                onChange={(next) => {
+                  setDraft(null);
+                  change(next);
+                  close();
+                }}
+              />
             )}
           </PopoverBox>
         </>
