@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seconds } from '../time/time.ts';
 import { bodyTimeout, bodyTimeoutBeside, createListener } from './listener.ts';
 
@@ -54,6 +56,26 @@ describe('a body that stops on a busy server', () => {
     const [response] = await once(client, 'message');
     expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole$/);
     await client.terminate();
+  });
+});
+
+describe('a request that has ended', () => {
+  it('is held by nothing, with a body and without', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const seen: WeakRef<object>[] = [];
+    listener.on('request', (request) => seen.push(new WeakRef(request)));
+    const url = `http://127.0.0.1:${port}`;
+    for (const body of [undefined, 'text', undefined, 'text'])
+      await (await fetch(url, { method: body ? 'POST' : 'GET', body: body ?? null })).text();
+    // A connection holds its last request, and the checks of bodies, which release requests too, end with the listener.
+    listener.closeAllConnections();
+    listener.close();
+    await once(listener, 'close');
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(seen.map((request) => request.deref())).toEqual([undefined, undefined, undefined, undefined]);
+    });
   });
 });
 

@@ -48,6 +48,10 @@ const interval = 250;
 /** The code of the error that reports a body which stopped arriving; its request is answered with 408. */
 export const bodyStopped = 'ERR_BODY_STOPPED';
 
+/** The header that announces a body; without one the request ends with its headers. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
 interface Arriving {
   /** What the connection had received when `check` last saw it grow, and when that was. */
   bytes: number;
@@ -88,8 +92,11 @@ function watchBodies(listener: Server): void {
     });
   };
   const watch = (request: IncomingMessage): void => {
+    if (request.complete || !hasBody(request)) return;
     const now = performance.now();
-    if (!request.complete) arriving.set(request, { bytes: request.socket.bytesRead, since: now, serversTurnAt: now });
+    arriving.set(request, { bytes: request.socket.bytesRead, since: now, serversTurnAt: now });
+    // Held until the next check, requests outlive the collector's young generation, which then costs ten times as much.
+    request.once('close', () => arriving.delete(request));
   };
   let timer: NodeJS.Timeout | undefined;
   listener.on('request', watch).on('checkContinue', watch);
