@@ -34,6 +34,9 @@ const Bar = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  button[aria-expanded='true'] {
+    background: var(--mg-color-bg-selected);
+  }
   @media (max-width: 47.99rem) {
     & > [data-part='title'] {
       flex-basis: 100%;
@@ -113,6 +116,7 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
   });
   return (
     <Bar>
+      <BackLink to={queueOf(submission)}>Back to queue</BackLink>
       {content ? (
         <Button
           ref={outlineButton}
@@ -153,7 +157,6 @@ export function DeskBar({ submission, panes: { pane, open, outlineButton, orderB
           </span>
         ) : null}
       </CommandsButton>
-      <BackLink to={queueOf(submission)}>Back to queue</BackLink>
       <div data-part="title">
         <Heading level={1} size="lg" title={title}>
           {title}

@@ -88,7 +88,8 @@ export const Notices = styled.div`
   max-block-size: 40dvh;
   overflow-y: auto;
 
-  &:not(:empty) {
+  /* A closed dialog of a notice takes no room. */
+  &:has(> :not(dialog)) {
     padding: var(--mg-space-2) var(--mg-space-4);
   }
 `;
