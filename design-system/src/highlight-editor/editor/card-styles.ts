@@ -211,7 +211,7 @@ export const cardStyles = css`
   }
   [data-part='category'] {
     flex: 1;
-    min-inline-size: 8rem;
+    min-inline-size: 6.5rem;
     min-block-size: var(--mg-size-control-sm);
     padding-inline: var(--mg-space-2);
     border: 1px solid var(--mg-color-border-control);
