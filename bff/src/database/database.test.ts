@@ -288,6 +288,21 @@ describe('on SQLite', () => {
     expect(await database.read('sessions').where({ idHash: 'orphan' }).first()).toBeUndefined();
   });
 
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'says that the disk is full where a full disk has ended the transaction, and works on',
+    async () => {
+      const { database } = one.app;
+      await database.write.raw('pragma max_page_count = 1');
+      const failing = database.transaction((transaction) =>
+        transaction('users').insert({ ...user(), firstName: 'x'.repeat(1_000_000) }),
+      );
+      const problem = await problemOf(failing);
+      await database.write.raw('pragma max_page_count = 1000000000');
+      expect(problem).toBe('disk-full');
+      await database.transaction((transaction) => transaction('users').insert(user()));
+    },
+  );
+
   describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the writer’s prepared statements', () => {
     /** What `work` prepares anew on the one connection that writes. */
     async function preparedBy(work: () => Promise<unknown>): Promise<string[]> {

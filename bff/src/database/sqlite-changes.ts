@@ -34,16 +34,23 @@ export class SqliteChanges {
   /** Runs a transaction whose changes are told when it is committed and dropped when it is rolled back. */
   async inTransaction<T>(writer: Knex, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
     let isOpen = false;
+    let failure: { readonly error: unknown } | undefined;
     try {
       const result = await writer.transaction((transaction) => {
         // What a statement before the transaction has changed stays, also where the transaction is rolled back.
         this.#tell();
         isOpen = true;
         this.#isInTransaction = true;
-        return work(transaction);
+        return work(transaction).catch((error: unknown) => {
+          failure = { error };
+          throw error;
+        });
       });
       this.#tell();
       return result;
+    } catch (error) {
+      // On a full disk SQLite rolls back by itself, and knex then says only that there is nothing to roll back.
+      throw failure === undefined ? error : failure.error;
     } finally {
       if (isOpen) {
         this.#changed.clear();
