@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
 import { minutes } from '../time/time.ts';
@@ -40,6 +40,22 @@ it('an order that is deleted while its tracking link is opened is a 404', async 
     (row) => row.delete(),
   );
   expect([status, headers['set-cookie'] ?? []]).toEqual([404, []]);
+});
+
+it('nobody is remembered who opens a tracking link while the deletion of the account ends it', async () => {
+  const browsers = [await one.as('visitor'), await one.as('visitor')];
+  expect(await opened('192.0.2.1', Promise.resolve(browsers[0] as Client))).toBe(200);
+  const statuses = await whileHeld(
+    one,
+    id,
+    () => Promise.all(browsers.map((client) => opened('192.0.2.1', Promise.resolve(client)))),
+    async (_row, transaction) => {
+      for (const table of ['tracking_tokens', 'tracking_grants'])
+        await transaction(table).where({ submissionId: id }).delete();
+    },
+  );
+  expect([statuses[1], await grants()]).toEqual([404, 0]);
+  for (const client of browsers) expect((await client(`/api/submissions/${id}`)).status).toBe(401);
 });
 
 it('an order is shown although the database has no room to remember the browser', async () => {

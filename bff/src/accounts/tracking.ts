@@ -1,9 +1,11 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
 import type { Limit } from '../http/rate-limits.ts';
+import { notFound } from '../http/refusal.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 import { limit } from './account-limits.ts';
 import { cookieNames } from './cookies.ts';
@@ -29,23 +31,23 @@ export const trackingUrl = ({ config }: Pick<App, 'config'>, token: string): str
   `${config.publicUrl}/track/${token}`;
 
 /** The submission that a tracking link names; undefined when there is none. */
-export async function findTracked({ database }: Pick<App, 'database'>, token: string): Promise<number | undefined> {
-  const row = await TrackingToken.query(database.read).findById(hashOfToken(token)).select('submissionId');
+export async function findTracked({ read }: Pick<Database, 'read'>, token: string): Promise<number | undefined> {
+  const row = await TrackingToken.query(read).findById(hashOfToken(token)).select('submissionId');
   return row?.submissionId;
 }
 
 /**
  * From now on this browser counts as the owner of that one submission; earlier ones stay. The submission can be read
  * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie.
- * @throws 429 when browsers of this network were granted too many
+ * @throws 404 when the link has ended meanwhile, 429 when browsers of this network were granted too many
  */
 export async function grantTracking(
   app: App,
   request: Request,
   h: ResponseToolkit,
-  submissionId: number,
+  { token, submissionId }: { readonly token: string; readonly submissionId: number },
 ): Promise<void> {
-  const { reserve, read, write } = app.database;
+  const { reserve, read, transaction } = app.database;
   const name = cookieNames(app.config).tracking;
   const holder = heldToken(request.state[name]) ?? newToken();
   const grant = { holderHash: hashOfToken(holder), submissionId };
@@ -56,12 +58,16 @@ export async function grantTracking(
       await limit(app, key, newGrants);
       isCounted = true;
     }
-    await reserve.use(async () => {
-      await TrackingGrant.query(write)
-        .insert({ ...grant, expiresAt: isoTime(app.clock() + grantEnds) })
-        .onConflict(['holderHash', 'submissionId'])
-        .merge(['expiresAt']);
-    });
+    await reserve.use(() =>
+      transaction(async (granting) => {
+        await TrackingGrant.query(granting)
+          .insert({ ...grant, expiresAt: isoTime(app.clock() + grantEnds) })
+          .onConflict(['holderHash', 'submissionId'])
+          .merge(['expiresAt']);
+        // The insert waits for a deletion of the client's account, which ends the order's links.
+        if ((await findTracked({ read: granting }, token)) === undefined) throw notFound();
+      }),
+    );
   } catch (error) {
     // A database without room may be unable to take the use back as well.
     if (isCounted) await app.rateLimits.giveBack(key, newGrants).catch(() => undefined);

@@ -24,6 +24,8 @@ const ofNobody = [
 const counted = ['review_counts'];
 
 type Row = Record<string, unknown>;
+const deep = { id: 'deep', name: 'Deep Clarity Edit', usd: 2400, inr: 192_000 };
+const quoted = { id: 'quote-1', name: 'Quote', usd: 1200, inr: 96_000 };
 const storedName = (digit: string) => `${digit.repeat(32)}-private-words.docx`;
 /**
  * What a row holds beside the words that no rule of the database asks for; each other text column gets `secret`, also one
@@ -31,7 +33,8 @@ const storedName = (digit: string) => `${digit.repeat(32)}-private-words.docx`;
  */
 const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   submissions: {
-    ...{ status: 'completed', submissionMethod: 'upload', totalPrice: 3600, totalPriceInr: 288_000, lines: '[]' },
+    ...{ status: 'completed', submissionMethod: 'upload', totalPrice: 3600, totalPriceInr: 288_000 },
+    lines: JSON.stringify([deep, { ...quoted, name: secret }]),
     ...{ submittedAt: at, updatedAt: at, approvedAt: at, rejectedAt: null, paidAt: at, startedAt: at, completedAt: at },
     ...{ service: 'deep', documentType: 'essay', academicLevel: 'other', deadline: '2026-12-01', promoCode: 'WELCOME' },
     ...{ googleDocsAccess: 'unchecked', termsAgreedAt: at, integrityAgreedAt: at },
@@ -126,7 +129,10 @@ it('leaves no word of the person in any table that the database has, and keeps a
   }
   expect(await read('review_counts').where({ submissionId })).toEqual([]);
 
-  expect(await read('submissions').where({ id: submissionId }).first()).toMatchObject({
+  const left = await read('submissions').where({ id: submissionId }).first();
+  const { lines } = left;
+  expect(typeof lines === 'string' ? JSON.parse(lines) : lines).toEqual([deep, quoted]);
+  expect(left).toMatchObject({
     ...{ totalPrice: 3600, submittedAt: at, completedAt: at, status: 'completed', userId, promoCode: 'WELCOME' },
     ...{ title: 'Deleted document', email: null, feedback: null, filename: null },
   });

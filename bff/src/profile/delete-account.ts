@@ -1,4 +1,5 @@
 import type { Model } from 'objection';
+import { isQuoted } from '../../contract/index.ts';
 import { lockAccount, lockChecked } from '../accounts/accounts.ts';
 import {
   EmailToken,
@@ -91,6 +92,11 @@ export async function deleteAccount(
         reviewedIsAutomatic: false,
         updatedAt: now,
       });
+      // What an editor wrote about extra words; its amounts stay for the books.
+      for (const { id, lines } of await own().where('quoteVersion', '>', 0).select('id', 'lines'))
+        await own()
+          .where({ id })
+          .patch({ lines: lines.map((line) => (isQuoted(line) ? { ...line, name: 'Quote' } : line)) });
       // A promo code is nobody's; it stays, and stays to be found.
       for (const { promoCode } of await own().distinct('promoCode'))
         await own()

@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { type Author, recordEvent } from './events.ts';
+import { refuseDeletedAccount } from './hold.ts';
 import { Submission } from './model.ts';
 
 /** One line of an order as mails and the timeline show it. */
@@ -13,6 +14,7 @@ export const lineText = ({ name, ...price }: Omit<OrderLine, 'id'>): string => `
  * Sets an order's quote, or waives it, in the order's lines and totals, and records the event. A previous quote is
  * replaced; null withdraws it, and the order waits for another. `transaction` must hold the order's row. Returns the
  * version of the decision.
+ * @throws 409 when it has lines and the account was deleted
  */
 export async function applyQuote(
   app: Pick<App, 'clock'>,
@@ -27,6 +29,8 @@ export async function applyQuote(
     .throwIfNotFound();
   const ordered = row.lines.filter((line) => !isQuoted(line));
   const added = quotedLines(quote?.lines ?? []);
+  // A line of a quote is words about the client's document.
+  if (added.length > 0) await refuseDeletedAccount(transaction, id);
   const [before, after] = [orderTotal(row.lines), orderTotal([...ordered, ...added])];
   const quoteVersion = row.quoteVersion + 1;
   await Submission.query(transaction)

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.stop());
 
+const quote = { lines: [{ label: words, usd: 1200, inr: 96_000 }] };
 const uploads = () => readdirSync(join(one.app.config.dataDir, 'uploads'));
 
 /** What an editor saves about a client, each in the status that allows it. */
@@ -83,6 +84,12 @@ const saves: [what: string, status: string, request: (id: number) => Promise<{ s
     'pending_approval',
     (id) => admin({ method: 'POST', url: `/api/submissions/${id}/reject`, payload: { reason: words } }),
   ],
+  [
+    'an approval with a quote',
+    'pending_approval',
+    (id) => admin({ method: 'POST', url: `/api/submissions/${id}/approve`, payload: { quote } }),
+  ],
+  ['a quote', 'approved', (id) => admin({ method: 'POST', url: `/api/submissions/${id}/quote`, payload: quote })],
 ];
 
 /** Everything that the database has about one order. */
@@ -96,7 +103,10 @@ async function storedAbout(id: number): Promise<string> {
 describe.each(saves)('%s', (_what, status, request) => {
   let id: number;
   beforeEach(async () => {
-    id = await placeSubmission(one, { status, userId: await one.idOf('client'), content: 'The war begun.' });
+    id = await placeSubmission(one, {
+      ...{ status, isAwaitingQuote: status === 'approved', userId: await one.idOf('client') },
+      content: 'The war begun.',
+    });
     await one.app.database
       .write('users')
       .where({ id: await one.idOf('client') })

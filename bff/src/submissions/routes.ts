@@ -110,10 +110,10 @@ export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<Do
       }),
 
       route(app, 'track', async ({ request, h, body: { token } }) => {
-        const id = await findTracked(app, token);
+        const id = await findTracked(app.database, token);
         const row = id === undefined ? undefined : await findWithText(app, id);
         if (!row) throw notFound();
-        await grantTracking(app, request, h, row.id);
+        await grantTracking(app, request, h, { token, submissionId: row.id });
         return recordForOwner(row);
       }),
     ]);
