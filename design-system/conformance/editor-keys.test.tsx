@@ -128,10 +128,11 @@ describe('in a review', () => {
     await userEvent.keyboard('s');
     await eventually(() => expect(document.activeElement).toHaveProperty('tagName', 'TEXTAREA'));
     await userEvent.keyboard('A');
-    await userEvent.click(text.children[3] as HTMLElement);
+    const paragraph = text.querySelectorAll('p')[3] as HTMLElement;
+    await userEvent.click(paragraph);
     expect(suggested()).toEqual(['The > A']);
     expect(document.activeElement).toBe(text);
-    expect(text.children[3]?.contains(getSelection()?.anchorNode ?? null)).toBe(true);
+    expect(paragraph.contains(getSelection()?.anchorNode ?? null)).toBe(true);
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(suggested()).toEqual([]);
     await selectFirst();

@@ -11,7 +11,7 @@ import { closeDesk, desk, openDesk } from './editor-desk.tsx';
 import { eventually } from './eventually.ts';
 
 const content = 'The quiet work of hedges.\nFew have asked.';
-const at = (words: string) => content.indexOf(words) + 1 + (content.indexOf(words) > 25 ? 1 : 0);
+const at = (words: string) => content.indexOf(words) + 2 + (content.indexOf(words) > 25 ? 1 : 0);
 const editorOf = (text: HTMLElement) => (text as unknown as { editor: Editor }).editor;
 
 /** Selects words as the program does, or puts the caret before them. */
@@ -76,7 +76,7 @@ describe('the commands of TipTap’s highlight', () => {
     expect(editor.can().setHighlight()).toBe(true);
     expect(editor.can().chain().setHighlight().run()).toBe(true);
     expect(given()).toEqual([]);
-    expect(editor.chain().setHighlight({ color: 'orange' }).setTextSelection(1).run()).toBe(true);
+    expect(editor.chain().setHighlight({ color: 'orange' }).setTextSelection(2).run()).toBe(true);
     expect(given()).toEqual([['hedges', 'orange', '']]);
     desk.change({ isReadOnly: true });
     select(editor, 'quiet');
@@ -168,7 +168,7 @@ describe('HTML', () => {
     expect(copied.getData('text/html')).toContain('data-color="red"');
     expect(copied.getData('text/html')).not.toContain('quiet');
     editor.commands.unsetHighlight();
-    editor.commands.setTextSelection(1);
+    editor.commands.setTextSelection(2);
     text.dispatchEvent(clipboard('paste', copied));
     expect(given()).toEqual([['work', 'red', 'Why?']]);
     expect(text.textContent).toBe(content.replace('\n', ''));

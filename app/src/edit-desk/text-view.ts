@@ -15,7 +15,7 @@ export function firstSeen(): Element | null {
   const text = document.querySelector('[data-text-pane] [contenteditable]')?.getBoundingClientRect();
   if (!pane || !text) return null;
   const below = document.elementFromPoint(text.left + text.width / 2, Math.max(pane.top, 0) + 112);
-  return below?.closest('[contenteditable] > p') ?? null;
+  return below?.closest('[contenteditable] p') ?? null;
 }
 
 /** The next larger size, or with -1 the next smaller one; the last stays. */

@@ -1,15 +1,16 @@
 import type { Heading } from '@marginalia/bff/contract';
 import { useEffect, useState } from 'react';
 
-const isHeading = '[data-part="text"] [contenteditable] > [role="heading"]';
+/** The parts of the text that a heading begins. Of the heading itself the browser knows no place while its part is far off screen. */
+const isHeaded = '[data-part="text"] [contenteditable] > :has(> [role="heading"]:first-child)';
 
 /** The text scrolls in its pane, or with the page where the window is too low for panes. */
 export const scrollerOf = (pane: Element): Element | null =>
   getComputedStyle(pane).overflowY === 'auto' ? pane : null;
 
 /**
- * The offset of the heading of what is read at the top of the screen, or -1 above the first. The browser tells which headings
- * cross that line, so that nothing is measured while the text scrolls.
+ * The offset of the heading of what is read at the top of the screen, or -1 above the first. The browser tells which parts of
+ * the text cross that line, so that nothing is measured while the text scrolls.
  */
 export function useCurrentHeading(headings: readonly Heading[]): number {
   const [current, setCurrent] = useState(-1);
@@ -30,7 +31,7 @@ export function useCurrentHeading(headings: readonly Heading[]): number {
       { root: scrollerOf(pane), rootMargin: '10000000px 0px -76% 0px' },
     );
     const observe = () => {
-      elements = [...pane.querySelectorAll(isHeading)];
+      elements = [...pane.querySelectorAll(isHeaded)];
       for (const element of elements) passing.observe(element);
       return elements.length > 0;
     };

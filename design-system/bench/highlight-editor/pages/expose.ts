@@ -37,9 +37,12 @@ export function expose(
   const select = (offset: number, length = 0) => {
     if (!view) throw new Error('Mount first.');
     const { state } = view();
-    let position = 1;
-    for (let index = 0; index < caretParagraph; index += 1) position += state.doc.child(index).nodeSize;
-    const start = position + offset;
+    const starts: number[] = [];
+    state.doc.descendants((node, position) => {
+      if (node.isTextblock) starts.push(position + 1);
+      return !node.isTextblock;
+    });
+    const start = (starts[caretParagraph] as number) + offset;
     view().dispatch(state.tr.setSelection(TextSelection.create(state.doc, start, start + length)).scrollIntoView());
     view().focus();
     return shown();

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Surface } from '../../../src/highlight-editor/editor/Surface.js';
 import { annotations } from '../../../src/highlight-editor/engine/annotations.js';
-import { suggestionMarks, textNodes } from '../../../src/highlight-editor/engine/schema.js';
+import { sectionedNodes, suggestionMarks } from '../../../src/highlight-editor/engine/schema.js';
 import { docOf, positionAt } from '../../../src/highlight-editor/engine/text-map.js';
 import '../../../src/theme/tokens.css';
 import { expose } from './expose.ts';
@@ -33,7 +33,7 @@ export function exposeSurface(kind: 'marks' | 'decorations'): void {
         injectCSS: false,
         enableCoreExtensions: { keymap: false, delete: false, drop: false, paste: false, focusEvents: false },
         extensions: [
-          ...textNodes,
+          ...sectionedNodes,
           ...suggestionMarks,
           ...(kind === 'marks' ? [Mark] : []),
           Extension.create({ name: 'bench', addProseMirrorPlugins: () => plugins }),

@@ -24,6 +24,11 @@ export const Surface = styled(EditorContent)`
     /* The caret shows the focus: a box around the whole text would appear with each click. */
     outline: none;
   }
+  & > [contenteditable] > div {
+    /* What is far off screen is not laid out; its height is foretold from its length. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(var(--lines) * 1lh + var(--paragraphs) * var(--mg-space-3));
+  }
   /* In ink, so that selected words do not look like marked ones. */
   & ::selection {
     color: var(--mg-color-text-on-inverse);
@@ -36,9 +41,6 @@ export const Surface = styled(EditorContent)`
     padding-block-end: var(--mg-space-3);
     /* The tools stand above the text. */
     scroll-margin-block: 4.5rem var(--mg-space-4);
-    /* What is far off screen is not laid out; its height is foretold from its length. */
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto calc(var(--lines, 1) * 1lh + var(--mg-space-3));
     ${headingStyles}
   }
   [data-layout='drawer'] & > [contenteditable] {
@@ -56,7 +58,7 @@ export const Surface = styled(EditorContent)`
   [data-layout='below'] & p {
     scroll-margin-block-start: 6.5rem;
   }
-  p:first-child {
+  div:first-child > p:first-child {
     padding-block-start: 0;
   }
   mark {
@@ -132,7 +134,7 @@ export const Surface = styled(EditorContent)`
     }
   }
   @media print {
-    p {
+    & > [contenteditable] > div {
       content-visibility: visible;
     }
   }

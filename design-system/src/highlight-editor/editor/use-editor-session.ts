@@ -63,6 +63,7 @@ export function useEditorSession(input: SessionInput) {
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
     const review = ReviewKit.configure({
       ...input,
+      hasSections: true,
       author: () => latest.current.author,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
       labels: {

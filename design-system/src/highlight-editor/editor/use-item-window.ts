@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { linesOf } from '../engine/schema.js';
 import type { EditorSession } from '../engine/session.js';
-import { textMap } from '../engine/text-map.js';
+import { paragraphsOf, sectionOffsets, textMap } from '../engine/text-map.js';
 import type { Item } from './items.js';
 
 /** Up to this many cards are all in the page; of more, those near the screen and the active one. */
@@ -12,7 +12,7 @@ type Range = readonly [from: number, to: number];
 /** Offsets of the content that are on the screen, and as many screens as `around` says above and below. */
 function visibleOffsets(session: EditorSession, around: number): Range {
   const { dom, state } = session.view;
-  const { offsets } = textMap(state.doc);
+  const offsets = sectionOffsets(state.doc);
   const blocks = dom.children;
   const firstBelow = (edge: number) => {
     let low = 0;
@@ -38,7 +38,11 @@ function firstOffsets(session: EditorSession): Range {
   const { offsets } = textMap(doc);
   let lines = (2 * window.innerHeight) / lineHeight;
   let index = 0;
-  for (; index < doc.childCount && lines > 0; index += 1) lines -= linesOf(doc.child(index));
+  for (const paragraph of paragraphsOf(doc)) {
+    if (lines <= 0) break;
+    lines -= linesOf(paragraph);
+    index += 1;
+  }
   return [0, offsets[index] ?? Number.POSITIVE_INFINITY];
 }
 

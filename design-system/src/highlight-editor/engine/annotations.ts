@@ -8,7 +8,7 @@ import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { mergeChange } from './merge-change.js';
 import { applyNotes, type Notes } from './notes.js';
 import { isSame } from './same.js';
-import { keepsContent, lastAtMost, positionAt, suggestionsOf, textMap } from './text-map.js';
+import { keepsContent, lastAtMost, paragraphsOf, positionAt, suggestionsOf, textMap } from './text-map.js';
 
 /** What assistive technology is told about a mark. */
 export interface MarkLabels {
@@ -93,7 +93,8 @@ function isSeen({ kind, before, after }: AnnotationChange): boolean {
 
 function changedParagraphs(before: Node, after: Node): Set<number> {
   const changed = new Set<number>();
-  for (let i = 0; i < after.childCount; i += 1) if (before.child(i) !== after.child(i)) changed.add(i);
+  const old = paragraphsOf(before);
+  for (const [index, paragraph] of paragraphsOf(after).entries()) if (old[index] !== paragraph) changed.add(index);
   return changed;
 }
 
@@ -197,11 +198,12 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
     const { offsets, positions } = textMap(doc);
     for (const index of changed) {
       const from = positions[index] as number;
-      decorations = decorations.remove(decorations.find(from, from + doc.child(index).content.size));
+      const to = from + (paragraphsOf(doc)[index] as Node).content.size;
+      decorations = decorations.remove(decorations.find(from, to));
       const [start, end] = [offsets[index] as number, offsets[index + 1] ?? Number.POSITIVE_INFINITY];
       const touched = highlights.filter((highlight) => highlight.startIndex < end && highlight.endIndex > start);
       const drawn = touched.flatMap((highlight) => draw(doc, highlight, cards, labels, changed));
-      const inside = drawn.filter((mark) => mark.from >= from && mark.to <= from + doc.child(index).content.size);
+      const inside = drawn.filter((mark) => mark.from >= from && mark.to <= to);
       if (inside.length > 0) decorations = decorations.add(doc, inside);
     }
   }

@@ -1,5 +1,5 @@
 // The caret, and what stands at it.
-import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Highlight, Place } from '../model/types.js';
 import { annotationsOf } from './annotations.js';
@@ -20,23 +20,26 @@ export function setCaretAt(state: EditorState, { startIndex }: Pick<Place, 'star
   return state.tr.setSelection(TextSelection.create(state.doc, position)).setMeta(keepActive, true);
 }
 
+/** The element that a position stands in. */
+function elementAt(view: EditorView, position: number): Element | null {
+  const { node } = view.domAtPos(position);
+  return node instanceof Element ? node : node.parentElement;
+}
+
 /** Scrolls the start of a place to the middle of the view. */
 export function scrollTo(view: EditorView, { startIndex }: Pick<Place, 'startIndex'>): void {
-  const { node } = view.domAtPos(positionAt(view.state.doc, startIndex, 'after'));
-  const element = node instanceof Element ? node : node.parentElement;
-  element?.scrollIntoView({ block: 'center' });
+  elementAt(view, positionAt(view.state.doc, startIndex, 'after'))?.scrollIntoView({ block: 'center' });
 }
 
 /** Puts the caret at an end of the text, or selects up to it, or everything. */
 export function goToEdge(view: EditorView, side: 'start' | 'end' | 'both', isExtending: boolean): void {
   const { doc, selection, tr } = view.state;
-  const [start, end] = [1, doc.content.size - 1];
+  const [start, end] = [Selection.atStart(doc).head, Selection.atEnd(doc).head];
   const head = side === 'start' ? start : end;
   const anchor = side === 'both' ? start : isExtending ? selection.anchor : head;
   view.dispatch(tr.setSelection(TextSelection.create(doc, anchor, head)));
   if (side === 'both') return;
-  const paragraph = view.dom.children[side === 'start' ? 0 : doc.childCount - 1];
-  paragraph?.scrollIntoView({ block: 'nearest' });
+  elementAt(view, head)?.closest('p')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Finds the id of the shortest mark at a position of the document. */

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { anchor, placeAnchor } from '../model/anchors.ts';
 import { applySuggestions, isSound, type Marks, placeMarks, sortSuggestions } from '../model/places.ts';
 import { threadOf } from '../model/threads.ts';
-import type { Highlight, MarkAuthor, Reply, Suggestion, Thread } from '../model/types.ts';
+import type { Heading, Highlight, MarkAuthor, Reply, Suggestion, Thread } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
 import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
 import { mergeChange } from './merge-change.ts';
@@ -17,19 +17,30 @@ import { noted } from './notes.ts';
 import { piecesOf } from './pieces.ts';
 import { placeForSuggestion, placeHighlight, placeSuggestion } from './placing.ts';
 import { replaceHighlights, replaceSuggestions } from './replace.ts';
-import { suggestionMarks, textNodes } from './schema.ts';
+import { sectionedNodes, suggestionMarks } from './schema.ts';
 import { asSuggestion, separate, withdraw } from './suggest.ts';
-import { docOf, keepsContent, offsetAt, positionAt, suggestionsOf } from './text-map.ts';
+import { docOf, keepsContent, offsetAt, paragraphsOf, positionAt, suggestionsOf } from './text-map.ts';
 
-const schema = getSchema([...textNodes, ...suggestionMarks]);
+const schema = getSchema([...sectionedNodes, ...suggestionMarks]);
 const words = { describe: () => '', cardId: (id: string) => id, allCards: 2 };
+
+/** The document of a content, with a section for every two of its paragraphs. */
+function docWithSections(content: string, suggestions: readonly Suggestion[]): Node {
+  const headings: Heading[] = [];
+  let startIndex = 0;
+  for (const [index, line] of content.split('\n').entries()) {
+    if (index % 2 === 0) headings.push({ startIndex, endIndex: startIndex + line.length, level: 1 });
+    startIndex += line.length + 1;
+  }
+  return docOf(schema, content, suggestions, headings);
+}
 
 function open(content: string, suggestions: readonly Suggestion[] = []): EditorState {
   const plugins = [
     annotations({ highlights: [], notes: new Map(), unplaced: { highlights: [], suggestions: [] } }, words),
     history({ newGroupDelay: 0 }),
   ];
-  return EditorState.create({ doc: docOf(schema, content, suggestions), plugins });
+  return EditorState.create({ doc: docWithSections(content, suggestions), plugins });
 }
 
 let count = 0;
@@ -44,19 +55,20 @@ function dispatch(state: EditorState, tr: Transaction, isForward = false): Edito
   return allowed ? state.apply(allowed) : state;
 }
 
+/** Types over letters of the first section; its first letter is the first one. */
 const type = (state: EditorState, from: number, to: number, text: string) =>
-  dispatch(state, state.tr.insertText(text, from, to));
+  dispatch(state, state.tr.insertText(text, from + 1, to + 1));
 
 /** The client's text in a document: everything but what suggestions add. */
 const contentOf = (doc: Node) =>
-  doc.children
+  paragraphsOf(doc)
     .map((paragraph) => piecesOf(paragraph).flatMap(({ kind, text }) => (kind === 'inserted' ? [] : [text])))
     .map((texts) => texts.join(''))
     .join('\n');
 
 /** What the state shows, as the one and only truth: pieces of every paragraph. */
 const shown = (state: EditorState) =>
-  state.doc.children
+  paragraphsOf(state.doc)
     .map((paragraph) =>
       paragraph.children
         .map(
@@ -92,24 +104,42 @@ describe('asSuggestion', () => {
     expect(contentOf(state.doc)).toBe('One two\nthree four');
   });
 
+  test('deleting across sections strikes in each and joins none', () => {
+    let state = open('One two\nthree\nfour five');
+    expect(state.doc.childCount).toBe(2);
+    const [from, to] = [positionAt(state.doc, 4, 'after'), positionAt(state.doc, 18, 'before')];
+    state = dispatch(state, state.tr.delete(from, to));
+    expect(shown(state)).toBe('One -two-\n-three-\n-four- five');
+    expect(state.doc.childCount).toBe(2);
+  });
+
+  test('what would only split or join sections is refused', () => {
+    const state = open('One two\nthree\nfour five');
+    const edge = state.doc.child(0).nodeSize;
+    expect(asSuggestion(state, state.tr.join(edge), freshId)).toBeNull();
+    expect(keepsContent(state.doc, state.tr.join(edge).doc)).toBe(false);
+    expect(asSuggestion(state, state.tr.split(10), freshId)).toBeNull();
+    expect(keepsContent(state.doc, state.tr.split(10).doc)).toBe(false);
+  });
+
   test('what would only split or join paragraphs is refused', () => {
     const state = open('One two\nthree');
-    expect(asSuggestion(state, state.tr.split(4), freshId)).toBeNull();
-    expect(asSuggestion(state, state.tr.join(9), freshId)).toBeNull();
+    expect(asSuggestion(state, state.tr.split(5), freshId)).toBeNull();
+    expect(asSuggestion(state, state.tr.join(10), freshId)).toBeNull();
   });
 
   test('pasted lines become one line', () => {
     const state = open('One two');
     const lines = ['first', 'second'].map((line) => schema.node('paragraph', null, schema.text(line)));
-    const pasted = dispatch(state, state.tr.replace(4, 4, new Slice(Fragment.from(lines), 1, 1)));
+    const pasted = dispatch(state, state.tr.replace(5, 5, new Slice(Fragment.from(lines), 1, 1)));
     expect(shown(pasted)).toBe('One+first second+ two');
   });
 
   test('the caret stands before what was deleted backwards, behind what was deleted forwards', () => {
     const state = open('The hedge');
-    const deleted = () => state.tr.delete(5, 6);
-    expect(dispatch(state, deleted()).selection.head).toBe(5);
-    expect(dispatch(state, deleted(), true).selection.head).toBe(6);
+    const deleted = () => state.tr.delete(6, 7);
+    expect(dispatch(state, deleted()).selection.head).toBe(6);
+    expect(dispatch(state, deleted(), true).selection.head).toBe(7);
   });
 
   test('a suggestion taken back leaves no trace', () => {
@@ -530,7 +560,7 @@ test('after every act the text is the client’s and every mark names exactly it
         }
       }
       // What is read off the page, applied to the client's text, is what the page says without its struck words.
-      const page = state.doc.children
+      const page = paragraphsOf(state.doc)
         .map((paragraph) =>
           paragraph.children
             .filter(({ marks }) => marks[0]?.type.name !== 'deletion')
@@ -580,13 +610,22 @@ test('offsets lead to positions and back', () => {
   );
 });
 
+test('a section begins with each heading, and else about once a screen', () => {
+  const content = ['A'.repeat(72 * 40), ...Array.from({ length: 40 }, () => 'A line')].join('\n');
+  const startIndex = content.lastIndexOf('A line');
+  const counts = (headings: readonly Heading[]) =>
+    docOf(schema, content, [], headings).children.map(({ childCount }) => childCount);
+  expect(counts([])).toEqual([1, 30, 10]);
+  expect(counts([{ startIndex, endIndex: content.length, level: 1 }])).toEqual([1, 30, 9, 1]);
+});
+
 test('undoing everything brings back the untouched page', () => {
   fc.assert(
     fc.property(contents, acts, (content, steps) => {
       const forward = steps.filter((step) => step.do !== 'undo' && step.do !== 'redo' && step.do !== 'takeIn');
       let state = forward.reduce((now, step) => act(now, content, step), open(content));
       for (let turn = 0; turn <= forward.length; turn += 1) state = act(state, content, { do: 'undo' });
-      expect(state.doc.eq(docOf(schema, content, []))).toBe(true);
+      expect(state.doc.eq(docWithSections(content, []))).toBe(true);
       expect(annotationsOf(state).highlights).toEqual([]);
     }),
     { numRuns: 100 },

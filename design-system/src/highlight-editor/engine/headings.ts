@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { ariaLevel, headingLines } from '../model/headings.js';
 import type { Heading } from '../model/types.js';
-import { textMap } from './text-map.js';
+import { paragraphsOf, textMap } from './text-map.js';
 
 function draw(doc: Node, headings: readonly Heading[]): DecorationSet {
   const { offsets, positions } = textMap(doc);
@@ -14,7 +14,7 @@ function draw(doc: Node, headings: readonly Heading[]): DecorationSet {
       'data-level': String(level),
       ...(isFirst && { role: 'heading', 'aria-level': String(ariaLevel(level)) }),
     };
-    drawn.push(Decoration.node(from, from + doc.child(index).nodeSize, attributes));
+    drawn.push(Decoration.node(from, from + (paragraphsOf(doc)[index] as Node).nodeSize, attributes));
   }
   return DecorationSet.create(doc, drawn);
 }

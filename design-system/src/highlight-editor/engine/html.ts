@@ -1,6 +1,6 @@
 // Highlights as marks of HTML, as TipTap's own extension writes and reads them.
 import { createDocument, type Editor, getHTMLFromFragment } from '@tiptap/core';
-import type { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
 import { isHighlightColor } from '../model/colors.js';
@@ -9,7 +9,7 @@ import { defaultHighlightColor, type Highlight } from '../model/types.js';
 import { annotationsOf } from './annotations.js';
 import { positionAt } from './text-map.js';
 
-/** A stretch of the document with its highlights as marks. */
+/** The paragraphs of a stretch of the document, with its highlights as marks. */
 export function markedSlice(state: EditorState, from: number, to: number): Slice {
   const { doc, schema } = state;
   const marked = new Transform(doc);
@@ -18,7 +18,11 @@ export function markedSlice(state: EditorState, from: number, to: number): Slice
     const end = Math.min(to, positionAt(doc, endIndex, 'before'));
     if (start < end) marked.addMark(start, end, schema.mark('highlight', { id, color, comment }));
   }
-  return marked.doc.slice(from, to, true);
+  const slice = marked.doc.slice(from, to, true);
+  const { content, openStart, openEnd } = slice;
+  if (content.firstChild?.isTextblock) return slice;
+  const paragraphs = content.content.flatMap((section) => section.children);
+  return new Slice(Fragment.from(paragraphs), Math.max(0, openStart - 1), Math.max(0, openEnd - 1));
 }
 
 /** The text and its highlights as HTML; suggestions are in it as `<ins>` and `<del>`. */
@@ -33,8 +37,11 @@ export const readHTML = (html: string, { schema }: Editor) => highlightsIn(creat
 export function highlightsIn(fragment: Fragment): { content: string; highlights: Highlight[] } {
   let content = '';
   const highlights: Highlight[] = [];
-  fragment.forEach((paragraph, _, index) => {
-    if (index > 0) content += '\n';
+  let isFirst = true;
+  fragment.descendants((paragraph) => {
+    if (!paragraph.isTextblock) return true;
+    if (!isFirst) content += '\n';
+    isFirst = false;
     paragraph.forEach(({ text = '', marks }) => {
       if (marks.some(({ type }) => type.name === 'insertion')) return;
       const startIndex = content.length;
@@ -54,6 +61,7 @@ export function highlightsIn(fragment: Fragment): { content: string; highlights:
         }
       }
     });
+    return false;
   });
   return {
     content,

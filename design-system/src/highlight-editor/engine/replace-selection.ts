@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { oneLine, suggestEdits } from './suggest.js';
-import { lastAtMost, textMap } from './text-map.js';
+import { lastAtMost, paragraphsOf, textMap } from './text-map.js';
 
 /** A stretch of the document. */
 export interface Range {
@@ -23,17 +23,19 @@ interface Part {
 function partsOf(doc: Node, { from, to }: Range): Part[] {
   const { positions } = textMap(doc);
   const [first, last] = [lastAtMost(positions, Math.max(1, from)), lastAtMost(positions, Math.max(1, to))];
-  return doc.children.slice(first, last + 1).map((paragraph, n) => {
-    const position = positions[first + n] as number;
-    const start = Math.max(0, from - position);
-    const end = Math.max(start, Math.min(to - position, paragraph.content.size));
-    let words = '';
-    paragraph.nodesBetween(start, end, ({ text = '', marks }, at) => {
-      const isStruck = marks.some(({ type }) => type.name === 'deletion');
-      if (!isStruck) words += text.slice(Math.max(0, start - at), end - at);
+  return paragraphsOf(doc)
+    .slice(first, last + 1)
+    .map((paragraph, n) => {
+      const position = positions[first + n] as number;
+      const start = Math.max(0, from - position);
+      const end = Math.max(start, Math.min(to - position, paragraph.content.size));
+      let words = '';
+      paragraph.nodesBetween(start, end, ({ text = '', marks }, at) => {
+        const isStruck = marks.some(({ type }) => type.name === 'deletion');
+        if (!isStruck) words += text.slice(Math.max(0, start - at), end - at);
+      });
+      return { index: first + n, start, end, words };
     });
-    return { index: first + n, start, end, words };
-  });
 }
 
 /** The selected words, without paragraphs of which only the edge is selected; null where no words are selected. */

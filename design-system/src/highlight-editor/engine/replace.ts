@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
@@ -5,7 +6,7 @@ import { annotationsOf } from './annotations.js';
 import { noteChanges } from './notes.js';
 import { areSame, isSame } from './same.js';
 import { replaceParagraph } from './suggest.js';
-import { docOf } from './text-map.js';
+import { docOf, paragraphsOf, textMap } from './text-map.js';
 
 /** The changes that lead from one list of highlights to another. */
 export function replaceHighlights(before: readonly Highlight[], after: readonly Highlight[]): AnnotationChange[] {
@@ -41,16 +42,12 @@ export function replaceSuggestions(
   if (isSameText) return { tr, changes };
   const { doc } = state;
   const target = docOf(doc.type.schema, content, after);
-  const starts: number[] = [];
-  doc.forEach((_, offset) => {
-    starts.push(offset);
-  });
-  for (let index = doc.childCount - 1; index >= 0; index -= 1) {
-    const [old, next] = [doc.child(index), target.child(index)];
-    if (old.eq(next)) continue;
-    const start = starts[index] as number;
+  const { positions } = textMap(doc);
+  const [paragraphs, targets] = [paragraphsOf(doc), paragraphsOf(target)];
+  for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
+    const [old, next] = [paragraphs[index] as Node, targets[index] as Node];
     // The rest stays, and with it the place of what can be undone there.
-    replaceParagraph(tr, start + 1, old, next);
+    if (!old.eq(next)) replaceParagraph(tr, positions[index] as number, old, next);
   }
   return { tr, changes };
 }

@@ -6,7 +6,7 @@ import { headingPlugin } from './headings.js';
 import { Highlight } from './highlight.js';
 import { gateUnmounted } from './internals.js';
 import * as change from './mark-commands.js';
-import { suggestionMarks, textNodes } from './schema.js';
+import { sectionedNodes, suggestionMarks, textNodes } from './schema.js';
 import { EditorSession } from './session.js';
 import type { EditorMode, SessionOptions } from './session-options.js';
 import { suggestionDetails } from './suggestion-details.js';
@@ -69,7 +69,9 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
     onSuggestionsChange: nothing,
     inOneRender: (publish) => publish(),
   }),
-  addExtensions: () => textNodes,
+  addExtensions() {
+    return this.options.hasSections ? sectionedNodes : textNodes;
+  },
   onBeforeCreate() {
     gateUnmounted(this.editor);
     this.storage.session = new EditorSession(this.editor, this.options);

@@ -1,5 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
-import type { Node as PMNode } from '@tiptap/pm/model';
+import type { NodeType, Node as PMNode } from '@tiptap/pm/model';
 
 // The smallest schema that holds a plain text with suggestions: no headings, lists or formatting, because the content
 // is plain text and every mark on it is data beside it. Suggestions have no parse rules: pasted words are words only.
@@ -12,6 +12,45 @@ const charactersPerLine = 72;
 /** About how many lines a paragraph takes. */
 export const linesOf = ({ content }: PMNode): number => Math.ceil(content.size / charactersPerLine) || 1;
 
+/** A section ends with the paragraph that makes it this long: about the height of a screen. */
+const linesPerSection = 30;
+
+/**
+ * Puts the paragraphs of a text into sections of about a screen each.
+ * @param isStart tells of the index of a paragraph whether a section must begin there
+ */
+export function sectionsOf(
+  section: NodeType,
+  paragraphs: readonly PMNode[],
+  isStart: (index: number) => boolean,
+): PMNode[] {
+  const parts: PMNode[][] = [];
+  let lines = linesPerSection;
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (lines >= linesPerSection || isStart(index)) {
+      parts.push([]);
+      lines = 0;
+    }
+    parts.at(-1)?.push(paragraph);
+    lines += linesOf(paragraph);
+  }
+  return parts.map((part) => section.create(null, part));
+}
+
+/**
+ * What the browser lays out, or skips while it is far off screen, as a whole. It watches each box that it may skip, in
+ * every frame: with sections that is a fraction of what as many paragraphs would cost.
+ */
+const Section = Node.create({
+  name: 'section',
+  content: 'paragraph+',
+  selectable: false,
+  renderHTML: ({ node }) => {
+    const lines = node.children.reduce((sum, paragraph) => sum + linesOf(paragraph), 0);
+    return ['div', { style: `--lines:${lines};--paragraphs:${node.childCount}` }, 0];
+  },
+});
+
 const Paragraph = Node.create({
   name: 'paragraph',
   group: 'block',
@@ -19,7 +58,7 @@ const Paragraph = Node.create({
   // Keeps every space, tab and carriage return: offsets count them.
   whitespace: 'pre',
   parseHTML: () => [{ tag: 'p' }],
-  renderHTML: ({ node }) => ['p', { style: `--lines:${linesOf(node)}` }, 0],
+  renderHTML: () => ['p', 0],
 });
 
 const Text = Node.create({ name: 'text', group: 'inline' });
@@ -45,4 +84,7 @@ const Deletion = Mark.create({
 });
 
 export const textNodes = [Doc, Paragraph, Text];
+
+/** The same with the paragraphs in sections, for a page whose styles let the browser skip those off screen. */
+export const sectionedNodes = [Doc.extend({ content: 'section+' }), Section, Paragraph, Text];
 export const suggestionMarks = [Insertion, Deletion];

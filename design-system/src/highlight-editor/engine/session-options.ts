@@ -11,6 +11,8 @@ export interface SessionOptions extends Marks, GuardOptions, PublisherOptions {
   content: string;
   /** The version of `content`, which goes into anchors. */
   contentVersion: number;
+  /** Holds the paragraphs in sections, a `div` each, which styles may let the browser skip while they are off screen. */
+  hasSections?: boolean;
   /** The headings of `content`; none where it has none. */
   headings?: readonly Heading[];
   /** `suggest` makes typed and deleted words suggestions. */

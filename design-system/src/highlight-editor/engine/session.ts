@@ -60,7 +60,7 @@ export class EditorSession {
    * document that is known to be valid, and would draw the text once without its marks.
    */
   open(): void {
-    const { content, highlights: given, suggestions: changes, labels } = this.options;
+    const { content, headings, highlights: given, suggestions: changes, labels } = this.options;
     const highlights = sortHighlights(content, given);
     const suggestions = sortSuggestions(content, this.#hasSuggestions ? changes : []);
     const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
@@ -72,7 +72,7 @@ export class EditorSession {
       guard(this, this.options),
     ];
     const { schema, extensionManager, options, view } = this.editor;
-    const doc = docOf(schema, content, suggestions.placed);
+    const doc = docOf(schema, content, suggestions.placed, headings);
     options.content = doc as never;
     view.updateState(EditorState.create({ doc, plugins: extensionManager.plugins }));
     this.#published = this.getSnapshot();

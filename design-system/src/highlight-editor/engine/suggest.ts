@@ -1,10 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { AnnotationStep } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
 import { joinedNotes } from './notes.js';
 import { edit, paragraphOf, piecesOf } from './pieces.js';
-import { lastAtMost, suggestionsOf, textMap } from './text-map.js';
+import { lastAtMost, paragraphsOf, suggestionsOf, textMap } from './text-map.js';
 
 /** A suggestion stays inside its paragraph: pasted lines become one line. */
 export const oneLine = (text: string): string => text.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/\s*[\r\n]+\s*/g, ' ');
@@ -69,12 +69,13 @@ export function suggestEdits(
 ): Transaction | null {
   const { doc, schema } = state;
   const { positions } = textMap(doc);
+  const paragraphs = paragraphsOf(doc);
   const suggested = state.tr;
   let behind: number | undefined;
   // From the last paragraph to the first, so that earlier positions stay true.
   for (const { index, start, end, words } of edits.toReversed()) {
     if (start === end && words === '') continue;
-    const paragraph = doc.child(index);
+    const paragraph = paragraphs[index] as Node;
     const position = positions[index] as number;
     const result = edit(piecesOf(paragraph), start, end, words, freshId());
     replaceParagraph(suggested, position, paragraph, paragraphOf(schema, result.pieces));
@@ -84,8 +85,8 @@ export function suggestEdits(
   }
   if (behind === undefined) return null;
   if (caret) {
-    const position = Math.min(behind, suggested.doc.content.size - 1);
-    suggested.setSelection(TextSelection.create(suggested.doc, position)).scrollIntoView();
+    const position = suggested.doc.resolve(Math.min(behind, suggested.doc.content.size));
+    suggested.setSelection(Selection.near(position, -1)).scrollIntoView();
   }
   return suggested;
 }
@@ -108,12 +109,14 @@ export function asSuggestion(
   const { positions } = textMap(doc);
   const first = lastAtMost(positions, Math.max(1, from));
   const last = Math.max(first, lastAtMost(positions, Math.max(1, to)));
-  const edits = doc.children.slice(first, last + 1).map((paragraph, n): ParagraphEdit => {
-    const position = positions[first + n] as number;
-    const start = Math.max(0, from - position);
-    const end = Math.max(start, Math.min(to - position, paragraph.content.size));
-    return { index: first + n, start, end, words: n === 0 ? added : '' };
-  });
+  const edits = paragraphsOf(doc)
+    .slice(first, last + 1)
+    .map((paragraph, n): ParagraphEdit => {
+      const position = positions[first + n] as number;
+      const start = Math.max(0, from - position);
+      const end = Math.max(start, Math.min(to - position, paragraph.content.size));
+      return { index: first + n, start, end, words: n === 0 ? added : '' };
+    });
   const suggested = suggestEdits(state, edits, freshId, isForward && added === '' ? 'struck' : 'added');
   if (!suggested) return null;
   for (const meta of ['paste', 'uiEvent', 'composition', 'inputType']) {
@@ -137,7 +140,7 @@ export function separate(state: EditorState, tr: Transaction, freshId: () => str
   const taken = new Set(annotationsOf(state).unplaced.suggestions.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const { doc } = tr;
   const { positions } = textMap(doc);
-  for (const [index, paragraph] of doc.children.entries()) {
+  for (const [index, paragraph] of paragraphsOf(doc).entries()) {
     let last = '';
     let fresh: string | undefined;
     let from = positions[index] as number;
@@ -160,8 +163,9 @@ export function withdraw(state: EditorState, id: string): Transaction {
   const { doc, schema } = state;
   const { positions } = textMap(doc);
   const tr = state.tr;
-  for (let index = doc.childCount - 1; index >= 0; index -= 1) {
-    const paragraph = doc.child(index);
+  const paragraphs = paragraphsOf(doc);
+  for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
+    const paragraph = paragraphs[index] as Node;
     if (paragraph.childCount === 1 && paragraph.firstChild?.marks.length === 0) continue;
     const pieces = piecesOf(paragraph);
     if (!pieces.some((piece) => piece.id === id)) continue;

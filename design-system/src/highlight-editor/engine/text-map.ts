@@ -1,6 +1,8 @@
 import type { Node, Schema } from '@tiptap/pm/model';
-import type { Suggestion } from '../model/types.js';
+import { headingLines } from '../model/headings.js';
+import type { Heading, Suggestion } from '../model/types.js';
 import { kindOf, type Piece, paragraphOf, piecesOf } from './pieces.js';
+import { sectionsOf } from './schema.js';
 
 // The document is the content plus what suggestions add. This file leads from the one to the other: from UTF-16
 // offsets of the content to positions of the document and back. What is computed for a paragraph is kept with the
@@ -37,16 +39,32 @@ function factsOf(paragraph: Node): ParagraphFacts {
 const isClean = (paragraph: Node) =>
   paragraph.children.every(({ marks }) => marks.every(({ type }) => type.name in kindOf));
 
+/** True of two paragraphs with the same content, or of what holds as many of them, which are the same. */
+const isSameContent = (before: Node, after: Node): boolean =>
+  before === after ||
+  (before.isTextblock
+    ? factsOf(before).base === factsOf(after).base && isClean(after)
+    : before.childCount === after.childCount &&
+      before.children.every((child, index) => isSameContent(child, after.child(index))));
+
 /** True when both documents hold the same content, whatever suggestions add, and no other marks than theirs. */
 export function keepsContent(before: Node, after: Node): boolean {
-  if (before.childCount !== after.childCount) return false;
-  for (let i = 0; i < before.childCount; i += 1) {
-    const [old, next] = [before.child(i), after.child(i)];
-    if (old !== next && (factsOf(old).base !== factsOf(next).base || !isClean(next))) return false;
-  }
+  if (!isSameContent(before, after)) return false;
   // The same content has the same offsets; only positions move.
   offsetsOfDoc.set(after, offsetsOf(before));
   return true;
+}
+
+const paragraphsOfDoc = new WeakMap<Node, readonly Node[]>();
+
+/** The paragraphs of a document, also where they stand in sections, which only divide what the browser lays out. */
+export function paragraphsOf(doc: Node): readonly Node[] {
+  let paragraphs = paragraphsOfDoc.get(doc);
+  if (!paragraphs) {
+    paragraphs = doc.children.flatMap((child) => (child.isTextblock ? child : child.children));
+    paragraphsOfDoc.set(doc, paragraphs);
+  }
+  return paragraphs;
 }
 
 /** Where each paragraph starts: its first offset in the content, and the position of its first character. */
@@ -62,7 +80,7 @@ function offsetsOf(doc: Node): number[] {
   if (!offsets) {
     offsets = [];
     let offset = 0;
-    for (const paragraph of doc.children) {
+    for (const paragraph of paragraphsOf(doc)) {
       offsets.push(offset);
       offset += factsOf(paragraph).base.length + 1;
     }
@@ -77,15 +95,24 @@ export function textMap(doc: Node): TextMap {
   let map = mapOfDoc.get(doc);
   if (!map) {
     const positions: number[] = [];
-    let position = 1;
-    for (const paragraph of doc.children) {
-      positions.push(position);
-      position += paragraph.nodeSize;
-    }
+    doc.descendants(({ isTextblock }, at) => {
+      if (isTextblock) positions.push(at + 1);
+      return !isTextblock;
+    });
     map = { offsets: offsetsOf(doc), positions };
     mapOfDoc.set(doc, map);
   }
   return map;
+}
+
+/** The first offset of each section of a document that has them. */
+export function sectionOffsets(doc: Node): number[] {
+  const offsets = offsetsOf(doc);
+  let index = 0;
+  return doc.children.map(({ childCount }) => {
+    index += childCount;
+    return offsets[index - childCount] as number;
+  });
 }
 
 /** Index of the last entry that is at most `value`. */
@@ -104,7 +131,7 @@ export function lastAtMost(sorted: readonly number[], value: number): number {
 export function offsetAt(doc: Node, position: number): number {
   const { offsets, positions } = textMap(doc);
   const index = lastAtMost(positions, Math.max(1, position));
-  const { base, pieces } = factsOf(doc.child(index));
+  const { base, pieces } = factsOf(paragraphsOf(doc)[index] as Node);
   const start = offsets[index] as number;
   let rest = position - (positions[index] as number);
   if (!pieces) return start + Math.max(0, Math.min(rest, base.length));
@@ -124,7 +151,7 @@ export function offsetAt(doc: Node, position: number): number {
 export function positionAt(doc: Node, offset: number, side: 'before' | 'after'): number {
   const { offsets, positions } = textMap(doc);
   const index = lastAtMost(offsets, Math.max(0, offset));
-  const { base, pieces } = factsOf(doc.child(index));
+  const { base, pieces } = factsOf(paragraphsOf(doc)[index] as Node);
   const position = positions[index] as number;
   let rest = Math.max(0, Math.min(offset - (offsets[index] as number), base.length));
   if (!pieces) return position + rest;
@@ -182,7 +209,7 @@ export function suggestionsOf(doc: Node): readonly Suggestion[] {
   if (known) return known;
   const offsets = offsetsOf(doc);
   const found: Suggestion[] = [];
-  for (const [index, paragraph] of doc.children.entries()) {
+  for (const [index, paragraph] of paragraphsOf(doc).entries()) {
     if (isPlain(paragraph)) continue;
     for (const suggestion of suggestionsIn(paragraph, offsets[index] as number)) found.push(suggestion);
   }
@@ -191,10 +218,17 @@ export function suggestionsOf(doc: Node): readonly Suggestion[] {
 }
 
 /** The document of a content with its suggestions, sound and in the order of `sortSuggestions`. */
-export function docOf(schema: Schema, content: string, suggestions: readonly Suggestion[]): Node {
+export function docOf(
+  schema: Schema,
+  content: string,
+  suggestions: readonly Suggestion[],
+  headings: readonly Heading[] = [],
+): Node {
+  const offsets: number[] = [];
   let next = 0;
   let offset = 0;
   const paragraphs = content.split('\n').map((line) => {
+    offsets.push(offset);
     const end = offset + line.length;
     const pieces: Piece[] = [];
     let at = offset;
@@ -208,5 +242,8 @@ export function docOf(schema: Schema, content: string, suggestions: readonly Sug
     offset = end + 1;
     return paragraphOf(schema, pieces);
   });
-  return schema.topNodeType.create(null, paragraphs);
+  const { section } = schema.nodes;
+  const lines = headingLines(offsets, headings);
+  const startsSection = (index: number) => lines.get(index)?.isFirst === true;
+  return schema.topNodeType.create(null, section ? sectionsOf(section, paragraphs, startsSection) : paragraphs);
 }
