@@ -246,6 +246,20 @@ export const registry: Entry[] = [
   { name: 'Notice', Component: ds.Notice, props: { title: 'Payment opens after approval' } },
   { name: 'PageHeader', Component: ds.PageHeader, props: { title: 'Services' } },
   {
+    name: 'Pagination',
+    Component: ds.Pagination,
+    props: { label: 'Pages of the orders', pageCount: 3 },
+    value: {
+      prop: 'page',
+      defaultProp: 'defaultPage',
+      onChange: 'onPageChange',
+      initial: 1,
+      next: 2,
+      act: (root, user) => user.click(find(root, '[data-part="next"]')),
+      shown: (root) => Number(find(root, '[aria-current="page"]').textContent),
+    },
+  },
+  {
     name: 'PriceSummary',
     Component: ds.PriceSummary,
     props: { lines: [{ id: 'deep', label: 'Deep', amounts: ['$250'] }], total: { label: 'Total', amounts: ['$250'] } },

@@ -20,6 +20,7 @@ export * from './form/index.js';
 export * from './layout/index.js';
 export * from './menu/index.js';
 export * from './notice/index.js';
+export * from './pagination/index.js';
 export * from './price-summary/index.js';
 export * from './progress-bar/index.js';
 export * from './provider/index.js';

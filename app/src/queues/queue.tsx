@@ -1,5 +1,5 @@
 import type { Submission } from '@marginalia/bff/contract';
-import { Button, EmptyState, Inline, Section, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
+import { EmptyState, Pagination, Section, Skeleton, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { askedRow } from '../decisions/asked-row.ts';
@@ -64,14 +64,12 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
       ) : null}
       {isEmpty ? empty : shownRows}
       {isFirst && !next ? null : (
-        <Inline justify="between">
-          <Button variant="secondary" isDisabled={isFirst} onClick={() => turn(cursors.slice(0, -1))}>
-            Previous
-          </Button>
-          <Button variant="secondary" isDisabled={!next} onClick={() => next && turn([...cursors, next])}>
-            Next
-          </Button>
-        </Inline>
+        <Pagination
+          label="Pages of this list"
+          page={cursors.length}
+          hasNext={Boolean(next)}
+          onPageChange={(page) => turn([...cursors, next ?? ''].slice(0, page))}
+        />
       )}
     </Stack>
   );
