@@ -272,6 +272,14 @@ export const registry: Entry[] = [
     states: { control: 'input', has: field },
     value: choice('essay', 'thesis'),
   },
+  {
+    name: 'SearchField',
+    Component: ds.SearchField,
+    props: { label: 'Search' },
+    states: { control: 'input', has: field },
+    value: text('input'),
+    typed: 'input',
+  },
   { name: 'Section', Component: ds.Section, props: { title: 'How it works', children: 'Four steps' } },
   {
     name: 'Select',
@@ -369,6 +377,13 @@ export const registry: Entry[] = [
   { name: 'ThemeSwitch', Component: ds.ThemeSwitch, props: {}, root: 'IconButton' },
   { name: 'Timeline', Component: ds.Timeline, props: { items: [{ id: 'paid', title: 'Paid', state: 'done' }] } },
   { name: 'Toaster', Component: ds.Toaster, props: {} },
+  {
+    name: 'ToggleGroup',
+    Component: ds.ToggleGroup,
+    props: { label: 'Document type', items },
+    states: { control: 'input', has: field },
+    value: choice('essay', 'thesis'),
+  },
   { name: 'Tooltip', Component: ds.Tooltip, props: { content: 'Bold', children: <button type="button">B</button> } },
   { name: 'TopBar', Component: ds.TopBar, props: { brand: 'Marginalia', links: <a href="#faq">FAQ</a> } },
   { name: 'VisuallyHidden', Component: ds.VisuallyHidden, props: { children: 'Only heard' } },

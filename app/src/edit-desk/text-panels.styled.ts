@@ -54,56 +54,6 @@ export const FindRow = styled.div`
   }
 `;
 
-/** A few choices side by side, of which one holds. */
-export const Choices = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--mg-space-1);
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & + & {
-    margin-block-start: var(--mg-space-3);
-  }
-  & > legend {
-    margin-block-end: var(--mg-space-1);
-    padding: 0;
-    font-size: var(--mg-text-sm);
-    font-weight: var(--mg-weight-bold);
-  }
-  & > label {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    min-inline-size: 2.5rem;
-    min-block-size: 2.25rem;
-    padding-inline: var(--mg-space-3);
-    border: 1px solid var(--mg-color-border-control);
-    border-radius: var(--mg-radius-md);
-    font-size: var(--mg-text-sm);
-    cursor: pointer;
-  }
-  & > label:hover {
-    background: var(--mg-color-bg-hover);
-  }
-  & > label:has(:checked) {
-    border-color: var(--mg-color-border-selected);
-    color: var(--mg-color-text-on-inverse);
-    background: var(--mg-color-bg-inverse);
-  }
-  & > label:has(:focus-visible) {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 1px;
-  }
-  & input {
-    position: absolute;
-    opacity: 0;
-    pointer-events: none;
-  }
-`;
-
 /** Found words are drawn over the text by the browser, so that the text's elements stay as they are. */
 export const FoundStyle = createGlobalStyle`
   ::highlight(found) {

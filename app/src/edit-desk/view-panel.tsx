@@ -1,5 +1,6 @@
+import { Stack, ToggleGroup } from '@marginalia/design-system';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Choices, Panel } from './text-panels.styled.ts';
+import { Panel } from './text-panels.styled.ts';
 import { type Measure, measures, type TextSize, textSizes } from './text-view.ts';
 
 const sizeLabels: Record<TextSize, string> = { sm: 'Small', md: 'Normal', lg: 'Large', xl: 'Very large' };
@@ -25,24 +26,22 @@ export function ViewPanel({ textSize, onTextSizeChange, measure, onMeasureChange
   };
   return (
     <Panel ref={panel} id="view-panel" role="group" aria-label="Text size and line length" onKeyDown={onKeyDown}>
-      <Choices>
-        <legend>Text size</legend>
-        {textSizes.map((size) => (
-          <label key={size}>
-            <input type="radio" name="text-size" checked={size === textSize} onChange={() => onTextSizeChange(size)} />
-            {sizeLabels[size]}
-          </label>
-        ))}
-      </Choices>
-      <Choices>
-        <legend>Line length</legend>
-        {measures.map((one) => (
-          <label key={one}>
-            <input type="radio" name="measure" checked={one === measure} onChange={() => onMeasureChange(one)} />
-            {measureLabels[one]}
-          </label>
-        ))}
-      </Choices>
+      <Stack gap={3}>
+        <ToggleGroup
+          label="Text size"
+          size="sm"
+          items={textSizes.map((id) => ({ id, label: sizeLabels[id] }))}
+          value={textSize}
+          onChange={(next) => onTextSizeChange(next as TextSize)}
+        />
+        <ToggleGroup
+          label="Line length"
+          size="sm"
+          items={measures.map((id) => ({ id, label: measureLabels[id] }))}
+          value={measure}
+          onChange={(next) => onMeasureChange(next as Measure)}
+        />
+      </Stack>
     </Panel>
   );
 }

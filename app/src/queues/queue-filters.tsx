@@ -1,5 +1,5 @@
 import { offers } from '@marginalia/bff/contract';
-import { Button, DateField, Select, TextField } from '@marginalia/design-system';
+import { Button, DateField, SearchField, Select } from '@marginalia/design-system';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -52,14 +52,7 @@ export function QueueFilters({
   }, [typed]);
   return (
     <Bar>
-      <TextField
-        id="queue-search"
-        type="search"
-        label="Search"
-        placeholder="Client or title"
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField id="queue-search" label="Search" placeholder="Client or title" value={typed} onChange={setTyped} />
       <Select
         label="Service"
         value={service}

@@ -57,4 +57,11 @@ export const PaginationRoot = styled.nav`
       display: inline;
     }
   }
+  @container (max-width: 24rem) {
+    & > [data-part='row'] > [data-part='position'] {
+      order: -1;
+      flex-basis: 100%;
+      text-align: center;
+    }
+  }
 `;
