@@ -19,6 +19,8 @@ export interface AnswersFile {
 }
 
 export interface AnsweredReply extends FoundReply {
+  /** See `commentKey`. Made in the worker: for all comments of a hostile file it takes seconds. */
+  readonly key: string;
   /** Whether the order's own file has it. */
   readonly isOlder: boolean;
 }
@@ -44,14 +46,16 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
   const found = commentsOf(await readFile(path));
   const older = originalPath === undefined ? new Set<string>() : await olderIn(originalPath);
   const find = content === null ? () => undefined : placeFinder(content, suggestions, found.content);
-  const cleaned = (reply: FoundReply): AnsweredReply => ({
-    ...reply,
-    text: storable(cleanText(reply.text)),
-    ...(reply.plainText !== undefined && { plainText: storable(cleanText(reply.plainText)) }),
-    author: oneLine(reply.author, 200),
-    initials: oneLine(reply.initials, 10),
-    isOlder: older.has(keyOf(reply)),
-  });
+  const cleaned = (reply: FoundReply): AnsweredReply => {
+    const key = keyOf(reply);
+    return {
+      ...reply,
+      ...{ text: textOf(reply.text), key, isOlder: older.has(bylineAnd(key, reply)) },
+      ...(reply.plainText !== undefined && { plainText: textOf(reply.plainText) }),
+      author: oneLine(reply.author, 200),
+      initials: oneLine(reply.initials, 10),
+    };
+  };
   return {
     comments: found.comments.map(({ startIndex, endIndex, line, isResolved, replies, ...comment }) => {
       const place = find({ startIndex, endIndex });
@@ -80,14 +84,16 @@ async function olderIn(path: string): Promise<ReadonlySet<string>> {
   try {
     // However many there are: one that was left out would be read as an answer.
     const { comments } = readComments(await readFile(path));
-    return new Set(comments.flatMap((comment) => [comment, ...comment.replies].map(keyOf)));
+    const all = comments.flatMap((comment) => [comment, ...comment.replies]);
+    return new Set(all.map((reply) => bylineAnd(keyOf(reply), reply)));
   } catch {
     return new Set();
   }
 }
 
-const keyOf = ({ author, writtenAt, text }: FoundReply): string =>
-  JSON.stringify([author, writtenAt, commentKey(text)]);
+const textOf = (text: string): string => storable(cleanText(text));
+const keyOf = ({ text }: FoundReply): string => commentKey(textOf(text));
+const bylineAnd = (key: string, { author, writtenAt }: FoundReply): string => JSON.stringify([author, writtenAt, key]);
 
 const oneLine = (text: string, max: number): string =>
   storable(storable(text).replace(/\s+/g, ' ').trim().slice(0, max)).trim();

@@ -27,6 +27,8 @@ export class AlikeMarks<K extends Known> {
   private readonly taken: Set<K>;
   /** In how many lines the texts of suggestions are. */
   private readonly lineCounts = new Set<number>();
+  /** How many characters of parts of comments are still looked at: more than a review has beside its text. */
+  private charactersLeft = 1_000_000;
 
   constructor(marks: readonly K[], taken: Set<K>) {
     this.taken = taken;
@@ -48,7 +50,7 @@ export class AlikeMarks<K extends Known> {
     const [second, words] = [secondOf(mark.createdAt), squeezed(quoteOf(mark.text))];
     for (const text of textsOf(mark)) {
       if (text.startsWith('Suggestion: ')) this.lineCounts.add(text.split('\n').length);
-      for (const key of keysFor(mark.author?.name, text, second === undefined ? [] : [second], words)) {
+      for (const key of keysFor(mark.author?.name, commentKey(text), second === undefined ? [] : [second], words)) {
         const list = this.lists.get(key);
         if (list) list.candidates.push(candidate);
         else this.lists.set(key, { candidates: [candidate], next: 0 });
@@ -58,9 +60,18 @@ export class AlikeMarks<K extends Known> {
 
   private keysOf(comment: AnsweredComment): string[] {
     const [seconds, words] = [secondsOf(comment), squeezed(comment.words)];
-    return textsInFile(comment.text, this.lineCounts).flatMap((text) =>
-      [comment.author, undefined].flatMap((author) => keysFor(author, text, seconds, words, comment.text === '')),
+    const said = [comment.key, ...this.keysOfParts(comment)];
+    return said.flatMap((key) =>
+      [comment.author, undefined].flatMap((author) => keysFor(author, key, seconds, words, comment.text === '')),
     );
+  }
+
+  private keysOfParts({ text }: AnsweredComment): string[] {
+    const parts = textsInFile(text, this.lineCounts).filter((part) => part !== text);
+    return parts.flatMap((part) => {
+      this.charactersLeft -= part.length;
+      return this.charactersLeft < 0 ? [] : commentKey(part);
+    });
   }
 
   private nextIn(list: List<K>): Candidate<K> | undefined {
@@ -79,12 +90,11 @@ const firstOf = <K>(candidates: readonly Candidate<K>[]): Candidate<K> | undefin
 /** A comment that says nothing is told by its time and its words together. */
 function keysFor(
   author: string | undefined,
-  text: string,
+  said: string,
   seconds: readonly string[],
   words: string,
   isEmpty?: boolean,
 ): string[] {
-  const said = commentKey(text);
   const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, said, second, place]);
   const both = seconds.map((second) => key(second, words));
   const either = [...seconds.map((second) => key(second, null)), key(null, words)];

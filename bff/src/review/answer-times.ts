@@ -15,15 +15,15 @@ export const secondOf = (time: string | undefined): string | undefined => timeOf
 export const secondsOf = ({ writtenAt, writtenAtUtc }: AnsweredReply): string[] =>
   [writtenAt, writtenAtUtc].flatMap((time) => secondOf(time) ?? []);
 
-const keyOf = (author: string | undefined, text: string, second: string | undefined): string =>
-  JSON.stringify([author ?? null, commentKey(text), second ?? null]);
+const keyOf = (author: string | undefined, key: string, second: string | undefined): string =>
+  JSON.stringify([author ?? null, key, second ?? null]);
 
 /** What a reply of the review says: the same words by the same person at the same time, as far as they are known. */
 export const saidKey = ({ author, text, createdAt }: Pick<Reply, 'author' | 'text' | 'createdAt'>): string =>
-  keyOf(author?.name, text, secondOf(createdAt));
+  keyOf(author?.name, commentKey(text), secondOf(createdAt));
 
 /** The keys of all replies of a review that what stands in the file may be. */
 export const saidKeysOf = (found: AnsweredReply): string[] =>
   [...secondsOf(found), undefined].flatMap((second) =>
-    [found.author, undefined].map((author) => keyOf(author, found.text, second)),
+    [found.author, undefined].map((author) => keyOf(author, found.key, second)),
   );

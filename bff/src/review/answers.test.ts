@@ -15,6 +15,7 @@ import { type Client, type TestServer, testServer } from '../../test/harness.ts'
 import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { type AnsweredComment, readAnswers as readFound } from '../documents/answers.ts';
+import { commentKey } from '../documents/comment-key.ts';
 import { paragraphIdOf } from '../redline/index.ts';
 import { buildDocument } from '../redline/test/build.ts';
 import { secondRead } from '../redline/test/second-reader.ts';
@@ -484,7 +485,8 @@ describe('the merge of a hostile file', () => {
   const space = 'order 7';
   const found = (index: number, changes: Partial<AnsweredComment> = {}): AnsweredComment => ({
     ...{ author: by.name, initials: by.initials, writtenAt: '', text: `Comment ${index}`, words: 'word' },
-    ...{ isOlder: false, isResolved: false, replies: [], ...changes },
+    ...{ key: commentKey(changes.text ?? `Comment ${index}`), isOlder: false, isResolved: false, replies: [] },
+    ...changes,
   });
   const stored = (highlights: Highlight[], changes: Partial<StoredReview> = {}): StoredReview => ({
     ...{ highlights, suggestions: [], unplaced: { highlights: [], suggestions: [] }, notes: '', version: 1 },
@@ -516,6 +518,16 @@ describe('the merge of a hostile file', () => {
     const comments = list(200, (index) => counting(found(index), 'words', counter));
     expect(merge(stored(marks), comments).added).toEqual({ replies: 0, comments: 200 });
     expect(counter.reads).toBeLessThan(20 * 200);
+  });
+
+  it('leaves to the worker what takes long for all comments together, and looks at so many parts of them only', () => {
+    const inFootnote = (text: string) => `In this footnote:\n${text}`;
+    const known = (comments: AnsweredComment[]) => merge(stored([mark()]), comments).added.comments;
+    expect(known([found(0, { text: 'Read in the worker', key: 'Mine', words: 'other' })])).toBe(0);
+    const answered = found(0, { text: inFootnote('Mine'), words: 'other' });
+    expect(known([answered])).toBe(0);
+    const long = list(3, (index) => found(index, { text: inFootnote('x'.repeat(400_000)) }));
+    expect(known([...long, answered])).toBe(4);
   });
 
   it('looks at the replies of a mark once for all comments that stand for it', () => {
