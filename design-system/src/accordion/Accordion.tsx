@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
+import { ChevronDown } from '../internal/icons.js';
 import { keysOf, oneHolder, oneOf } from '../internal/warn.js';
 import { AccordionRoot } from './AccordionRoot.js';
 

@@ -1,10 +1,10 @@
-import { Pipette } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { Pipette } from '../internal/icons.js';
 
 /** One colour of the palette. */
 export interface Swatch {

@@ -1,5 +1,4 @@
 import { useCombobox } from 'downshift';
-import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
@@ -10,6 +9,7 @@ import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
+import { ChevronDown, X } from '../internal/icons.js';
 import { usePopover } from '../internal/popover.js';
 import { matchItems } from './matchItems.js';
 

@@ -1,7 +1,8 @@
 import { type CalendarDate, GregorianCalendar, isSameDay, isToday, parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
+import type { Icon as IconComponent } from '../internal/icon.js';
+import { ChevronLeft, ChevronRight } from '../internal/icons.js';
 import { CalendarRoot } from './Calendar.styled.js';
 import { describeDay } from './dayWords.js';
 
@@ -55,7 +56,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: 
 }
 
 /** A button that keeps the focus when the last month is reached, so it is disabled for assistive technology alone. */
-const turn = (label: string, isDisabled: boolean, onPress: () => void, Icon: LucideIcon) => (
+const turn = (label: string, isDisabled: boolean, onPress: () => void, Icon: IconComponent) => (
   <button
     type="button"
     data-part="turn"

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
@@ -7,6 +6,7 @@ import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
+import { CalendarDays } from '../internal/icons.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
 import { warnOnce } from '../internal/warn.js';

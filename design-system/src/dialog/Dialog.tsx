@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
+import { X } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { needs, oneHolder, oneOf, renamed } from '../internal/warn.js';

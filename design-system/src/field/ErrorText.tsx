@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { CircleAlert } from '../internal/icons.js';
 
 const Root = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../internal/icons.js';
 import { flag } from './Field.js';
 import type { FieldItem } from './field.types.js';
 

@@ -1,4 +1,3 @@
-import { Check, FileText, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Button } from '../button/index.js';
@@ -6,6 +5,7 @@ import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { Check, FileText, Upload } from '../internal/icons.js';
 import { useKeptFocus } from '../internal/use-kept-focus.js';
 import { useListener } from '../internal/use-listener.js';
 import { needs, oneOf } from '../internal/warn.js';

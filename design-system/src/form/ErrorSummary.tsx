@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { CircleAlert } from '../internal/icons.js';
 import { focusRing } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { type FormError, findField } from './findField.js';

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import {
   type ComponentProps,
   type ElementType,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button/index.js';
+import { ChevronDown } from '../internal/icons.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
 import { keysOf, needs, oneOf } from '../internal/warn.js';

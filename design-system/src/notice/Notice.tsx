@@ -1,6 +1,7 @@
-import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Icon as IconComponent } from '../internal/icon.js';
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from '../internal/icons.js';
 import { rulesFor } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
@@ -53,7 +54,7 @@ const Root = styled.div`
   )}
 `;
 
-const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
+const signs: Record<NoticeTone, { icon: IconComponent; word: string }> = {
   info: { icon: Info, word: 'Note' },
   success: { icon: CircleCheck, word: 'Done' },
   warning: { icon: TriangleAlert, word: 'Warning' },

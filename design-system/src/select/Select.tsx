@@ -1,5 +1,4 @@
 import { useSelect } from 'downshift';
-import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
@@ -10,6 +9,7 @@ import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { ChevronDown } from '../internal/icons.js';
 import { usePopover } from '../internal/popover.js';
 
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {

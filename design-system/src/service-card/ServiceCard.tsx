@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Check } from '../internal/icons.js';
 import { keysOf, oneOf } from '../internal/warn.js';
 import { Heading, type HeadingLevel, headingLevels } from '../text/Heading.js';
 import { ServiceCardRoot } from './service-card.styled.js';

@@ -1,6 +1,6 @@
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { Minus, TrendingDown, TrendingUp } from '../internal/icons.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { Skeleton } from '../skeleton/index.js';
 

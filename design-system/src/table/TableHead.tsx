@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '../internal/icons.js';
 import { isRowHeader, type TableColumn, type TableLabels, type TableSort } from './types.js';
 
 interface TableHeadProps<Row> {

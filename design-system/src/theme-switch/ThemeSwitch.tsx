@@ -1,5 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
 import { IconButton, type IconButtonProps } from '../button/index.js';
+import { Moon, Sun } from '../internal/icons.js';
 import { useColorScheme } from '../theme/index.js';
 
 export interface ThemeSwitchProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {

@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Check, X } from '../internal/icons.js';
 import { keysOf, oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 

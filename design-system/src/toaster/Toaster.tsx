@@ -1,6 +1,5 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -12,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../internal/icons.js';
 import { subscribeModals, topModal } from '../internal/modals.js';
 import { useListener } from '../internal/use-listener.js';
 import { type Toast, type ToastStore, type ToastTone, toastStore } from './store.js';

@@ -1,6 +1,5 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { Menu as MenuIcon, X } from 'lucide-react';
 import {
   Children,
   type ComponentProps,
@@ -14,6 +13,7 @@ import {
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
+import { Menu as MenuIcon, X } from '../internal/icons.js';
 import { oneHolder } from '../internal/warn.js';
 import { TopBarRoot } from './TopBarRoot.js';
 

@@ -1,8 +1,8 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { Check, ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Check, ChevronDown, ChevronUp, Keyboard, Redo2, Undo2 } from '../../internal/icons.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { Thread } from '../model/types.js';

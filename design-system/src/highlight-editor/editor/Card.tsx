@@ -1,7 +1,7 @@
 'use no memo'; // A card remembers what it rendered as a whole: what React's compiler adds for its parts weighs more than it saves.
 
-import { Check, ChevronDown, Trash2, Undo2, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Check, ChevronDown, Trash2, Undo2, X } from '../../internal/icons.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import { paint } from '../model/colors.js';
 import { plainComment } from '../model/comment-text.js';

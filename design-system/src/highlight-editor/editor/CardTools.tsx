@@ -1,6 +1,6 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { BookMarked } from 'lucide-react';
+import { BookMarked } from '../../internal/icons.js';
 import type { Highlight } from '../model/types.js';
 import { joinComment } from './comment-bank.js';
 import { useReview } from './review-context.js';

@@ -1,9 +1,9 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposing } from '../../internal/composing.js';
+import { Pencil, Trash2 } from '../../internal/icons.js';
 import { newId } from '../model/id.js';
 import { isSamePerson, maxReplies, repliesOf } from '../model/threads.js';
 import type { MarkAuthor, Reply, Thread } from '../model/types.js';

@@ -1,8 +1,8 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../internal/composing.js';
+import { Check, X } from '../../internal/icons.js';
 import { keepRange, keptRange } from '../engine/drawn-selection.js';
 import { replaceRange, selectedRange, wordsOf } from '../engine/replace-selection.js';
 import { useReview } from './review-context.js';

@@ -1,8 +1,8 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { MessageSquarePlus, PencilLine } from '../../internal/icons.js';
 import { keptRange } from '../engine/drawn-selection.js';
 import { ColorChoice } from './ColorChoice.js';
 import { Rewording } from './Rewording.js';

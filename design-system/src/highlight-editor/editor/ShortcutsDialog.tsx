@@ -1,8 +1,8 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { X } from '../../internal/icons.js';
 import { addModal } from '../../internal/modals.js';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';

@@ -1,8 +1,8 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { CopyPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { CopyPlus } from '../../internal/icons.js';
 import { suggestAlike } from '../engine/mark-commands.js';
 import { changeablePlaces, similarPlaces } from '../model/places.js';
 import type { Highlight, Place, Suggestion } from '../model/types.js';

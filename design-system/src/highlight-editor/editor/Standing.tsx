@@ -1,7 +1,7 @@
 'use no memo'; // It stands in the open card only: what React's compiler adds weighs more than it saves.
 
-import { Check, MapPin } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { Check, MapPin } from '../../internal/icons.js';
 import { fateOf } from '../model/settle.js';
 import type { Item } from './items.js';
 import type { EditorLabels } from './labels.js';

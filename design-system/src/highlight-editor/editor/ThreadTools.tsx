@@ -1,6 +1,6 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { Check, Reply, Undo2 } from 'lucide-react';
+import { Check, Reply, Undo2 } from '../../internal/icons.js';
 import { Byline } from '../viewer/Byline.js';
 import type { Item } from './items.js';
 import { hasField } from './Replies.js';
