@@ -92,6 +92,7 @@ export const Pipette = /* @__PURE__ */ icon(
 );
 export const Redo2 = /* @__PURE__ */ icon('m15 14 5-5-5-5', 'M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13');
 export const Reply = /* @__PURE__ */ icon('M20 18v-2a4 4 0 0 0-4-4H4', 'm9 17-5-5 5-5');
+export const Search = /* @__PURE__ */ icon('m21 21-4.34-4.34', ['circle', { cx: '11', cy: '11', r: '8' }]);
 export const Sun = /* @__PURE__ */ icon(
   ['circle', { cx: '12', cy: '12', r: '4' }],
   'M12 2v2',

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import { Button } from '../button/index.js';
 import type { Either } from '../internal/either.js';
+import { ChevronLeft, ChevronRight } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { PaginationRoot } from './PaginationRoot.js';

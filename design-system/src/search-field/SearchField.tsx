@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
@@ -7,6 +6,7 @@ import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
+import { Search, X } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 
 /** Every word of a SearchField. */
