@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCodeMessage, countryCodeValues } from './catalogue.ts';
-import { emailAddress } from './email.ts';
+import { emailAddress, withPlainSign } from './email.ts';
 import { limits } from './limits.ts';
 import { clearableLine, requiredLine, TimeSchema } from './text.ts';
 
@@ -32,6 +32,7 @@ export const LoginSchema = z.object({
   username: z
     .string({ error: loginMessages.username })
     .trim()
+    .overwrite(withPlainSign)
     .min(limits.username.min, loginMessages.username)
     .max(limits.email, loginMessages.username),
   password: z

@@ -16,7 +16,7 @@ function domainToAscii(domain: string): string | undefined {
 }
 
 /** Input methods for Chinese and Japanese write the sign in its full width. */
-const withPlainSign = (address: string): string => address.replace(/[\uFF20\uFE6B]/g, '@');
+export const withPlainSign = (address: string): string => address.replace(/[\uFF20\uFE6B]/g, '@');
 
 function split(address: string): { local: string; domain: string } {
   const at = address.lastIndexOf('@');
