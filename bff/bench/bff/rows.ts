@@ -45,7 +45,9 @@ function insertOrders(file: string): void {
       .map(() => '?')
       .join(', ')})`,
   );
-  const content = sqlite.prepare('insert into submission_contents (submissionId, content) values (?, ?)');
+  const content = sqlite.prepare(
+    "insert into submission_contents (submissionId, content, headings) values (?, ?, '[]')",
+  );
   const text = sentence.repeat(24);
   const lines = JSON.stringify([{ id: 'deep', name: 'Deep Clarity Edit', usd: 3600, inr: 288_000 }]);
   const notes = JSON.stringify({ kind: 'docx', words: 456, remarks: [] });

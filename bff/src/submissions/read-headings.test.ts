@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Submission } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
@@ -55,6 +56,20 @@ it('an order is shown with its headings although the database has no room for th
   await forget();
   expect((await asked()).json<Submission>().headings).toEqual(headings);
   expect(await stored()).toEqual(headings);
+});
+
+it('no thread is asked for a file that is missing, and its headings are read once it is back', async () => {
+  const inspect = vi.spyOn(one.app.documents.reader, 'inspect');
+  await forget();
+  const file = one.app.documents.storage.pathOf((await asked()).json<Submission>().filename ?? '');
+  await forget();
+  inspect.mockClear();
+  await rename(file, `${file}.aside`);
+  const { status, json } = await asked();
+  expect([status, json(), inspect.mock.calls.length]).toEqual([200, expect.not.objectContaining({ headings }), 0]);
+  await rename(`${file}.aside`, file);
+  await forget();
+  expect((await asked()).json<Submission>().headings).toEqual(headings);
 });
 
 /** Leaves no room for the headings, with the database's own error. @returns what makes room again */

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import type { Heading } from '../../contract/index.ts';
 import { databaseProblem } from '../database/errors.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -44,8 +45,11 @@ async function headingsIn(
   requester: Requester,
 ): Promise<readonly Heading[] | undefined> {
   const { reader, storage } = app.documents;
+  const path = storage.pathOf(filename);
   try {
-    const inspection = await reader.inspect(storage.pathOf(filename), 'submission', requester);
+    // Where the file is missing, no thread is asked for it at each reading of the order.
+    await access(path);
+    const inspection = await reader.inspect(path, 'submission', requester);
     return inspection.content === content ? inspection.headings : [];
   } catch (error) {
     // What is refused because of the file itself would be so each time.
