@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import type { Request } from '@hapi/hapi';
 import ipaddr from 'ipaddr.js';
 import type { App } from './app.ts';
@@ -11,7 +11,11 @@ export function addressOf({ config }: Pick<App, 'config'>, request: Request): st
 }
 
 /** A socket that listens on IPv6 reports an IPv4 client as ::ffff:a.b.c.d. */
-const plainAddress = (address: string): string => (isIP(address) ? ipaddr.process(address).toString() : 'unknown');
+function plainAddress(address: string): string {
+  // An IPv4 address has one spelling. Parsing it for each line of the log took a twentieth of an unchanged poll.
+  if (isIPv4(address)) return address;
+  return isIP(address) ? ipaddr.process(address).toString() : 'unknown';
+}
 
 /** Some proxies forward the client's port too: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
 const withoutPort = (text: string): string =>
