@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Boom } from '@hapi/boom';
 import type { Request, Server } from '@hapi/hapi';
 import { tooSlow } from './connections.ts';
-import { bodyStopped } from './listener.ts';
+import { bodyStopped, hasBody } from './listener.ts';
 
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -28,9 +28,10 @@ export function answerBrokenRequests(server: Server): void {
     if (!(req instanceof IncomingMessage)) return h.continue;
     current.set(req.socket, request);
     // Without this a handler would wait for ever for the rest of a body whose connection is gone.
-    res.once('close', () => {
-      if (!req.complete) req.destroy();
-    });
+    if (hasBody(req))
+      res.once('close', () => {
+        if (!req.complete) req.destroy();
+      });
     return h.continue;
   });
 

@@ -49,7 +49,7 @@ const interval = 250;
 export const bodyStopped = 'ERR_BODY_STOPPED';
 
 /** The header that announces a body; without one the request ends with its headers. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 interface Arriving {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import inert from '@hapi/inert';
 import { appRoutes, isAppPath, prerenderedRoutes } from '../../contract/app-routes.ts';
 import type { App } from './app.ts';
@@ -34,16 +34,8 @@ export const pages: Plugin<App> = {
     server.route({
       method: 'GET',
       path: '/static/{path*}',
-      options: { auth: false },
+      options: { auth: false, ext: { onPreResponse: { method: cacheForEver } } },
       handler: { directory: { ...files, etagMethod: false } },
-    });
-    server.ext('onPreResponse', (request, h) => {
-      const { response } = request;
-      if ('isBoom' in response && response.isBoom) return h.continue;
-      // A file that is missing now may be there after the next build, so only files that were found are cached.
-      if (request.path.startsWith('/static/') && 'statusCode' in response && response.statusCode < 400)
-        response.header('cache-control', immutable);
-      return h.continue;
     });
     server.route({
       method: 'GET',
@@ -71,6 +63,13 @@ export const pages: Plugin<App> = {
       for (const prefix of ['/api', '/uploads']) server.route(nothingAt(`${prefix}/{path*}`, method));
     }
   },
+};
+
+/** A file that is missing now may be there after the next build, so only files that were found are cached. */
+const cacheForEver: Lifecycle.Method = ({ response }, h) => {
+  if (!('isBoom' in response && response.isBoom) && 'statusCode' in response && response.statusCode < 400)
+    response.header('cache-control', immutable);
+  return h.continue;
 };
 
 const nothingAt = (path: string, method: 'GET' | '*'): ServerRoute => ({
