@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cleanText, type Suggestion } from '../../contract/index.ts';
+import { cleanText, jsonBodyBytes, type Suggestion } from '../../contract/index.ts';
 import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
 import { commentKey } from './comment-key.ts';
 import { refusalFor } from './docx.ts';
@@ -70,9 +70,17 @@ export async function readAnswers({ path, originalPath, content, suggestions }: 
   };
 }
 
+/** More than the comments of a review and as many new ones: neither may be larger than a request that saves them. */
+const maxCharacters = 2 * jsonBodyBytes;
+
 function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
   try {
-    return readComments(bytes, maxAnswers);
+    const found = readComments(bytes, maxAnswers);
+    const all = found.comments.flatMap((comment) => [comment, ...comment.replies]);
+    // Refused here: to compare them with the review would keep all other requests waiting.
+    if (all.reduce((sum, { text }) => sum + text.length, 0) > maxCharacters)
+      throw new DocumentRefused(refusals.answersTooLong);
+    return found;
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;

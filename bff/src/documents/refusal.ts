@@ -53,6 +53,10 @@ export const refusals = {
     status: 422,
     message: `This file has more than ${maxAnswers.toLocaleString('en')} comments, too many to read answers from. Delete the comments that don’t belong to this review in Word, save the file and choose it again`,
   },
+  answersTooLong: {
+    status: 422,
+    message: 'With this file the review would be too large to save. Delete comments in Word and try again',
+  },
   tooHard: {
     status: 422,
     message: 'This document took too long to read. Copy its text into a new Word document and upload that file',

@@ -479,6 +479,19 @@ describe('a file with more comments than are read', () => {
   });
 });
 
+it('a file with longer comments than two reviews have is refused in the worker', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+  try {
+    const path = join(folder, 'long.docx');
+    const text = Array.from({ length: 1_400_000 }, (_, index) => index).join(' ');
+    const comments = `<w:comment w:id="7" w:author="Amina"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:comment>`;
+    writeFileSync(path, buildDocument({ body: '<w:p><w:r><w:t>The war.</w:t></w:r></w:p>', comments }));
+    await expect(readFound({ path, content: 'The war.', suggestions: [] })).rejects.toThrow('too large to save');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('the merge of a hostile file', () => {
   const now = '2026-11-22T12:00:00.000Z';
   const by = { name: 'Edna', initials: 'E' };

@@ -1,4 +1,5 @@
 import { type Highlight, jsonBodyBytes, limits, type Reply } from '../../contract/index.ts';
+import { refusals, refused } from '../documents/refusal.ts';
 import { refusal } from '../http/refusal.ts';
 import type { StoredReview } from './model.ts';
 
@@ -37,8 +38,7 @@ export class MergeLimits {
   /** @throws 422 */
   add(part: unknown, more = 0): void {
     this.bytes += bytesOf(part) + more;
-    if (this.bytes > jsonBodyBytes)
-      throw refusal(422, 'With this file the review would be too large to save. Delete comments in Word and try again');
+    if (this.bytes > jsonBodyBytes) throw refused(refusals.answersTooLong);
   }
 }
 
