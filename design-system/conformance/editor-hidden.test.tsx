@@ -1,4 +1,4 @@
-// React may hide the editor and show it again: TipTap's binding gives up the editor meanwhile.
+// React may hide the editor and show it again: its effects are undone meanwhile, and with them TipTap's editor.
 import type { Editor } from '@tiptap/core';
 import { Activity, StrictMode } from 'react';
 import { flushSync } from 'react-dom';

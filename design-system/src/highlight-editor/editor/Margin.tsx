@@ -118,7 +118,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or another active one, are placed anew
   useLayoutEffect(() => {
     const margin = root.current;
-    // TipTap destroys an editor whose first render took long, and makes another.
+    // React repeats this effect before the editor is made again, as when a hidden page is shown again.
     if (!margin || session.editor.isDestroyed) return;
     if (!isBeside) {
       unplaceCards(margin);

@@ -1,5 +1,6 @@
-import { useEditorState } from '@tiptap/react';
-import { type ComponentType, createContext, use } from 'react';
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
+import { type ComponentType, createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { EditorSession } from '../engine/session.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { BankEntry, Category, Highlight, MarkAuthor, Suggestion } from '../model/types.js';
@@ -52,11 +53,18 @@ export function useReview(): Review {
   return review;
 }
 
-/** Reads one thing of the session's snapshot; renders again only when that thing is another one. */
+/**
+ * Reads one thing of the session's snapshot; renders again only when that thing is another one.
+ * @param select gives the same thing for the same snapshot
+ */
 export function useSession<T>(session: EditorSession, select: (snapshot: Snapshot) => T): T {
-  return useEditorState({
-    editor: session.editor,
-    selector: () => select(session.getSnapshot()),
-    equalityFn: Object.is,
-  });
+  const { editor } = session;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      editor.on('transaction', onChange);
+      return () => editor.off('transaction', onChange);
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => select(session.getSnapshot()));
 }

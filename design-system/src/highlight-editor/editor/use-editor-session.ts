@@ -1,5 +1,7 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
+import { Editor } from '@tiptap/core';
 import { keydownHandler } from '@tiptap/pm/keymap';
-import { useEditor } from '@tiptap/react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReviewKit, reviewEditorOptions, reviewOf } from '../engine/review-kit.js';
@@ -51,7 +53,11 @@ export function useEditorSession(input: SessionInput) {
     latest.current = input;
   });
 
-  const [options] = useState(() => {
+  // Made once the component is in the page: what is made in a render that React gives up would never be destroyed. React
+  // renders again before anything is painted. A server, and the page that takes over its HTML, have no editor.
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useLayoutEffect(() => {
+    const { current } = latest;
     const later = (id: ShortcutId) => (key: string, number: number) =>
       callbacks.current?.actions[id]?.(key, number) ?? false;
     const actions = Object.fromEntries(shortcuts.map(({ id }) => [id, later(id)]));
@@ -59,10 +65,10 @@ export function useEditorSession(input: SessionInput) {
       const { keys, readingKeys } = bind(actions, own);
       return { own, always: keydownHandler(keys), reading: keydownHandler(readingKeys) };
     };
-    let handlers = handlersOf(input.keys);
+    let handlers = handlersOf(current.keys);
     const isWriting = () => latest.current.mode === 'suggest' && !latest.current.isReadOnly;
     const review = ReviewKit.configure({
-      ...input,
+      ...current,
       hasSections: true,
       author: () => latest.current.author,
       attributes: () => ({ 'aria-label': latest.current.labels.text, 'aria-multiline': 'true', spellcheck: 'false' }),
@@ -86,7 +92,7 @@ export function useEditorSession(input: SessionInput) {
         const { refusedParagraph, refusedReading } = latest.current.labels;
         callbacks.current?.announce(isOfParagraphs ? refusedParagraph : refusedReading);
       },
-      ...(input.onSuggestionsChange && {
+      ...(current.onSuggestionsChange && {
         onSuggested: (added: readonly Suggestion[]) =>
           callbacks.current?.announce(latest.current.labels.suggested(added)),
       }),
@@ -96,18 +102,14 @@ export function useEditorSession(input: SessionInput) {
         if (!isWriting()) callbacks.current?.openCard(id);
       },
     });
-    // The text is there in the first render of a browser; a server has no DOM to make it of.
-    return {
-      ...reviewEditorOptions,
-      immediatelyRender: typeof document !== 'undefined',
-      extensions: [review],
+    const made = new Editor({ ...reviewEditorOptions, extensions: [review] });
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      made.destroy();
     };
-  });
-  const editor = useEditor(options);
-  // TipTap destroys an editor that is not mounted within a millisecond, as when React renders in slices, and makes another.
-  const [isMounted, setMounted] = useState(false);
-  useLayoutEffect(() => setMounted(true), []);
-  const session = isMounted && editor ? reviewOf(editor) : null;
+  }, []);
+  const session = editor && reviewOf(editor);
 
   useLayoutEffect(() => session?.setContentVersion(contentVersion), [session, contentVersion]);
   useLayoutEffect(() => session?.setMode(mode, isReadOnly), [session, mode, isReadOnly]);

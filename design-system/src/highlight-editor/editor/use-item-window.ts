@@ -82,7 +82,7 @@ export function useItemWindow(
   const [[from, to], setRange] = useState(() => firstOffsets(session));
 
   useLayoutEffect(() => {
-    // TipTap destroys an editor whose first render took long, and makes another.
+    // React repeats this effect before the editor is made again, as when a hidden page is shown again.
     if (isAll || session.editor.isDestroyed) return;
     let frame = 0;
     const read = () => {
