@@ -149,6 +149,38 @@ describe('the editor', () => {
     error.mockRestore();
   });
 
+  it('closes a sheet by a press beside the marks, not by one that began on a mark and ends where the text moved', async () => {
+    const text = openDesk({ content, highlights, cards: 'sheet' });
+    const sheet = () => document.querySelector('[data-part="card"][data-active]');
+    await userEvent.keyboard('n');
+    await eventually(() => expect(sheet()).not.toBeNull());
+    const [words, beside] = [text.querySelector('mark') as Element, text.querySelector('p') as Element];
+    // What a browser tells of a press, wherever its pointer is then.
+    const press = (from: Element, to: Element) => {
+      from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (const type of ['pointerup', 'click']) to.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    };
+    press(words, beside);
+    expect(sheet()).not.toBeNull();
+    press(beside, beside);
+    await eventually(() => expect(sheet()).toBeNull());
+  });
+
+  it.each(['pointerup', 'pointercancel'])(
+    'shows the toolbar of a selection when its press is over (%s)',
+    async (end) => {
+      const text = openDesk({ content, highlights: [] });
+      const toolbar = document.querySelector('[data-part="selection-toolbar"]') as Element;
+      await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}');
+      await eventually(() => expect(toolbar.checkVisibility({ visibilityProperty: true })).toBe(true));
+      text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      expect(toolbar.checkVisibility({ visibilityProperty: true })).toBe(false);
+      // The pointer may be outside of the editor then.
+      window.dispatchEvent(new PointerEvent(end));
+      expect(toolbar.checkVisibility({ visibilityProperty: true })).toBe(true);
+    },
+  );
+
   it('joins each mark and its card by a line where they stand beside each other', async () => {
     document.body.style.inlineSize = '1100px';
     openDesk({ content, highlights, suggestions });
