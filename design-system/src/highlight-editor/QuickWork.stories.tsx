@@ -157,75 +157,88 @@ async function selectBetween(canvas: HTMLElement, after: string, before: string)
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** What is written over selected words is not lost, whatever leads away from the field, and stays in its paragraph. */
-export const ReplacingKept: Story = {
-  args: {
-    highlights: [
-      mark(content, 'a', 'often describe', { comment: 'Agreement' }),
-      mark(content, 'b', 'Many researchers', { comment: 'Who?' }),
-    ],
-  },
-  play: async ({ canvasElement, args, step }) => {
-    const canvas = within(canvasElement);
-    const text = textOf(canvasElement);
-    const said = canvas.getByRole('status');
-    const field = () => canvas.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Suggested wording' });
-    const open = async () => {
+const twoMarks = [
+  mark(content, 'a', 'often describe', { comment: 'Agreement' }),
+  mark(content, 'b', 'Many researchers', { comment: 'Who?' }),
+];
+const refused = 'A suggestion must stay inside one paragraph.';
+
+/** The field for other words in place of the selected ones. */
+function wordingOf(canvasElement: HTMLElement) {
+  const field = () => canvasElement.querySelector<HTMLTextAreaElement>('[data-part="rewording"] textarea');
+  return {
+    field,
+    open: async () => {
       await userEvent.keyboard('s');
       await waitFor(() => expect(field()).toHaveFocus());
       return field() as HTMLTextAreaElement;
+    },
+    isGone: () => waitFor(() => expect(field()).toBeNull()),
+  };
+}
+
+/** What is written over selected words is not lost, whichever key leads away from the field. */
+export const ReplacingKept: Story = {
+  args: { highlights: twoMarks },
+  play: async ({ canvasElement, args, step }) => {
+    const { open, isGone } = wordingOf(canvasElement);
+    const keys = {
+      twelve: '{Control>}{Shift>}{Enter}{/Shift}{/Control}',
+      oldest: '{Alt>}{ArrowDown}{/Alt}',
+      living: '{Alt>}{ArrowUp}{/Alt}',
+      English: '{Control>}{Alt>}m{/Alt}{/Control}',
+      lost: '{Control>}{Alt>}1{/Alt}{/Control}',
     };
-    const undoAll = async () => {
-      text.focus();
-      for (let count = 0; count < 9 && (changes(args).length > 0 || lastHighlights(args).length > 2); count += 1)
-        await undo();
-      await expect(changes(args)).toEqual([]);
-    };
-    const keys = [
-      '{Control>}{Shift>}{Enter}{/Shift}{/Control}',
-      '{Alt>}{ArrowDown}{/Alt}',
-      '{Alt>}{ArrowUp}{/Alt}',
-      '{Control>}{Alt>}m{/Alt}{/Control}',
-      '{Control>}{Alt>}1{/Alt}{/Control}',
-    ];
-    for (const key of keys)
+    for (const [words, key] of Object.entries(keys))
       await step(`${key} applies what is written first`, async () => {
-        await select(canvasElement, 'twelve');
+        await select(canvasElement, words);
         await open();
         await userEvent.keyboard(`ten${key}`);
-        await waitFor(() => expect(field()).toBeNull());
-        await expect(changes(args)).toEqual(['twelve > ten']);
-        if (/[m1]/.test(key)) {
-          await openField(canvasElement);
-          await expect(lastHighlights(args).map((highlight) => highlight.text)).toContain('twelve');
-        }
-        await undoAll();
+        await isGone();
+        await expect(changes(args)).toContain(`${words} > ten`);
+        if (!/[m1]/.test(key)) return;
+        await openField(canvasElement);
+        await expect(lastHighlights(args).map((highlight) => highlight.text)).toContain(words);
       });
-    await step('a dialog that opens over it applies what is written, and gives the focus to the text', async () => {
-      await select(canvasElement, 'twelve');
-      const wording = await open();
-      await userEvent.keyboard('ten');
-      const dialog = document.createElement('dialog');
-      dialog.append(document.createElement('button'));
-      canvasElement.append(dialog);
-      dialog.showModal();
-      await expect(changes(args)).toEqual(['twelve > ten']);
-      await waitFor(() => expect(wording).not.toBeInTheDocument());
-      dialog.close();
-      await waitFor(() => expect(text).toHaveFocus());
-      dialog.remove();
-      await undoAll();
-    });
+  },
+};
+
+/** Escape discards what is written, also from the buttons; a dialog that opens over the field applies it. */
+export const ReplacingLeft: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const { open, isGone } = wordingOf(canvasElement);
     await step('Escape leaves it from its buttons too', async () => {
       await select(canvasElement, 'twelve');
       await open();
       await userEvent.keyboard('ten');
       await userEvent.tab();
       await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(field()).toBeNull());
+      await isGone();
       await expect(changes(args)).toEqual([]);
     });
-    const refused = 'A suggestion must stay inside one paragraph.';
+    await step('a dialog that opens over it applies what is written, and gives the focus to the text', async () => {
+      await select(canvasElement, 'twelve');
+      await open();
+      await userEvent.keyboard('ten');
+      const dialog = document.createElement('dialog');
+      dialog.append(document.createElement('button'));
+      canvasElement.append(dialog);
+      dialog.showModal();
+      await expect(changes(args)).toEqual(['twelve > ten']);
+      await isGone();
+      dialog.close();
+      await waitFor(() => expect(textOf(canvasElement)).toHaveFocus());
+      dialog.remove();
+    });
+  },
+};
+
+/** What is written stays in its paragraph. */
+export const ReplacingParagraphs: Story = {
+  args: { highlights: twoMarks },
+  play: async ({ canvasElement, args, step }) => {
+    const said = within(canvasElement).getByRole('status');
+    const { field, open, isGone } = wordingOf(canvasElement);
     await step('of two paragraphs each keeps its line; with fewer lines the field stays and says why', async () => {
       await selectBetween(canvasElement, 'data from the', 'a policy which');
       const wording = await open();
@@ -238,9 +251,11 @@ export const ReplacingKept: Story = {
       await userEvent.clear(wording);
       await userEvent.keyboard(' north are few.{Shift>}{Enter}{/Shift}In conclusion, hedgerows deserve {Enter}');
       await expect(changes(args)).toEqual(['deserves > deserve']);
-      await waitFor(() => expect(field()).toBeNull());
+      await isGone();
       await undo();
       await expect(changes(args)).toEqual([]);
+    });
+    await step('one undo takes back what was written in several', async () => {
       await selectBetween(canvasElement, 'data from the', 'a policy which');
       await open();
       await userEvent.keyboard(' south.{Shift>}{Enter}{/Shift}Here hedgerows {Enter}');
