@@ -16,7 +16,7 @@ function Owner({ isOpen: startsOpen, onOpenChange, onAction, ...props }: AlertDi
         {...props}
         isOpen={isOpen}
         onOpenChange={(next) => {
-          onOpenChange(next);
+          onOpenChange?.(next);
           setIsOpen(next);
         }}
         onAction={() => {

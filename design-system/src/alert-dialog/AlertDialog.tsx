@@ -1,22 +1,33 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { Button } from '../button/index.js';
 import { DialogSurface } from '../dialog/DialogSurface.js';
 import { useModal } from '../dialog/use-modal.js';
-import { needs, oneOf } from '../internal/warn.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { useOverlayPlace } from '../internal/overlay.js';
+import { needs, oneHolder, oneOf } from '../internal/warn.js';
+
+/** Every word of an AlertDialog. */
+export interface AlertDialogLabels {
+  /** Names the way out that changes nothing. */
+  cancel: string;
+}
 
 export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'role'> {
-  /** Whether the question is asked. The owner holds this state. */
-  isOpen: boolean;
+  /** Whether the question is asked, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the question is asked at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
   /** Called with `false` when the reader cancels or presses Escape; never while the action is pending. */
-  onOpenChange: (isOpen: boolean) => void;
+  onOpenChange?: (isOpen: boolean) => void;
   /** The question. */
   title: ReactNode;
   /** What follows from it. Read out together with the question. */
   children?: ReactNode;
   /** Names what is done, with a verb: "Delete", never "OK". */
   actionLabel: string;
-  /** Names the way out that changes nothing. @default 'Cancel' */
+  /** Names the way out of this one question. @default `labels.cancel` */
   cancelLabel?: string;
   /** Does it. The dialog stays until the owner sets `isOpen` to false, so that a failure is shown where it was asked for. */
   onAction: () => void;
@@ -26,7 +37,11 @@ export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' 
   isPending?: boolean;
   /** Why the action failed; announced when it appears. */
   errorMessage?: ReactNode;
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<AlertDialogLabels>;
 }
+
+const english: AlertDialogLabels = { cancel: 'Cancel' };
 
 const Body = styled.div`
   color: var(--mg-color-text-secondary);
@@ -42,25 +57,30 @@ const Body = styled.div`
 
 /** Asks before something that matters is done. It can be left only by an answer, never by a press beside it. */
 export function AlertDialog({
-  isOpen,
+  isOpen: isOpenProp,
+  defaultOpen,
   onOpenChange,
   title,
   children,
   actionLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   onAction,
   tone: wantedTone = 'default',
   isPending = false,
   errorMessage,
+  labels: ownLabels,
   ...rest
 }: AlertDialogProps) {
   const tone = oneOf('AlertDialog', 'tone', wantedTone, ['default', 'danger'], 'default');
   const cancelRef = useRef<HTMLButtonElement>(null);
   const actionRef = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const labels = useLabels('AlertDialog', english, ownLabels);
+  const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
+  const place = useOverlayPlace();
 
   function cancel() {
-    if (!isPending) onOpenChange(false);
+    if (!isPending) setOpen(false);
   }
 
   const modal = useModal({
@@ -72,8 +92,9 @@ export function AlertDialog({
   });
   needs('AlertDialog', 'title', title, 'it asks nothing');
   needs('AlertDialog', 'actionLabel', actionLabel, 'the button repeats the title');
+  oneHolder('AlertDialog', { isOpen: isOpenProp, defaultOpen });
 
-  return (
+  return place(
     <DialogSurface
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
@@ -100,7 +121,7 @@ export function AlertDialog({
           </Body>
           <div data-part="footer">
             <Button ref={cancelRef} variant="secondary" isDisabled={isPending} onClick={cancel}>
-              {cancelLabel}
+              {cancelLabel ?? labels.cancel}
             </Button>
             <Button
               ref={actionRef}
@@ -113,6 +134,6 @@ export function AlertDialog({
           </div>
         </>
       )}
-    </DialogSurface>
+    </DialogSurface>,
   );
 }

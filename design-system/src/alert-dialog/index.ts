@@ -1,1 +1,1 @@
-export { AlertDialog, type AlertDialogProps } from './AlertDialog.js';
+export { AlertDialog, type AlertDialogLabels, type AlertDialogProps } from './AlertDialog.js';

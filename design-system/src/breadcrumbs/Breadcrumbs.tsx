@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { focusRing } from '../internal/styles.js';
 import { warnOnce } from '../internal/warn.js';
 
@@ -10,14 +11,24 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
+/** Every word of Breadcrumbs. */
+export interface BreadcrumbsLabels {
+  /** Names the navigation for assistive technology. */
+  label: string;
+}
+
 export interface BreadcrumbsProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** The way here, from the first page to this one. */
   items: readonly BreadcrumbItem[];
-  /** Names the navigation for assistive technology. @default 'Breadcrumb' */
+  /** Names this navigation for assistive technology. @default `labels.label` */
   label?: string;
   /** Renders the links: a router's link that takes `href`. @default 'a' */
   linkAs?: ElementType;
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<BreadcrumbsLabels>;
 }
+
+const english: BreadcrumbsLabels = { label: 'Breadcrumb' };
 
 const Root = styled.nav`
   color: var(--mg-color-text-secondary);
@@ -64,7 +75,8 @@ const Root = styled.nav`
 `;
 
 /** Shows the way from the first page to this one. */
-export function Breadcrumbs({ items, label = 'Breadcrumb', linkAs: Link = 'a', ...rest }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label, linkAs: Link = 'a', labels: ownLabels, ...rest }: BreadcrumbsProps) {
+  const labels = useLabels('Breadcrumbs', english, ownLabels);
   const missing = items.findIndex((item, index) => item.href === undefined && index < items.length - 1);
   if (missing >= 0)
     warnOnce(
@@ -73,7 +85,7 @@ export function Breadcrumbs({ items, label = 'Breadcrumb', linkAs: Link = 'a', .
     );
 
   return (
-    <Root aria-label={label} {...rest} data-component="Breadcrumbs">
+    <Root aria-label={label ?? labels.label} {...rest} data-component="Breadcrumbs">
       <ol data-part="list">
         {items.map((item, index) => {
           const isHere = index === items.length - 1;

@@ -1,1 +1,1 @@
-export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.js';
+export { type BreadcrumbItem, Breadcrumbs, type BreadcrumbsLabels, type BreadcrumbsProps } from './Breadcrumbs.js';

@@ -110,13 +110,13 @@ export const Phone: Story = {
 export const RightToLeft: Story = {
   args: {
     title: 'الطلبات حسب الحالة',
-    tableLabel: 'اعرض البيانات كجدول',
     orientation: 'horizontal',
     data: [
       { label: 'قيد الانتظار', value: 12 },
       { label: 'مكتمل', value: 41 },
     ],
     labels: {
+      table: 'اعرض البيانات كجدول',
       label: 'الحالة',
       value: 'الطلبات',
       summary: (highest, lowest) => `الأعلى: ${highest}. الأدنى: ${lowest}.`,

@@ -19,9 +19,11 @@ export function BarChart({ orientation = 'vertical', ...props }: BarChartProps) 
     <ChartFrame
       {...props}
       component="BarChart"
-      makeOption={barOption(
-        oneOf('BarChart', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical') === 'horizontal',
-      )}
+      makeOption={() =>
+        barOption(
+          oneOf('BarChart', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical') === 'horizontal',
+        )
+      }
     />
   );
 }

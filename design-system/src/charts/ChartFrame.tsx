@@ -1,11 +1,12 @@
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { lazy, type ReactNode, Suspense, useId, useImperativeHandle, useRef } from 'react';
-import { needs } from '../internal/warn.js';
+import { useLabels, useLocale } from '../internal/labels.js';
+import { needs, renamed } from '../internal/warn.js';
 import { ChartRoot } from './ChartRoot.js';
 import type { MakeOption } from './options.js';
 import { extremes, readData, share } from './summary.js';
-import { type ChartDatum, type ChartProps, english, formatNumber } from './types.js';
+import { type ChartDatum, type ChartLabels, type ChartProps, english } from './types.js';
 import { useChartTheme } from './use-chart-theme.js';
 
 // SVG stays sharp on paper and at any zoom, and draws the same text as the page.
@@ -16,9 +17,13 @@ const ReactECharts = lazy(() => import('echarts-for-react/esm/core'));
 
 export interface ChartFrameProps extends ChartProps {
   component: 'BarChart' | 'LineChart' | 'DonutChart';
-  makeOption: MakeOption;
+  makeOption: (labels: ChartLabels) => MakeOption;
   /** Rendered beside the picture, such as a legend. */
-  legend?: (data: readonly ChartDatum[], total: number) => ReactNode;
+  legend?: (
+    data: readonly ChartDatum[],
+    format: (value: number) => string,
+    share: (value: number) => string,
+  ) => ReactNode;
   /** Whether the values are parts of a whole. */
   isWhole?: boolean;
 }
@@ -31,14 +36,17 @@ export function ChartFrame({
   makeOption,
   legend,
   isWhole = false,
-  formatValue = formatNumber,
-  tableLabel = 'Show the data as a table',
+  formatValue: ownFormat,
+  tableLabel,
   height = 240,
   labels: ownLabels,
   ref,
   ...rest
 }: ChartFrameProps) {
-  const labels = { ...english, ...ownLabels };
+  const labels = useLabels('Chart', english, { table: tableLabel, ...ownLabels });
+  renamed(component, 'tableLabel', tableLabel, 'labels.table');
+  const locale = useLocale();
+  const formatValue = ownFormat ?? ((value: number) => value.toLocaleString(locale));
   needs(component, 'title', title, 'nobody can tell what it shows');
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -47,6 +55,7 @@ export function ChartFrame({
 
   const data = readData(component, allData).filter(({ value }) => !isWhole || value >= 0);
   const total = data.reduce((sum, { value }) => sum + value, 0);
+  const part = (value: number) => share(value, total, locale);
   const ends = extremes(data, formatValue);
   const isEmpty = ends === null || (isWhole && total <= 0);
   return (
@@ -68,7 +77,7 @@ export function ChartFrame({
                       animationDuration: theme.duration,
                       animation: theme.duration > 0,
                       textStyle: { fontFamily: theme.font, fontSize: theme.fontSize, color: theme.quiet },
-                      ...makeOption(data, theme, formatValue),
+                      ...makeOption(labels)(data, theme, formatValue),
                     }}
                     notMerge
                     opts={{ renderer: 'svg' }}
@@ -77,13 +86,13 @@ export function ChartFrame({
                 </Suspense>
               )}
             </div>
-            {legend?.(data, total)}
+            {legend?.(data, formatValue, part)}
           </div>
           <span data-part="hidden" id={`${id}summary`}>
             {labels.summary(...ends)}
           </span>
           <details data-part="data">
-            <summary>{tableLabel}</summary>
+            <summary>{labels.table}</summary>
             <table aria-labelledby={`${id}title`}>
               <thead>
                 <tr>
@@ -97,7 +106,7 @@ export function ChartFrame({
                   <tr key={datum.label}>
                     <th scope="row">{datum.label}</th>
                     <td>{formatValue(datum.value)}</td>
-                    {isWhole && <td>{share(datum.value, total)}</td>}
+                    {isWhole && <td>{part(datum.value)}</td>}
                   </tr>
                 ))}
               </tbody>

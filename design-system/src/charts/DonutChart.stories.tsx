@@ -98,7 +98,7 @@ export const Phone: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { title: 'الطلبات حسب الخدمة', tableLabel: 'اعرض البيانات كجدول', labels: { total: 'المجموع' } },
+  args: { title: 'الطلبات حسب الخدمة', labels: { table: 'اعرض البيانات كجدول', total: 'المجموع' } },
   decorators: [
     (Story) => (
       <div dir="rtl">

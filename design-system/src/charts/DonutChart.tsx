@@ -3,23 +3,21 @@ import { TitleComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { ChartFrame } from './ChartFrame.js';
 import { donutOption, partColor } from './options.js';
-import { share } from './summary.js';
-import { type ChartProps, english, formatNumber } from './types.js';
+import type { ChartProps } from './types.js';
 
 use([PieChart, TitleComponent, TooltipComponent]);
 
 export type DonutChartProps = ChartProps;
 
 /** Shows the parts of a whole, with a legend in the order of the parts. Negative values have no part and are left out. */
-export function DonutChart({ formatValue = formatNumber, ...props }: DonutChartProps) {
+export function DonutChart(props: DonutChartProps) {
   return (
     <ChartFrame
       {...props}
-      formatValue={formatValue}
       component="DonutChart"
       isWhole
-      makeOption={donutOption(props.labels?.total ?? english.total)}
-      legend={(data, total) => (
+      makeOption={({ total }) => donutOption(total)}
+      legend={(data, formatValue, share) => (
         // The table says the same to those who do not see it.
         <ul data-part="legend" aria-hidden>
           {data.map(({ label, value, color: own }, index) => {
@@ -31,7 +29,7 @@ export function DonutChart({ formatValue = formatNumber, ...props }: DonutChartP
                 </svg>
                 <span>{label}</span>
                 <span data-part="value">
-                  {formatValue(value)} ({share(value, total)})
+                  {formatValue(value)} ({share(value)})
                 </span>
               </li>
             );

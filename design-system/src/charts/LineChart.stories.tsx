@@ -89,7 +89,7 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { title: 'الطلبات في اليوم', tableLabel: 'اعرض البيانات كجدول' },
+  args: { title: 'الطلبات في اليوم', labels: { table: 'اعرض البيانات كجدول' } },
   decorators: [
     (Story) => (
       <div dir="rtl">

@@ -11,5 +11,5 @@ export type LineChartProps = ChartProps;
 
 /** Shows how an amount changes in time, the earliest first. */
 export function LineChart(props: LineChartProps) {
-  return <ChartFrame {...props} component="LineChart" makeOption={lineOption} />;
+  return <ChartFrame {...props} component="LineChart" makeOption={() => lineOption} />;
 }

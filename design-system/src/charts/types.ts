@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { PartialLabels } from '../internal/labels.js';
 
 export interface ChartDatum {
   /** Names the value; unique in the chart. */
@@ -23,6 +24,8 @@ export interface ChartLabels {
   empty: string;
   /** Says in one sentence what the picture shows. @default 'Highest: …. Lowest: ….' */
   summary: (highest: string, lowest: string) => string;
+  /** Names the button that shows the data as a table. @default 'Show the data as a table' */
+  table: string;
 }
 
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
@@ -30,14 +33,14 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children' | 
   title: ReactNode;
   /** Lists the values in the order they are drawn. */
   data: readonly ChartDatum[];
-  /** Writes a value in words. @default the number in the reader's locale */
+  /** Writes a value in words. @default the number in the locale of the provider, else of the browser */
   formatValue?: (value: number) => string;
-  /** Names the button that shows the data as a table. @default 'Show the data as a table' */
-  tableLabel?: string;
   /** The height of the picture in pixels. @default 240 */
   height?: number;
   /** Replaces the built-in words. */
-  labels?: Partial<ChartLabels>;
+  labels?: PartialLabels<ChartLabels>;
+  /** The former name of `labels.table`. @deprecated Use `labels.table`. */
+  tableLabel?: string;
 }
 
 export const english: ChartLabels = {
@@ -47,6 +50,5 @@ export const english: ChartLabels = {
   total: 'Total',
   empty: 'No data yet',
   summary: (highest, lowest) => `Highest: ${highest}. Lowest: ${lowest}.`,
+  table: 'Show the data as a table',
 };
-
-export const formatNumber = (value: number): string => value.toLocaleString();

@@ -105,7 +105,7 @@ export const LongText: Story = {
       label: `${swatch.label}, for remarks on the structure of an argument`,
     })),
     allowsCustom: true,
-    customLabel: 'Any other colour of your own choice',
+    labels: { custom: 'Any other colour of your own choice' },
   },
   decorators: [
     (Story) => (
@@ -122,7 +122,7 @@ export const RightToLeft: Story = {
     swatches: [{ id: 'yellow', label: 'أصفر', color: 'var(--mg-color-highlight-yellow)' }],
     defaultValue: 'yellow',
     allowsCustom: true,
-    customLabel: 'لون آخر',
+    labels: { custom: 'لون آخر' },
   },
   decorators: [
     (Story) => (

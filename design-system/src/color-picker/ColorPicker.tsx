@@ -5,6 +5,8 @@ import { Field, useFieldIds } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { Pipette } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { renamed } from '../internal/warn.js';
 
 /** One colour of the palette. */
 export interface Swatch {
@@ -16,14 +18,24 @@ export interface Swatch {
   color: string;
 }
 
+/** Every word of a ColorPicker. */
+export interface ColorPickerLabels {
+  /** Names the choice of any other colour. */
+  custom: string;
+}
+
 interface ColorPickerOptions extends FieldProps<string | null, HTMLInputElement> {
   /** Lists the palette. */
   swatches: Swatch[];
   /** Offers any other colour as well. The value is then `#rrggbb`. @default false */
   allowsCustom?: boolean;
-  /** Names the choice of any other colour. @default 'Another colour' */
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<ColorPickerLabels>;
+  /** The former name of `labels.custom`. @deprecated Use `labels.custom`. */
   customLabel?: string;
 }
+
+const english: ColorPickerLabels = { custom: 'Another colour' };
 
 export type ColorPickerProps = ColorPickerOptions & EitherValue;
 
@@ -121,13 +133,16 @@ const Palette = styled.div`
 export function ColorPicker({
   swatches,
   allowsCustom = false,
-  customLabel = 'Another colour',
+  labels: ownLabels,
+  customLabel,
   value,
   defaultValue,
   onChange,
   inputRef,
   ...field
 }: ColorPickerProps) {
+  const labels = useLabels('ColorPicker', english, { custom: customLabel, ...ownLabels });
+  renamed('ColorPicker', 'customLabel', customLabel, 'labels.custom');
   const ids = useFieldIds(field.id);
   const palette = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useFieldValue<string | null>(
@@ -187,7 +202,7 @@ export function ColorPicker({
                 {custom === null ? <Pipette /> : paint(custom)}
               </span>
               <span data-part="name">
-                {customLabel}
+                {labels.custom}
                 {custom !== null && <span id={`${id}-custom`}> {custom}</span>}
               </span>
             </label>

@@ -1,1 +1,1 @@
-export { ColorPicker, type ColorPickerProps, type Swatch } from './ColorPicker.js';
+export { ColorPicker, type ColorPickerLabels, type ColorPickerProps, type Swatch } from './ColorPicker.js';

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
-import { fieldOptions, stopWhen } from '../field/downshift.js';
+import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
@@ -10,7 +10,10 @@ import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { ChevronDown, X } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
+import { oneHolder, renamed } from '../internal/warn.js';
 import { matchItems } from './matchItems.js';
 
 /** Every word of a Combobox. */
@@ -19,6 +22,8 @@ export interface ComboboxLabels {
   clear: string;
   /** Names the button that opens the whole list. */
   showAll: string;
+  /** Stands in the list when no choice matches the typed text. */
+  noMatches: string;
   /** Words what is read out while the list narrows. */
   status: (count: number) => string;
 }
@@ -30,8 +35,6 @@ interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
   inputValue?: string;
   /** Runs with the typed text. */
   onInputChange?: (next: string) => void;
-  /** Stands in the list when no choice matches the typed text. @default 'No matches' */
-  noMatchesLabel?: string;
   /** Takes typed text that is none of the choices as the value. @default false */
   allowsCustomValue?: boolean;
   /**
@@ -41,35 +44,50 @@ interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
   isFiltered?: boolean;
   /** Shows an example while the field is empty. */
   placeholder?: string;
-  /** Replaces some or all other words of the field. */
-  labels?: Partial<ComboboxLabels>;
+  /** Whether the list is open, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the list is open at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the list opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<ComboboxLabels>;
+  /** The former name of `labels.noMatches`. @deprecated Use `labels.noMatches`. */
+  noMatchesLabel?: string;
 }
 
 export type ComboboxProps = ComboboxOptions & EitherValue;
 
-const english: ComboboxLabels = {
+const english = (locale = 'en'): ComboboxLabels => ({
   clear: 'Clear',
   showAll: 'Show all choices',
-  status: (count) => (count === 1 ? '1 match' : `${count} matches`),
-};
+  noMatches: 'No matches',
+  status: (count) => (count === 1 ? '1 match' : `${count.toLocaleString(locale)} matches`),
+});
 
 /** Asks for one of many choices and narrows them while someone types. For a dozen choices or fewer, use Select. */
 export function Combobox({
   items,
   inputValue,
   onInputChange,
-  noMatchesLabel = 'No matches',
   allowsCustomValue = false,
   isFiltered = true,
   placeholder,
-  labels: words,
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
+  labels: ownLabels,
+  noMatchesLabel,
   value,
   defaultValue,
   onChange,
   inputRef,
   ...field
 }: ComboboxProps) {
-  const labels = { ...english, ...words };
+  const labels = useLabels('Combobox', english, { noMatches: noMatchesLabel, ...ownLabels });
+  renamed('Combobox', 'noMatchesLabel', noMatchesLabel, 'labels.noMatches');
+  oneHolder('Combobox', { isOpen: isOpenProp, defaultOpen });
+  const place = useOverlayPlace();
   const ids = useFieldIds(field.id);
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -105,6 +123,7 @@ export function Combobox({
     inputValue: text,
     inputId: ids.control,
     toggleButtonId: `${ids.control}-toggle`,
+    ...openState(isOpenProp, defaultOpen, onOpenChange),
     stateReducer: (state, action) => {
       const kinds = useCombobox.stateChangeTypes;
       // The text and the choice are held here, because leaving has to settle them in one of three ways.
@@ -189,18 +208,20 @@ export function Combobox({
             </button>
             {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
           </ControlBox>
-          <PopoverBox
-            popover="manual"
-            data-part="list"
-            {...menu.getMenuProps({ ref: list })}
-            // A list of choices without one would be none.
-            role={shown.length === 0 ? 'group' : 'listbox'}
-          >
-            {isOpen && shown.length === 0 && <div data-part="empty">{noMatchesLabel}</div>}
-            {isOpen && options({ ...menu, getItemProps }, shown, keys, chosen)}
-          </PopoverBox>
+          {place(
+            <PopoverBox
+              popover="manual"
+              data-part="list"
+              {...menu.getMenuProps({ ref: list })}
+              // A list of choices without one would be none.
+              role={shown.length === 0 ? 'group' : 'listbox'}
+            >
+              {isOpen && shown.length === 0 && <div data-part="empty">{labels.noMatches}</div>}
+              {isOpen && options({ ...menu, getItemProps }, shown, keys, chosen)}
+            </PopoverBox>,
+          )}
           <Hidden role="status">
-            {isOpen ? (shown.length === 0 ? noMatchesLabel : labels.status(shown.length)) : ''}
+            {isOpen ? (shown.length === 0 ? labels.noMatches : labels.status(shown.length)) : ''}
           </Hidden>
         </>
       )}

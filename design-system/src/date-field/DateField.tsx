@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
+import { useControlledState } from 'react-stately/useControlledState';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
 import { CalendarDays } from '../internal/icons.js';
+import { type PartialLabels, useLabels, useLocale as useProviderLocale } from '../internal/labels.js';
+import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
-import { warnOnce } from '../internal/warn.js';
+import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
 
@@ -34,12 +37,18 @@ interface DateFieldOptions extends FieldProps<string, HTMLInputElement> {
   min?: string;
   /** Sets the last day to choose, as `YYYY-MM-DD`. */
   max?: string;
-  /** Decides how dates are written and read, as a language tag such as `en-GB`. @default the language of the browser */
+  /** Decides how dates are written and read, as a language tag such as `en-GB`. @default the locale of the provider, else the language of the browser */
   locale?: string;
   /** Shows an example while the field is empty. */
   placeholder?: string;
+  /** Whether the calendar is open, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the calendar is open at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the calendar opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
   /** Replaces some or all words of the field. */
-  labels?: Partial<DateFieldLabels>;
+  labels?: PartialLabels<DateFieldLabels>;
 }
 
 export type DateFieldProps = DateFieldOptions & EitherValue;
@@ -61,7 +70,10 @@ export function DateField({
   max,
   locale: ownLocale,
   placeholder,
-  labels: words,
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
+  labels: ownLabels,
   value,
   defaultValue,
   onChange,
@@ -69,9 +81,12 @@ export function DateField({
   errorMessage,
   ...field
 }: DateFieldProps) {
-  const labels = { ...english, ...words };
-  const language = useLocale().locale;
-  const locale = ownLocale ?? language;
+  const labels = useLabels('DateField', english, ownLabels);
+  const place = useOverlayPlace();
+  const reader = useLocale().locale;
+  const page = useProviderLocale();
+  // A page in `en` is read in London too: the reader's own variant of its language says how dates are written there.
+  const locale = ownLocale ?? (page && !reader.startsWith(`${page}-`) ? page : reader);
   const ids = useFieldIds(field.id);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -82,8 +97,10 @@ export function DateField({
     setDraft(null),
   );
   const [isTyping, setTyping] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
+  const [isWanted, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
+  const isOpen = isWanted && !isInert;
+  oneHolder('DateField', { isOpen: isOpenProp, defaultOpen });
 
   const change = (next: string) => {
     if (next !== date) setDate(next);
@@ -160,42 +177,44 @@ export function DateField({
             </button>
             {name !== undefined && <input type="hidden" name={name} value={date} disabled={control.disabled} />}
           </ControlBox>
-          <PopoverBox
-            ref={popover}
-            id={`${ids.control}-calendar`}
-            popover="manual"
-            data-part="popover"
-            role="dialog"
-            aria-labelledby={ids.label}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Escape') return;
-              // Only the calendar closes, not the dialog around it.
-              event.preventDefault();
-              event.stopPropagation();
-              close();
-            }}
-            onBlur={(event) => {
-              const next = event.relatedTarget;
-              if (next && !event.currentTarget.contains(next) && next !== button.current) setOpen(false);
-            }}
-          >
-            {isOpen && (
-              <Calendar
-                value={real('value', date) ?? ''}
-                min={real('min', min)}
-                max={real('max', max)}
-                locale={locale}
-                label={labels.openCalendar}
-                previousLabel={labels.previousMonth}
-                nextLabel={labels.nextMonth}
-                onChange={(next) => {
-                  setDraft(null);
-                  change(next);
-                  close();
-                }}
-              />
-            )}
-          </PopoverBox>
+          {place(
+            <PopoverBox
+              ref={popover}
+              id={`${ids.control}-calendar`}
+              popover="manual"
+              data-part="popover"
+              role="dialog"
+              aria-labelledby={ids.label}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== 'Escape') return;
+                // Only the calendar closes, not the dialog around it.
+                event.preventDefault();
+                event.stopPropagation();
+                close();
+              }}
+              onBlur={(event) => {
+                const next = event.relatedTarget;
+                if (next && !event.currentTarget.contains(next) && next !== button.current) setOpen(false);
+              }}
+            >
+              {isOpen && (
+                <Calendar
+                  value={real('value', date) ?? ''}
+                  min={real('min', min)}
+                  max={real('max', max)}
+                  locale={locale}
+                  label={labels.openCalendar}
+                  previousLabel={labels.previousMonth}
+                  nextLabel={labels.nextMonth}
+                  onChange={(next) => {
+                    setDraft(null);
+                    change(next);
+                    close();
+                  }}
+                />
+              )}
+            </PopoverBox>,
+          )}
         </>
       )}
     </Field>

@@ -26,7 +26,7 @@ export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ti
   children?: ReactNode;
   /** The buttons, the main one last. They stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** @deprecated Use `labels.close`. */
+  /** The former name of `labels.close`. @deprecated Use `labels.close`. */
   closeLabel?: string;
   /** Limits the width: 440, 560 or 800 px. @default 'md' */
   size?: 'sm' | 'md' | 'lg';

@@ -1,8 +1,9 @@
 import { type MouseEventHandler, type ReactNode, useId } from 'react';
+import { useLabels } from '../internal/labels.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ErrorText } from './ErrorText.js';
 import { FieldRoot } from './Field.styled.js';
-import type { FieldAnatomy, FieldRootProps } from './field.types.js';
+import { type FieldAnatomy, type FieldRootProps, fieldLabels } from './field.types.js';
 
 /** The attributes that tie a control to its label, description and error. Spread them on the control. */
 export interface FieldControlProps {
@@ -50,7 +51,7 @@ export function Field({
   isRequired = false,
   isDisabled = false,
   isReadOnly = false,
-  requiredLabel = 'required',
+  requiredLabel,
   optionalLabel,
   id,
   name,
@@ -62,7 +63,8 @@ export function Field({
   ...root
 }: FieldOptions) {
   const ids = useFieldIds(id);
-  const necessity = isRequired ? requiredLabel : optionalLabel;
+  const words = useLabels('Field', fieldLabels);
+  const necessity = isRequired ? (requiredLabel ?? words.required) : optionalLabel;
   const isGroup = oneOf('Field', 'labels', labels, ['control', 'group'], 'control') === 'group';
   const component = String((root as { 'data-component'?: string })['data-component'] ?? 'Field');
   needs(component, 'label', isShown(label), 'nobody can tell what it asks for');

@@ -2,12 +2,13 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import type { Either } from '../internal/either.js';
+import { useLabels } from '../internal/labels.js';
 import { controlText } from '../internal/styles.js';
 import { needs, oneHolder } from '../internal/warn.js';
 import { choiceMark } from './Choice.styled.js';
 import { ErrorText } from './ErrorText.js';
 import { flag, idList, isShown, useFieldIds } from './Field.js';
-import type { FieldAnatomy, FieldRootProps } from './field.types.js';
+import { type FieldAnatomy, type FieldRootProps, fieldLabels } from './field.types.js';
 
 export interface ToggleOptions extends Omit<FieldAnatomy, 'label'>, FieldRootProps {
   /** Names the control. Shown beside it. */
@@ -78,7 +79,7 @@ export function ToggleField({
   isDisabled = false,
   isReadOnly = false,
   isIndeterminate = false,
-  requiredLabel = 'required',
+  requiredLabel,
   optionalLabel,
   id,
   name,
@@ -93,7 +94,8 @@ export function ToggleField({
 }: ToggleOptions & { isIndeterminate?: boolean; inputRole?: 'switch' }) {
   const ids = useFieldIds(id);
   const input = useRef<HTMLInputElement>(null);
-  const necessity = isRequired ? requiredLabel : optionalLabel;
+  const words = useLabels('Field', fieldLabels);
+  const necessity = isRequired ? (requiredLabel ?? words.required) : optionalLabel;
   const component = inputRole ? 'Switch' : 'Checkbox';
   needs(component, 'children', isShown(children), 'nobody can tell what it does');
   oneHolder(component, { isSelected, defaultSelected });

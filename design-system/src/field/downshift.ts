@@ -40,6 +40,17 @@ export const fieldOptions = ({ control, label }: { control: string; label: strin
   scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
 });
 
+/** @returns what Downshift needs to open and close a list by the props of every overlay */
+export const openState = (
+  isOpen: boolean | undefined,
+  defaultOpen: boolean | undefined,
+  onOpenChange: ((isOpen: boolean) => void) | undefined,
+) => ({
+  ...(isOpen !== undefined && { isOpen }),
+  ...(defaultOpen !== undefined && { initialIsOpen: defaultOpen }),
+  onIsOpenChange: (change: { isOpen?: boolean }) => onOpenChange?.(change.isOpen === true),
+});
+
 /** Keeps Downshift from answering an event, as its documentation asks for it: by a mark on the native event. */
 export function stopWhen(isInert: boolean) {
   return (event: SyntheticEvent) => {

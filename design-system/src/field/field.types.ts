@@ -1,6 +1,14 @@
 import type { ComponentPropsWithRef, FocusEventHandler, ReactNode, Ref } from 'react';
 import type { Either } from '../internal/either.js';
 
+/** Every word that fields share; the provider has them as `labels.Field`. */
+export interface FieldLabels {
+  /** Stands beside the label of a required field. */
+  required: string;
+}
+
+export const fieldLabels: FieldLabels = { required: 'required' };
+
 /** What every field says about itself, whatever its control is. */
 export interface FieldAnatomy {
   /** Names the control. Shown above it and read by screen readers. */
@@ -17,7 +25,7 @@ export interface FieldAnatomy {
   isDisabled?: boolean;
   /** Shows the value without letting it change; it is still posted. @default false */
   isReadOnly?: boolean;
-  /** Stands beside the label of a required field. An empty string hides it. @default 'required' */
+  /** Stands beside the label of a required field. An empty string hides it. @default `labels.Field.required` of the provider, 'required' */
   requiredLabel?: string;
   /** Stands beside the label of a field that is not required, for example “optional”. */
   optionalLabel?: string;

@@ -1,2 +1,2 @@
 export { Field, type FieldControlProps, type FieldOptions } from './Field.js';
-export type { FieldAnatomy, FieldItem, FieldProps, FieldRootProps } from './field.types.js';
+export type { FieldAnatomy, FieldItem, FieldLabels, FieldProps, FieldRootProps } from './field.types.js';

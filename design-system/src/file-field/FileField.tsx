@@ -6,6 +6,7 @@ import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { Check, FileText, Upload } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useKeptFocus } from '../internal/use-kept-focus.js';
 import { useListener } from '../internal/use-listener.js';
 import { needs, oneOf } from '../internal/warn.js';
@@ -32,7 +33,7 @@ interface FileFieldOptions extends FieldProps<File | null, HTMLInputElement> {
   /** Runs when a file is not taken. The field explains it by itself and keeps the file it had. */
   onReject?: (reason: FileRejection, file: File) => void;
   /** Replaces some or all words of the field. */
-  labels?: Partial<FileFieldLabels>;
+  labels?: PartialLabels<FileFieldLabels>;
 }
 
 export type FileFieldProps = FileFieldOptions & EitherValue;
@@ -47,7 +48,7 @@ export function FileField({
   onCancel,
   onRetry,
   onReject,
-  labels: words,
+  labels: ownLabels,
   value,
   defaultValue,
   onChange,
@@ -56,7 +57,7 @@ export function FileField({
   errorMessage,
   ...field
 }: FileFieldProps) {
-  const labels = { ...english, ...words };
+  const labels = useLabels('FileField', english, ownLabels);
   const ids = useFieldIds(field.id);
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -142,7 +143,12 @@ export function FileField({
                   </Button>
                 )}
                 {!isInert && (
-                  <Button variant="quiet" size="sm" aria-label={`${labels.remove} ${file.name}`} onClick={remove}>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={labels.removeFile?.(file.name) ?? `${labels.remove} ${file.name}`}
+                    onClick={remove}
+                  >
                     {labels.remove}
                   </Button>
                 )}

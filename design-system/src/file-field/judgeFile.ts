@@ -32,17 +32,23 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string)
   });
 }
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB'];
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
-/** @returns a size in words, counted in steps of 1,024: `512 bytes`, `84 KB`, `1.5 MB` */
-export function formatSize(bytes: number): string {
+/** @returns a size in words of the locale, counted in steps of 1,024: `512 bytes`, `84 KB`, `1.5 MB` */
+export function formatSize(bytes: number, locale = 'en'): string {
   let size = bytes;
-  let unit = 0;
-  while (size >= 1024 && unit < UNITS.length - 1) {
+  let step = 0;
+  while (size >= 1024 && step < UNITS.length - 1) {
     size /= 1024;
-    unit += 1;
+    step += 1;
   }
-  const digits = unit > 1 && size < 100 ? 1 : 0;
-  if (bytes === 1) return '1 byte';
-  return `${size.toFixed(digits).replace(/\.0$/, '')} ${UNITS[unit]}`;
+  const words = size.toLocaleString(locale, {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 && size < 100 ? 1 : 0,
+    useGrouping: false,
+  });
+  // The standard’s `kB` counts in thousands.
+  return words.replace('kB', 'KB');
 }

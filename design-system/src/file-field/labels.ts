@@ -12,6 +12,8 @@ export interface FileFieldLabels {
   release: string;
   /** Names the button that takes the file out of the field. */
   remove: string;
+  /** Names that button for assistive technology, with the file. @default `remove` and the name */
+  removeFile?: ((name: string) => string) | undefined;
   /** Names the button that stops the upload. */
   cancel: string;
   /** Names the button that starts a failed upload again. */
@@ -28,7 +30,7 @@ export interface FileFieldLabels {
   size: (bytes: number) => string;
 }
 
-export const english: FileFieldLabels = {
+export const english = (locale?: string): FileFieldLabels => ({
   drop: 'Drag a file here, or',
   choose: 'choose a file',
   replace: 'Choose another file',
@@ -42,8 +44,8 @@ export const english: FileFieldLabels = {
   rejected: (reason, file, acceptLabel, maxSize) =>
     ({
       type: `“${file.name}” is not an accepted type. Choose: ${acceptLabel}.`,
-      size: `“${file.name}” is ${formatSize(file.size)}. The maximum is ${formatSize(maxSize ?? 0)}. Choose a smaller file.`,
+      size: `“${file.name}” is ${formatSize(file.size, locale)}. The maximum is ${formatSize(maxSize ?? 0, locale)}. Choose a smaller file.`,
       count: 'You can add only one file. Choose one.',
     })[reason],
-  size: formatSize,
-};
+  size: (bytes) => formatSize(bytes, locale),
+});

@@ -1,18 +1,29 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { CircleAlert } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { focusRing } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { type FormError, findField } from './findField.js';
 
+/** Every word of an ErrorSummary. */
+export interface ErrorSummaryLabels {
+  /** Says that something is wrong. */
+  title: string;
+}
+
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /** Says that something is wrong. @default 'Check these answers' */
+  /** Says that something is wrong. @default `labels.title` */
   title?: ReactNode;
   /** Lists what is wrong, in the order of the form. Nothing is shown when the list is empty. */
   errors: readonly FormError[];
   /** Sets the rank of the title among the headings of the page. @default 2 */
   headingLevel?: 2 | 3 | 4;
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<ErrorSummaryLabels>;
 }
+
+const english: ErrorSummaryLabels = { title: 'Check these answers' };
 
 const Root = styled.section`
   display: grid;
@@ -68,7 +79,8 @@ const Root = styled.section`
 `;
 
 /** Lists what is wrong in a form; each line leads to its field. A Form shows one by itself. */
-export function ErrorSummary({ title = 'Check these answers', errors, headingLevel = 2, ...rest }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, headingLevel = 2, labels: ownLabels, ...rest }: ErrorSummaryProps) {
+  const labels = useLabels('ErrorSummary', english, ownLabels);
   const titleId = useId();
   if (errors.length === 0) return null;
   const Title = `h${oneOf('ErrorSummary', 'headingLevel', headingLevel, [2, 3, 4], 2)}` as const;
@@ -76,7 +88,7 @@ export function ErrorSummary({ title = 'Check these answers', errors, headingLev
     <Root data-component="ErrorSummary" aria-labelledby={titleId} tabIndex={-1} {...rest}>
       <CircleAlert aria-hidden="true" />
       <Title data-part="title" id={titleId}>
-        {title}
+        {title ?? labels.title}
       </Title>
       <ul data-part="list">
         {errors.map((error) => (

@@ -18,7 +18,7 @@ interface FormOptions extends Omit<FormAttributes, 'onSubmit' | 'action' | 'titl
   action?: FormAction | undefined;
   /** Lists what is wrong, in the order of the form. Shown above the fields; a failed attempt moves the focus there. */
   errors?: readonly FormError[];
-  /** Stands above the list of errors. @default 'Check these answers' */
+  /** Stands above the list of errors. @default the title of an ErrorSummary */
   errorSummaryTitle?: ReactNode;
   /** Holds the fields and the button that sends them. */
   children: ReactNode;

@@ -47,7 +47,7 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { heading: 'ملاحظات', sectionLabel: 'ملاحظة', noCommentLabel: 'بلا تعليق' },
+  args: { heading: 'ملاحظات', labels: { section: 'ملاحظة', noComment: 'بلا تعليق' } },
   decorators: [
     (Story) => (
       <div dir="rtl">

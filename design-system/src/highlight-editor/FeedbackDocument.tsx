@@ -2,6 +2,8 @@
 
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { renamed } from '../internal/warn.js';
 import { paint } from './model/colors.js';
 import { distinct } from './model/distinct.js';
 import { feedbackOrder, feedbackWords } from './model/feedback.js';
@@ -12,7 +14,7 @@ import { bylineStyles } from './viewer/byline-styles.js';
 import { CommentText } from './viewer/CommentText.js';
 import { commentTextStyles } from './viewer/comment-text-styles.js';
 import { lineColors } from './viewer/line-colors.js';
-import { type ThreadLabels, threadLabels } from './viewer/thread-labels.js';
+import { type ThreadLabels, threadLabelsIn } from './viewer/thread-labels.js';
 
 const Root = styled.article`
   max-inline-size: var(--mg-width-text);
@@ -76,32 +78,60 @@ const Root = styled.article`
   }
 `;
 
+/** Every word of a FeedbackDocument. */
+export interface FeedbackLabels extends ThreadLabels {
+  /** Heads the document. */
+  heading: string;
+  /** Stands before the number of a section. */
+  section: string;
+  /** Said where a comment is empty. */
+  noComment: string;
+}
+
 export interface FeedbackDocumentProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** Shown in reading order, numbered, with authors and replies. What is resolved is left out. */
   highlights: readonly Highlight[];
-  /** Heads the document. @default 'Highlighted Feedback' */
+  /** Heads this document. @default `labels.heading` */
   heading?: string;
-  /** Stands before the number of a section. @default 'Comment' */
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<FeedbackLabels>;
+  /** The former name of `labels.section`. @deprecated Use `labels.section`. */
   sectionLabel?: string;
-  /** Said where a comment is empty. @default 'No comment' */
+  /** The former name of `labels.noComment`. @deprecated Use `labels.noComment`. */
   noCommentLabel?: string;
-  /** Replaces the words about authors and replies. */
+  /** The former name of `labels`. @deprecated Use `labels`. */
   threadLabels?: Partial<ThreadLabels>;
 }
+
+const english = (locale?: string): FeedbackLabels => ({
+  ...threadLabelsIn(locale),
+  heading: feedbackWords.heading,
+  section: feedbackWords.section,
+  noComment: feedbackWords.noComment,
+});
 
 /** Shows highlights as a document: the heading, and per highlight a numbered section with a quote and the comment. */
 export function FeedbackDocument({
   highlights,
-  heading = feedbackWords.heading,
-  sectionLabel = feedbackWords.section,
-  noCommentLabel = feedbackWords.noComment,
-  threadLabels: ownLabels,
+  heading,
+  labels: ownLabels,
+  sectionLabel,
+  noCommentLabel,
+  threadLabels,
   ...rest
 }: FeedbackDocumentProps) {
-  const labels = { ...threadLabels, ...ownLabels };
+  const labels = useLabels('FeedbackDocument', english, {
+    section: sectionLabel,
+    noComment: noCommentLabel,
+    ...threadLabels,
+    ...ownLabels,
+  });
+  renamed('FeedbackDocument', 'sectionLabel', sectionLabel, 'labels.section');
+  renamed('FeedbackDocument', 'noCommentLabel', noCommentLabel, 'labels.noComment');
+  renamed('FeedbackDocument', 'threadLabels', threadLabels, 'labels');
   return (
     <Root data-component="FeedbackDocument" {...rest}>
-      <h2>{heading}</h2>
+      <h2>{heading ?? labels.heading}</h2>
       <ol>
         {feedbackOrder(distinct('FeedbackDocument', highlights)).map((highlight, index) => {
           const { id, text, comment, color, author, createdAt } = highlight;
@@ -111,13 +141,13 @@ export function FeedbackDocument({
           return (
             <li key={id} data-part="section">
               <h3>
-                {sectionLabel} {index + 1}
+                {labels.section} {index + 1}
                 <Byline author={author} at={createdAt} labels={labels} />
               </h3>
               <blockquote data-color={name} style={custom ? ({ '--mark': custom } as object) : undefined}>
                 {labels.quote(text)}
               </blockquote>
-              <p data-empty={isEmpty ? '' : undefined}>{isEmpty ? noCommentLabel : <CommentText text={comment} />}</p>
+              <p data-empty={isEmpty ? '' : undefined}>{isEmpty ? labels.noComment : <CommentText text={comment} />}</p>
               {replies.length > 0 ? (
                 <ul aria-label={labels.replies}>
                   {replies.map((reply) => (

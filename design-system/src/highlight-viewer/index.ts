@@ -1,8 +1,17 @@
 // What shows a review without an editor: plain React, which a server renders too.
-export { FeedbackDocument, type FeedbackDocumentProps } from '../highlight-editor/FeedbackDocument.js';
+export {
+  FeedbackDocument,
+  type FeedbackDocumentProps,
+  type FeedbackLabels,
+} from '../highlight-editor/FeedbackDocument.js';
 export {
   HighlightViewer,
   type HighlightViewerProps,
   type ViewerLabels,
 } from '../highlight-editor/viewer/HighlightViewer.js';
-export { type ExcerptNote, ReviewExcerpt, type ReviewExcerptProps } from '../highlight-editor/viewer/ReviewExcerpt.js';
+export {
+  type ExcerptNote,
+  ReviewExcerpt,
+  type ReviewExcerptLabels,
+  type ReviewExcerptProps,
+} from '../highlight-editor/viewer/ReviewExcerpt.js';

@@ -33,6 +33,22 @@ export function mergeLabels<Labels extends object>(base: Labels, own: PartialLab
   return merged as Labels;
 }
 
+type English<Labels> = Labels | ((locale: string | undefined) => Labels);
+
+/** What `useLabels` returns, for a component that remembers its words by itself. */
+export function labelsIn<Labels extends object>(
+  { locale, labels }: ProviderValue,
+  component: string,
+  english: English<Labels>,
+  own?: PartialLabels<Labels>,
+): Labels {
+  const base = typeof english === 'function' ? english(locale) : english;
+  return mergeLabels(
+    mergeLabels(base, (labels as Record<string, PartialLabels<Labels>> | undefined)?.[component]),
+    own,
+  );
+}
+
 /**
  * The words of a component: its English, over it those of the provider, over them those of its own `labels`.
  *
@@ -41,16 +57,11 @@ export function mergeLabels<Labels extends object>(base: Labels, own: PartialLab
  */
 export function useLabels<Labels extends object>(
   component: string,
-  english: Labels | ((locale: string | undefined) => Labels),
+  english: English<Labels>,
   own?: PartialLabels<Labels>,
 ): Labels {
   'use no memo'; // Merging a few words costs less than remembering them.
-  const { locale, labels } = useContext(ProviderContext);
-  const base = typeof english === 'function' ? english(locale) : english;
-  return mergeLabels(
-    mergeLabels(base, (labels as Record<string, PartialLabels<Labels>> | undefined)?.[component]),
-    own,
-  );
+  return labelsIn(useContext(ProviderContext), component, english, own);
 }
 
 /** The language tag of the provider; undefined means the language of the browser. */

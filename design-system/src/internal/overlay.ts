@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ProviderContext } from './labels.js';
 
@@ -7,12 +7,15 @@ const subscribe = () => () => {};
 /** @returns a function that puts an overlay into the provider's `container`; without one it stays where it is written. */
 export function useOverlayPlace(): (overlay: ReactNode) => ReactNode {
   'use no memo'; // There is nothing to remember.
-  const { container } = useContext(ProviderContext);
+  const context = useContext(ProviderContext);
   // A server has no container, so the first render in the browser has none either.
   const place = useSyncExternalStore(
     subscribe,
-    () => container,
+    () => context.container,
     () => undefined,
   );
-  return (overlay) => (place ? createPortal(overlay, place) : overlay);
+  if (!place) return (overlay) => overlay;
+  // What opens inside the overlay stays there: outside of a modal dialog nothing can be pressed.
+  const value = { ...context, container: null };
+  return (overlay) => createPortal(createElement(ProviderContext, { value }, overlay), place);
 }

@@ -8,14 +8,15 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { Button } from '../button/index.js';
 import { ChevronDown } from '../internal/icons.js';
+import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
-import { keysOf, needs, oneOf } from '../internal/warn.js';
-import { MenuRoot } from './MenuRoot.js';
+import { keysOf, needs, oneHolder, oneOf } from '../internal/warn.js';
+import { MenuList, MenuRoot } from './MenuRoot.js';
 import { useTypeahead } from './use-typeahead.js';
 
 export interface MenuItemData {
@@ -58,6 +59,12 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   linkAs?: ElementType;
   /** The edge of the button that the menu keeps to. @default 'start' */
   align?: 'start' | 'end';
+  /** Whether the menu is open, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the menu is open at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the menu opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 const buttonIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[aria-haspopup="menu"]');
@@ -71,44 +78,57 @@ export function Menu({
   triggerIcon,
   linkAs = 'a',
   align: side = 'start',
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
   ref,
   ...rest
 }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const entry = useRef<0 | -1>(0);
+  const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
+  const place = useOverlayPlace();
   const typeahead = useTypeahead();
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const align = oneOf('Menu', 'align', side, ['start', 'end'], 'start');
   const keys = keysOf('Menu', items, 'onAction cannot tell them apart');
+  oneHolder('Menu', { isOpen: isOpenProp, defaultOpen });
   needs('Menu', 'label', label, 'nobody hears what it offers');
 
   function close() {
     if (root.current) buttonIn(root.current)?.focus();
-    setOpened(null);
+    setOpen(false);
   }
+  function open(at: 0 | -1) {
+    entry.current = at;
+    setOpen(true);
+  }
+  const holds = (target: EventTarget | null) =>
+    target instanceof Node && Boolean(root.current?.contains(target) || list.current?.contains(target));
 
-  usePopover(opened !== null, root, list, { targetIn: buttonIn, align });
+  usePopover(isOpen, root, list, { targetIn: buttonIn, align });
   useLayoutEffect(() => {
-    if (!opened) return;
+    if (!isOpen) return;
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    all.at(opened === 'first' ? 0 : -1)?.focus({ preventScroll: true });
-  }, [opened]);
-  useListener(opened !== null, 'pointerdown', (event) => {
-    if (!event.composedPath().includes(root.current as EventTarget)) setOpened(null);
+    all.at(entry.current)?.focus({ preventScroll: true });
+    entry.current = 0;
+  }, [isOpen]);
+  useListener(isOpen, 'pointerdown', (event) => {
+    if (!event.composedPath().some((each) => each === root.current || each === list.current)) setOpen(false);
   });
 
   const triggerProps: MenuTriggerProps = {
     id: `${id}trigger`,
     'aria-haspopup': 'menu',
-    'aria-expanded': opened !== null,
-    'aria-controls': opened ? `${id}menu` : undefined,
-    onClick: () => setOpened(opened ? null : 'first'),
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}menu` : undefined,
+    onClick: () => (isOpen ? setOpen(false) : open(0)),
     onKeyDown(event) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+      open(event.key === 'ArrowDown' ? 0 : -1);
     },
   };
 
@@ -152,47 +172,49 @@ export function Menu({
           {trigger ?? label}
         </Button>
       )}
-      <div
-        ref={list}
-        data-part="list"
-        id={`${id}menu`}
-        role="menu"
-        aria-label={label}
-        popover="manual"
-        tabIndex={-1}
-        onKeyDown={travel}
-        onBlur={(event) => {
-          // Tab moves on from where the menu stands in the page; what is left behind closes.
-          // A press on the button comes here first, and closes by itself.
-          if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(null);
-        }}
-      >
-        {opened &&
-          items.map((item, index) => {
-            const isLink = item.href !== undefined && !item.isDisabled;
-            const Tag = isLink ? linkAs : 'button';
-            const choose = () => {
-              close();
-              onAction?.(item.id);
-            };
-            return (
-              <Tag
-                key={keys[index]}
-                {...(isLink ? { href: item.href } : { type: 'button' })}
-                data-part="item"
-                data-tone={item.tone}
-                role="menuitem"
-                tabIndex={-1}
-                aria-disabled={item.isDisabled || undefined}
-                onClick={item.isDisabled ? undefined : choose}
-                onPointerMove={(event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true })}
-              >
-                {item.icon && <span data-part="icon">{item.icon}</span>}
-                <span data-part="label">{item.label}</span>
-              </Tag>
-            );
-          })}
-      </div>
+      {place(
+        <MenuList
+          ref={list}
+          data-part="list"
+          id={`${id}menu`}
+          role="menu"
+          aria-label={label}
+          popover="manual"
+          tabIndex={-1}
+          onKeyDown={travel}
+          onBlur={(event) => {
+            // Tab moves on from where the menu stands in the page; what is left behind closes.
+            // A press on the button comes here first, and closes by itself.
+            if (event.relatedTarget && !holds(event.relatedTarget)) setOpen(false);
+          }}
+        >
+          {isOpen &&
+            items.map((item, index) => {
+              const isLink = item.href !== undefined && !item.isDisabled;
+              const Tag = isLink ? linkAs : 'button';
+              const choose = () => {
+                close();
+                onAction?.(item.id);
+              };
+              return (
+                <Tag
+                  key={keys[index]}
+                  {...(isLink ? { href: item.href } : { type: 'button' })}
+                  data-part="item"
+                  data-tone={item.tone}
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-disabled={item.isDisabled || undefined}
+                  onClick={item.isDisabled ? undefined : choose}
+                  onPointerMove={(event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true })}
+                >
+                  {item.icon && <span data-part="icon">{item.icon}</span>}
+                  <span data-part="label">{item.label}</span>
+                </Tag>
+              );
+            })}
+        </MenuList>,
+      )}
     </MenuRoot>
   );
 }

@@ -3,8 +3,10 @@ import { bareButton, innerFocusRing, popoverSheet } from '../internal/styles.js'
 
 export const MenuRoot = styled.div`
   display: inline-block;
+`;
 
-  & > [data-part='list'] {
+/** The list of a menu, which may stand elsewhere in the page than its button. */
+export const MenuList = styled.div`
     ${popoverSheet}
     min-inline-size: 12rem;
     max-inline-size: min(24rem, calc(100vw - 16px));
@@ -13,8 +15,7 @@ export const MenuRoot = styled.div`
     @media print {
       display: none;
     }
-  }
-  & > [data-part='list'] > [data-part='item'] {
+  & > [data-part='item'] {
     ${bareButton}
     display: flex;
     align-items: center;

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Icon as IconComponent } from '../internal/icon.js';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { rulesFor } from '../internal/styles.js';
 import { oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
@@ -54,12 +55,15 @@ const Root = styled.div`
   )}
 `;
 
-const signs: Record<NoticeTone, { icon: IconComponent; word: string }> = {
-  info: { icon: Info, word: 'Note' },
-  success: { icon: CircleCheck, word: 'Done' },
-  warning: { icon: TriangleAlert, word: 'Warning' },
-  danger: { icon: OctagonAlert, word: 'Problem' },
+const icons: Record<NoticeTone, IconComponent> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
 };
+
+/** Every word of a Notice: each tone in a word, for screen readers. */
+export type NoticeLabels = Record<NoticeTone, string>;
 
 export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Sets how serious it is: shows as colour, sign and a word for screen readers. @default 'info' */
@@ -70,22 +74,27 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   children?: ReactNode;
   /** Holds what can be done about it. */
   action?: ReactNode;
-  /** Says the tone in a word, for screen readers. Without it: Note, Done, Warning or Problem. */
+  /** Says the tone of this notice in another word, for screen readers. @default the word of `labels` */
   toneLabel?: string;
+  /** Replaces the built-in words: each tone in a word, for screen readers. */
+  labels?: PartialLabels<NoticeLabels>;
 }
+
+const english: NoticeLabels = { info: 'Note', success: 'Done', warning: 'Warning', danger: 'Problem' };
 
 /**
  * Tells something that stays true for a while, in its place on the page. For what just happened, use a toast.
  * Give it `role="alert"` only when it appears because of what the reader just did.
  */
-export function Notice({ tone = 'info', title, children, action, toneLabel, ...rest }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, toneLabel, labels: ownLabels, ...rest }: NoticeProps) {
+  const labels = useLabels('Notice', english, ownLabels);
   const known = oneOf('Notice', 'tone', tone, noticeTones, 'info');
-  const { icon: Icon, word } = signs[known];
+  const Icon = icons[known];
   return (
     <Root {...rest} data-component="Notice" data-tone={known}>
       <span data-part="icon">
         <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
-        <VisuallyHidden>{toneLabel ?? word}: </VisuallyHidden>
+        <VisuallyHidden>{toneLabel ?? labels[known]}: </VisuallyHidden>
       </span>
       <div data-part="words">
         {title && <div data-part="title">{title}</div>}

@@ -1,1 +1,1 @@
-export { Notice, type NoticeProps, type NoticeTone } from './Notice.js';
+export { Notice, type NoticeLabels, type NoticeProps, type NoticeTone } from './Notice.js';

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { useLocale } from '../internal/labels.js';
 import { needs, warnOnce } from '../internal/warn.js';
 
 const Root = styled.div`
@@ -90,6 +91,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 /** Shows how far something has come. It is a report, not an ornament: use it where the figure is real. */
 export function ProgressBar({ label, value, max = 100, valueLabel, ...rest }: ProgressBarProps) {
   const labelId = useId();
+  const locale = useLocale() ?? 'en';
   needs('ProgressBar', 'label', label, 'nobody can tell what makes progress');
   const known = value !== undefined && Number.isFinite(value) && max > 0;
   if (value !== undefined && !(known && value >= 0 && value <= max)) {
@@ -99,7 +101,8 @@ export function ProgressBar({ label, value, max = 100, valueLabel, ...rest }: Pr
     );
   }
   const done = known ? Math.min(max, Math.max(0, value)) : undefined;
-  const words = valueLabel ?? (done === undefined ? undefined : `${Math.round((done / max) * 100)}%`);
+  const words =
+    valueLabel ?? (done === undefined ? undefined : (done / max).toLocaleString(locale, { style: 'percent' }));
   return (
     <Root {...rest} data-component="ProgressBar">
       <span id={labelId} data-part="label">

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { mergeLabels, noProvider, type PartialLabels, ProviderContext } from '../internal/labels.js';
+import { warnOnce } from '../internal/warn.js';
 import { type ColorScheme, ThemeProvider } from '../theme/index.js';
 import type { Labels } from './labels.js';
 
@@ -13,6 +14,11 @@ export interface LocalePack {
   dir: 'ltr' | 'rtl';
   /** Makes the words for a locale of the language; those it leaves out are English. */
   labels: (locale: string) => PartialLabels<Labels>;
+}
+
+/** A language of which no word is missing, as those of `@marginalia/design-system/locales` are. */
+export interface LanguagePack extends LocalePack {
+  labels: (locale: string) => Labels;
 }
 
 export interface MarginaliaProviderProps {
@@ -59,7 +65,7 @@ export function MarginaliaProvider({
   const outer = useContext(ProviderContext);
   const isPart = outer !== noProvider;
   const pack = typeof locale === 'object' ? locale : undefined;
-  const tag = pack?.locale ?? (locale as string | undefined);
+  const tag = known(pack?.locale ?? (locale as string | undefined));
   const dir = ownDir ?? pack?.dir ?? (tag && 'ltr');
   const value = useMemo(() => {
     const base = tag === undefined ? outer.labels : pack?.labels(tag);
@@ -96,6 +102,19 @@ export function MarginaliaProvider({
       {inside}
     </div>
   );
+}
+
+/** @returns a tag that `Intl` takes: with another one each date and number would throw */
+function known(tag: string | undefined): string | undefined {
+  try {
+    return tag && Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    warnOnce(
+      'MarginaliaProvider',
+      `locale="${tag}" is no language tag, so "en" is used. Write it like "de" or "en-GB".`,
+    );
+    return 'en';
+  }
 }
 
 /** Writes the nonce where styled-components looks for it. A server's styles get theirs from `ServerStyleSheet`. */

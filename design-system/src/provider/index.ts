@@ -1,3 +1,8 @@
 export { type PartialLabels, useLocale } from '../internal/labels.js';
 export type { Labels } from './labels.js';
-export { type LocalePack, MarginaliaProvider, type MarginaliaProviderProps } from './MarginaliaProvider.js';
+export {
+  type LanguagePack,
+  type LocalePack,
+  MarginaliaProvider,
+  type MarginaliaProviderProps,
+} from './MarginaliaProvider.js';

@@ -233,7 +233,7 @@ export const RightToLeft: Story = {
       { id: 'ba', label: 'البكالوريوس' },
       { id: 'ma', label: 'الماجستير' },
     ],
-    statusLabel: (count) => `${count} خيارات`,
+    labels: { status: (count) => `${count} خيارات` },
   },
   decorators: [
     (Story) => (

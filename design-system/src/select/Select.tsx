@@ -3,21 +3,40 @@ import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
-import { fieldOptions, stopWhen } from '../field/downshift.js';
+import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { ChevronDown } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
+import { oneHolder, renamed } from '../internal/warn.js';
+
+/** Every word of a Select. */
+export interface SelectLabels {
+  /** Stands in the field while nothing is chosen. */
+  placeholder: string;
+  /** Words what is read out when the list opens. */
+  status: (count: number) => string;
+}
 
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   /** Lists the choices, each with its own `id`. */
   items: FieldItem[];
-  /** Stands in the field while nothing is chosen. @default 'Choose…' */
+  /** Stands in this field while nothing is chosen. @default `labels.placeholder` */
   placeholder?: string;
-  /** Words what is read out when the list opens. @default (count) => `${count} choices` */
+  /** Whether the list is open, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the list is open at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the list opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<SelectLabels>;
+  /** The former name of `labels.status`. @deprecated Use `labels.status`. */
   statusLabel?: (count: number) => string;
 }
 
@@ -56,13 +75,20 @@ const SelectBox = styled(ControlBox)`
   }
 `;
 
-const english = (count: number) => (count === 1 ? '1 choice' : `${count} choices`);
+const english = (locale = 'en'): SelectLabels => ({
+  placeholder: 'Choose…',
+  status: (count) => (count === 1 ? '1 choice' : `${count.toLocaleString(locale)} choices`),
+});
 
 /** Asks for one of several choices. For two to five choices that people compare, use RadioGroup. */
 export function Select({
   items,
-  placeholder = 'Choose…',
-  statusLabel = english,
+  placeholder,
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
+  labels: ownLabels,
+  statusLabel,
   value,
   defaultValue,
   onChange,
@@ -70,6 +96,10 @@ export function Select({
   inputRef,
   ...field
 }: SelectProps) {
+  const labels = useLabels('Select', english, { status: statusLabel, ...ownLabels });
+  renamed('Select', 'statusLabel', statusLabel, 'labels.status');
+  oneHolder('Select', { isOpen: isOpenProp, defaultOpen });
+  const place = useOverlayPlace();
   const ids = useFieldIds(field.id);
   const control = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -90,6 +120,7 @@ export function Select({
         ? { ...action.changes, selectedItem: state.selectedItem }
         : action.changes,
     toggleButtonId: ids.control,
+    ...openState(isOpenProp, defaultOpen, onOpenChange),
   });
   const isOpen = menu.isOpen && !isInert;
   usePopover(isOpen, control, list);
@@ -129,19 +160,21 @@ export function Select({
               data-empty={selectedItem ? undefined : ''}
               aria-expanded={isOpen}
             >
-              {selectedItem?.label ?? placeholder}
+              {selectedItem?.label ?? placeholder ?? labels.placeholder}
             </button>
             <ChevronDown aria-hidden="true" />
             {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
           </SelectBox>
-          <PopoverBox
-            popover="manual"
-            data-part="list"
-            {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
-          >
-            {isOpen && options(menu, items, keys, chosen)}
-          </PopoverBox>
-          <Hidden role="status">{isOpen ? statusLabel(items.length) : ''}</Hidden>
+          {place(
+            <PopoverBox
+              popover="manual"
+              data-part="list"
+              {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
+            >
+              {isOpen && options(menu, items, keys, chosen)}
+            </PopoverBox>,
+          )}
+          <Hidden role="status">{isOpen ? labels.status(items.length) : ''}</Hidden>
         </>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { oneOf } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 
@@ -48,17 +49,35 @@ const Root = styled.span`
   }
 `;
 
+/** Every word of a Spinner. */
+export interface SpinnerLabels {
+  /** Says that something is on its way. */
+  label: string;
+}
+
 export interface SpinnerProps extends ComponentPropsWithRef<'span'> {
-  /** Says what is awaited; screen readers announce it. @default 'Loading' */
+  /** Says what is awaited; screen readers announce it. @default `labels.label` */
   label?: ReactNode;
   /** Shows the label beside the ring. @default false */
   isLabelVisible?: boolean;
   /** Sets the size of ring and label. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<SpinnerLabels>;
 }
 
+const english: SpinnerLabels = { label: 'Loading' };
+
 /** Shows that something is under way whose length is unknown. Where the shape of what comes is known, use `Skeleton`. */
-export function Spinner({ label = 'Loading', isLabelVisible = false, size = 'md', ...rest }: SpinnerProps) {
+export function Spinner({
+  label: ownLabel,
+  isLabelVisible = false,
+  size = 'md',
+  labels: ownLabels,
+  ...rest
+}: SpinnerProps) {
+  const labels = useLabels('Spinner', english, ownLabels);
+  const label = ownLabel ?? labels.label;
   return (
     <Root
       role="status"

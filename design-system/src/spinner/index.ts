@@ -1,1 +1,1 @@
-export { Spinner, type SpinnerProps } from './Spinner.js';
+export { Spinner, type SpinnerLabels, type SpinnerProps } from './Spinner.js';

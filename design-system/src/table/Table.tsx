@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { keysOf, needs, oneHolder, oneOf } from '../internal/warn.js';
 import { travelRows } from './row-travel.js';
 import { changeSelection, countSelected, toggleAll } from './selection.js';
@@ -46,7 +47,7 @@ interface TableOptions<Row> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Rows from which on only those in sight are in the page. @default 100 */
   virtualizeAbove?: number;
   /** Replaces the built-in words. */
-  labels?: Partial<TableLabels>;
+  labels?: PartialLabels<TableLabels>;
 }
 
 export type TableProps<Row> = TableOptions<Row> &
@@ -90,7 +91,7 @@ export function Table<Row>({
   labels: ownLabels,
   ...rest
 }: TableProps<Row>) {
-  const labels = { ...english, ...ownLabels };
+  const labels = useLabels('Table', english, ownLabels);
   const groupName = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const show = useRef<(index: number) => void>(() => {});

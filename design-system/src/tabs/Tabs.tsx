@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
+import { useLocale } from '../internal/labels.js';
 import { keysOf, needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { TabsRoot } from './TabsRoot.js';
 
@@ -36,7 +37,7 @@ interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
   defaultSelectedKey?: string;
   /** Called with the id of the tab that was selected. */
   onSelectionChange?: (key: string) => void;
-  /** Writes a count as words. @default the number in the reader's locale */
+  /** Writes a count as words. @default the number in the locale of the provider, else of the browser */
   formatCount?: (count: number) => string;
   /** Whether the panels that are not selected stay mounted, hidden, so that what was typed in them is kept. @default false */
   shouldForceMount?: boolean;
@@ -62,12 +63,14 @@ export function Tabs({
   selectedKey,
   defaultSelectedKey,
   onSelectionChange,
-  formatCount = (count) => count.toLocaleString(),
+  formatCount: ownFormat,
   shouldForceMount = false,
   ref,
   ...rest
 }: TabsProps) {
   const id = useId();
+  const locale = useLocale();
+  const formatCount = ownFormat ?? ((count: number) => count.toLocaleString(locale));
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const enabled = items.filter((item) => !item.isDisabled);

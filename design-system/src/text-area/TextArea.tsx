@@ -4,6 +4,7 @@ import { Field } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFormReset } from '../field/useFormReset.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { oneHolder } from '../internal/warn.js';
 
 interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
@@ -14,7 +15,7 @@ interface TextAreaOptions extends FieldProps<string, HTMLTextAreaElement> {
   /** Shows how many characters there are, of how many when `maxLength` is given. @default false */
   showCount?: boolean;
   /** Words the visible count and the one read out near the limit. */
-  labels?: TextAreaLabels;
+  labels?: PartialLabels<TextAreaLabels>;
   /** Shows an example while the field is empty. */
   placeholder?: string;
   /** Turns the browser's spelling check on or off. */
@@ -30,10 +31,13 @@ export interface TextAreaLabels {
 
 export type TextAreaProps = TextAreaOptions & EitherValue;
 
-const english: TextAreaLabels = {
-  count: (length, maxLength) =>
-    maxLength === undefined ? `${length} characters` : `${length} of ${maxLength} characters`,
-  remaining: (left) => (left === 1 ? '1 character left' : `${left} characters left`),
+const english = (locale = 'en'): TextAreaLabels => {
+  const number = (count: number) => count.toLocaleString(locale);
+  return {
+    count: (length, maxLength) =>
+      maxLength === undefined ? `${number(length)} characters` : `${number(length)} of ${number(maxLength)} characters`,
+    remaining: (left) => (left === 1 ? '1 character left' : `${number(left)} characters left`),
+  };
 };
 
 /** The count is read out once this share of the limit is used: earlier it would only disturb. */
@@ -62,7 +66,7 @@ export function TextArea({
   rows = 4,
   maxLength,
   showCount = false,
-  labels = english,
+  labels: ownLabels,
   placeholder,
   spellCheck,
   value,
@@ -72,6 +76,7 @@ export function TextArea({
   inputRef,
   ...field
 }: TextAreaProps) {
+  const labels = useLabels('TextArea', english, ownLabels);
   oneHolder('TextArea', { value, defaultValue });
   const [typed, setTyped] = useState(defaultValue ?? '');
   const box = useRef<HTMLDivElement>(null);

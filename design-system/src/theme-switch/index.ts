@@ -1,1 +1,1 @@
-export { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.js';
+export { ThemeSwitch, type ThemeSwitchLabels, type ThemeSwitchProps } from './ThemeSwitch.js';

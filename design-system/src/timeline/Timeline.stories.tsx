@@ -70,7 +70,7 @@ export const RightToLeft: Story = {
   args: {
     dir: 'rtl',
     lang: 'ar',
-    stateLabels: { done: 'تم', current: 'الآن', upcoming: 'لاحقًا', failed: 'لم يتم' },
+    labels: { done: 'تم', current: 'الآن', upcoming: 'لاحقًا', failed: 'لم يتم' },
     items: [
       { id: 'a', title: 'أُرسل', time: '٣ آذار ٢٠٢٦', dateTime: '2026-03-03', state: 'done' },
       { id: 'b', title: 'قيد التنفيذ', state: 'current' },

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Check, X } from '../internal/icons.js';
-import { keysOf, oneOf } from '../internal/warn.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { keysOf, oneOf, renamed } from '../internal/warn.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 
 const Root = styled.ol`
@@ -100,21 +101,25 @@ export interface TimelineItem {
   state: TimelineState;
 }
 
+/** Every word of a Timeline: each state in a word, for screen readers. */
+export type TimelineLabels = Record<TimelineState, string>;
+
 export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
   /** Lists the steps in order of time. */
   items: readonly TimelineItem[];
-  /**
-   * Says each state in a word, for screen readers.
-   * @default { done: 'Done', current: 'Now', upcoming: 'Upcoming', failed: 'Not done' }
-   */
-  stateLabels?: Record<TimelineState, string>;
+  /** Replaces the built-in words: each state in a word, for screen readers. */
+  labels?: PartialLabels<TimelineLabels>;
+  /** The former name of `labels`. @deprecated Use `labels`. */
+  stateLabels?: TimelineLabels;
 }
 
 const states: readonly TimelineState[] = ['done', 'current', 'upcoming', 'failed'];
-const words: Record<TimelineState, string> = { done: 'Done', current: 'Now', upcoming: 'Upcoming', failed: 'Not done' };
+const english: TimelineLabels = { done: 'Done', current: 'Now', upcoming: 'Upcoming', failed: 'Not done' };
 
 /** Tells the way of one thing through time: what is done, where it is, what is to come. */
-export function Timeline({ items, stateLabels = words, ...rest }: TimelineProps) {
+export function Timeline({ items, labels: ownLabels, stateLabels, ...rest }: TimelineProps) {
+  const labels = useLabels('Timeline', english, { ...stateLabels, ...ownLabels });
+  renamed('Timeline', 'stateLabels', stateLabels, 'labels');
   const keys = keysOf('Timeline', items, 'React may mix them up when the list changes');
   return (
     // Safari drops the list role of a list without bullets.
@@ -134,7 +139,7 @@ export function Timeline({ items, stateLabels = words, ...rest }: TimelineProps)
             </span>
             <div data-part="words">
               <div data-part="title">
-                <VisuallyHidden>{stateLabels[state]}: </VisuallyHidden>
+                <VisuallyHidden>{labels[state]}: </VisuallyHidden>
                 {title}
               </div>
               {time && (

@@ -1,1 +1,7 @@
-export { Timeline, type TimelineItem, type TimelineProps, type TimelineState } from './Timeline.js';
+export {
+  Timeline,
+  type TimelineItem,
+  type TimelineLabels,
+  type TimelineProps,
+  type TimelineState,
+} from './Timeline.js';

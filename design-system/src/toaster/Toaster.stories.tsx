@@ -84,8 +84,7 @@ export const RightToLeft: Story = {
   render: () => (
     <div dir="rtl">
       <Shown
-        label="إشعارات"
-        closeLabel="إغلاق"
+        labels={{ label: 'إشعارات', close: 'إغلاق' }}
         toast={{ title: 'تم حفظ المراجعة', description: 'سيتم إخطار العميل.', tone: 'success' }}
       />
     </div>

@@ -12,15 +12,27 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../internal/icons.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { subscribeModals, topModal } from '../internal/modals.js';
 import { useListener } from '../internal/use-listener.js';
+import { renamed } from '../internal/warn.js';
 import { type Toast, type ToastStore, type ToastTone, toastStore } from './store.js';
 import { ToasterRegion } from './ToasterRegion.js';
 
+/** Every word of a Toaster. */
+export interface ToasterLabels {
+  /** Names the region, as a landmark, while a toast is there. */
+  label: string;
+  /** Names the close button. */
+  close: string;
+}
+
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Names the region, as a landmark, while a toast is there. @default 'Notifications' */
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<ToasterLabels>;
+  /** The former name of `labels.label`. @deprecated Use `labels.label`. */
   label?: string;
-  /** Names the close button. @default 'Dismiss' */
+  /** The former name of `labels.close`. @deprecated Use `labels.close`. */
   closeLabel?: string;
   /** Where the toasts come from. @default the store behind `toast()` */
   store?: ToastStore;
@@ -31,6 +43,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
   typeof Info
 >;
 
+const english: ToasterLabels = { label: 'Notifications', close: 'Dismiss' };
 const none: readonly Toast[] = [];
 
 /** Shows the newest toast, and says it once to screen readers. Rendered once, at the root, before the first toast. */
@@ -59,8 +72,9 @@ interface RegionProps extends ToasterProps {
 }
 
 function Region({
-  label = 'Notifications',
-  closeLabel = 'Dismiss',
+  labels: ownLabels,
+  label,
+  closeLabel,
   store,
   shown,
   popover,
@@ -70,6 +84,9 @@ function Region({
   onKeyDown,
   ...rest
 }: RegionProps) {
+  const labels = useLabels('Toaster', english, { label, close: closeLabel, ...ownLabels });
+  renamed('Toaster', 'label', label, 'labels.label');
+  renamed('Toaster', 'closeLabel', closeLabel, 'labels.close');
   const region = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement | null>(null);
   const held = useRef({ isHovered: false, isFocused: false });
@@ -128,7 +145,7 @@ function Region({
       ref={region}
       popover={popover}
       data-component="Toaster"
-      aria-label={shown && label}
+      aria-label={shown && labels.label}
       tabIndex={-1}
       onFocus={enter}
       onBlur={leave}
@@ -169,7 +186,7 @@ function Region({
           </button>
         )}
         {shown && (
-          <button data-part="close" type="button" aria-label={closeLabel} onClick={dismiss}>
+          <button data-part="close" type="button" aria-label={labels.close} onClick={dismiss}>
             <X size={18} strokeWidth={1.5} aria-hidden />
           </button>
         )}

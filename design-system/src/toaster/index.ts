@@ -9,4 +9,4 @@ export {
   type ToastTone,
   toast,
 } from './store.js';
-export { Toaster, type ToasterProps } from './Toaster.js';
+export { Toaster, type ToasterLabels, type ToasterProps } from './Toaster.js';

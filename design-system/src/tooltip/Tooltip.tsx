@@ -8,13 +8,14 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { styled } from 'styled-components';
 import { isComposing } from '../internal/composing.js';
+import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
-import { oneOf } from '../internal/warn.js';
+import { oneHolder, oneOf } from '../internal/warn.js';
 
 export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | 'children'> {
   /** A sentence that helps and that one can do without. */
@@ -25,6 +26,12 @@ export interface TooltipProps extends Omit<ComponentProps<'span'>, 'content' | '
   side?: 'top' | 'bottom';
   /** Milliseconds between the pointer's arrival and the tooltip; focus shows it at once. @default 400 */
   delay?: number;
+  /** Whether the tooltip is shown, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the tooltip is shown at first, and from then on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the tooltip comes or goes. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Milliseconds that the pointer has to travel from the thing to its tooltip. */
@@ -34,8 +41,9 @@ const firstChild = (root: HTMLElement) => root.firstElementChild;
 
 const Root = styled.span`
   display: contents;
+`;
 
-  & > [data-part='tip'] {
+const Tip = styled.span`
     inset: var(--y, 0) auto auto var(--x, 0);
     box-sizing: border-box;
     inline-size: max-content;
@@ -61,7 +69,6 @@ const Root = styled.span`
     @media print {
       display: none;
     }
-  }
 `;
 
 /** Says a little more about a control, to whoever points at it or focuses it. Escape puts it away. */
@@ -70,6 +77,9 @@ export function Tooltip({
   children,
   side: wantedSide = 'top',
   delay = 400,
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
   ref,
   onPointerEnter,
   onPointerLeave,
@@ -83,7 +93,9 @@ export function Tooltip({
   const root = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
+  oneHolder('Tooltip', { isOpen: isOpenProp, defaultOpen });
+  const place = useOverlayPlace();
   useImperativeHandle(ref, () => root.current as HTMLSpanElement);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -135,9 +147,11 @@ export function Tooltip({
       {cloneElement(children, {
         'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' '),
       })}
-      <span ref={tip} data-part="tip" id={id} role="tooltip" popover="manual">
-        {content}
-      </span>
+      {place(
+        <Tip ref={tip} data-part="tip" id={id} role="tooltip" popover="manual">
+          {content}
+        </Tip>,
+      )}
     </Root>
   );
 }

@@ -157,8 +157,7 @@ export const RightToLeft: Story = {
       </a>,
     ],
     actions: <Button>أرسل مستندا</Button>,
-    menuLabel: 'القائمة',
-    navigationLabel: 'الرئيسي',
+    labels: { menu: 'القائمة', navigation: 'الرئيسي' },
   },
   decorators: [
     (Story) => (

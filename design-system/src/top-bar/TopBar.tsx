@@ -14,8 +14,17 @@ import {
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
 import { Menu as MenuIcon, X } from '../internal/icons.js';
-import { oneHolder } from '../internal/warn.js';
+import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { oneHolder, renamed } from '../internal/warn.js';
 import { TopBarRoot } from './TopBarRoot.js';
+
+/** Every word of a TopBar. */
+export interface TopBarLabels {
+  /** Names the button that opens the menu on small screens. */
+  menu: string;
+  /** Names the navigation for assistive technology. */
+  navigation: string;
+}
 
 interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
   /** The name of the product, as a link to its first page. */
@@ -24,9 +33,11 @@ interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
   links?: ReactNode;
   /** Buttons and menus at the end of the bar. */
   actions?: ReactNode;
-  /** Names the button that opens the menu on small screens. @default 'Menu' */
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<TopBarLabels>;
+  /** The former name of `labels.menu`. @deprecated Use `labels.menu`. */
   menuLabel?: string;
-  /** Names the navigation for assistive technology. @default 'Main' */
+  /** The former name of `labels.navigation`. @deprecated Use `labels.navigation`. */
   navigationLabel?: string;
   /** Whether the menu of the small screen is open, when the owner holds it. */
   isMenuOpen?: boolean;
@@ -40,13 +51,16 @@ interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
 
 export type TopBarProps = TopBarOptions & Either<'isMenuOpen', 'defaultMenuOpen'>;
 
+const english: TopBarLabels = { menu: 'Menu', navigation: 'Main' };
+
 /** Says where one is and leads to the other places. In less than 744 px the links fold into a menu. */
 export function TopBar({
   brand,
   links,
   actions,
-  menuLabel = 'Menu',
-  navigationLabel = 'Main',
+  labels: ownLabels,
+  menuLabel,
+  navigationLabel,
   isMenuOpen,
   defaultMenuOpen,
   onMenuOpenChange,
@@ -58,6 +72,9 @@ export function TopBar({
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useControlledState(isMenuOpen, defaultMenuOpen ?? false, onMenuOpenChange);
+  const labels = useLabels('TopBar', english, { menu: menuLabel, navigation: navigationLabel, ...ownLabels });
+  renamed('TopBar', 'menuLabel', menuLabel, 'labels.menu');
+  renamed('TopBar', 'navigationLabel', navigationLabel, 'labels.navigation');
   oneHolder('TopBar', { isMenuOpen, defaultMenuOpen });
 
   const Icon = isOpen ? X : MenuIcon;
@@ -97,11 +114,11 @@ export function TopBar({
             onClick={() => setOpen(!isOpen)}
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden />
-            {menuLabel}
+            {labels.menu}
           </button>
         )}
         {links && (
-          <nav data-part="navigation" id={`${id}navigation`} aria-label={navigationLabel}>
+          <nav data-part="navigation" id={`${id}navigation`} aria-label={labels.navigation}>
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's own key press arrives here as a click. */}
             <ul
               data-part="links"

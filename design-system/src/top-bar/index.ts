@@ -1,1 +1,1 @@
-export { TopBar, type TopBarProps } from './TopBar.js';
+export { TopBar, type TopBarLabels, type TopBarProps } from './TopBar.js';

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useContext,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { labelsIn, ProviderContext } from '../../internal/labels.js';
 import { oneOf } from '../../internal/warn.js';
 import { VisuallyHidden } from '../../visually-hidden/index.js';
 import type { EditorMode } from '../engine/session-options.js';
@@ -26,7 +28,7 @@ import { Body, Root } from './frame-styles.js';
 import { Help } from './Help.js';
 import { type HighlightEditorHandle, handleOf } from './handle.js';
 import { obeyKeyOutside } from './keys-outside.js';
-import { type EditorLabelsInput, withLabels } from './labels.js';
+import { type EditorLabelsInput, editorLabelsIn } from './labels.js';
 import { makeReview } from './make-review.js';
 import { PrintedReview } from './PrintedReview.js';
 import { beganOnMark, beginPress } from './press.js';
@@ -136,7 +138,8 @@ function Editing({
   labels: ownLabels,
   ...rest
 }: HighlightEditorProps) {
-  const labels = useMemo(() => withLabels(ownLabels), [ownLabels]);
+  const provider = useContext(ProviderContext);
+  const labels = useMemo(() => labelsIn(provider, 'HighlightEditor', editorLabelsIn, ownLabels), [provider, ownLabels]);
   const mode = oneOf('HighlightEditor', 'mode', wantedMode, ['highlight', 'suggest'], 'highlight');
   const textSize = oneOf('HighlightEditor', 'textSize', wantedSize, ['sm', 'md', 'lg', 'xl'], 'md');
   const measure = oneOf('HighlightEditor', 'measure', wantedMeasure, ['narrow', 'normal', 'wide'], 'normal');

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mergeLabels } from '../../internal/labels.ts';
 import { sortHighlights, sortSuggestions } from '../model/places.ts';
 import { content, highlights, manyMarks, suggestions } from '../sample.ts';
 import { paragraphsOf } from '../viewer/segments.ts';
 import { stackCards } from '../viewer/stack-cards.ts';
 import { joinComment, shortNameBefore } from './comment-bank.ts';
-import { withLabels } from './labels.ts';
+import { editorLabels } from './labels.ts';
 import { hintOf, keyCaps, keyNames } from './shortcuts.ts';
 
 test('cards never overlap, keep their order, and the active one stands at its mark when there is room', () => {
@@ -58,7 +59,10 @@ test('keys are written as the machine calls them', () => {
 
 test('keys have the names of another language, and of the sign on a Mac', () => {
   const own = { Mod: 'Strg', Delete: 'Entf', ';name': ';Kürzel' };
-  const { keyNames: names, quote } = withLabels({ keyNames: own, quote: (words) => `„${words}“` });
+  const { keyNames: names, quote } = mergeLabels(editorLabels, {
+    keyNames: own,
+    quote: (words) => `„${words}“`,
+  });
   expect(keyCaps('Mod-Alt-Backspace', false, names)).toEqual(['Strg', 'Alt', 'Backspace']);
   expect(keyCaps('Mod-Alt-m', true, names)).toEqual(['⌘', '⌥', 'M']);
   expect(keyCaps('Delete', false, names)).toEqual(['Entf']);

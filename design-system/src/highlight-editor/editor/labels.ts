@@ -1,7 +1,8 @@
+import type { PartialLabels } from '../../internal/labels.js';
 import { plainComment } from '../model/comment-text.js';
 import { repliesOf } from '../model/threads.js';
 import type { Highlight, PaletteColor, Suggestion, Thread } from '../model/types.js';
-import { type ThreadLabels, threadLabels } from '../viewer/thread-labels.js';
+import { type ThreadLabels, threadLabelsIn } from '../viewer/thread-labels.js';
 import { type KeyName, keyNames, type ShortcutId } from './shortcuts.js';
 
 /** Every word of the editor; give any of them to replace the English. */
@@ -113,20 +114,7 @@ export interface EditorLabels extends ThreadLabels {
 }
 
 /** Any of the editor's words; single colours and keys too. */
-export type EditorLabelsInput = Partial<Omit<EditorLabels, 'colors' | 'keys' | 'keyNames'>> & {
-  colors?: Partial<EditorLabels['colors']>;
-  keys?: Partial<EditorLabels['keys']>;
-  keyNames?: Partial<EditorLabels['keyNames']>;
-};
-
-/** The English words with one's own in their place. */
-export const withLabels = (own: EditorLabelsInput = {}): EditorLabels => ({
-  ...editorLabels,
-  ...own,
-  colors: { ...editorLabels.colors, ...own.colors },
-  keys: { ...editorLabels.keys, ...own.keys },
-  keyNames: { ...keyNames, ...own.keyNames },
-});
+export type EditorLabelsInput = PartialLabels<EditorLabels>;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -138,8 +126,20 @@ const threadWords = (thread: Thread): string => {
 };
 const byAuthor = ({ author }: Thread): string => (author ? ` by ${author.name}` : '');
 
-export const editorLabels: EditorLabels = {
-  ...threadLabels,
+const openSuggestion = (suggestion: Suggestion): string => {
+  const { text, replacement, comment } = suggestion;
+  const change =
+    text === ''
+      ? `Insert “${replacement}”`
+      : replacement === ''
+        ? `Delete “${text}”`
+        : `Replace “${text}” with “${replacement}”`;
+  return `${[change, ...(comment ? [plainComment(comment)] : [])].join('. ')}${byAuthor(suggestion)}${threadWords(suggestion)}`;
+};
+
+/** The English words, with dates as a locale writes them. */
+export const editorLabelsIn = (locale = 'en'): EditorLabels => ({
+  ...threadLabelsIn(locale),
   text: 'Document text',
   toolbar: 'Review tools',
   selection: 'Mark the selected words',
@@ -159,7 +159,7 @@ export const editorLabels: EditorLabels = {
   suggest: 'Suggest',
   cancel: 'Cancel',
   suggested: ([first, ...more]) =>
-    first ? `${editorLabels.openSuggestion(first)}${more.length > 0 ? `, and ${more.length} more` : ''}` : 'Removed',
+    first ? `${openSuggestion(first)}${more.length > 0 ? `, and ${more.length} more` : ''}` : 'Removed',
   category: 'Category',
   noCategory: 'No category',
   remove: 'Remove highlight',
@@ -211,16 +211,7 @@ export const editorLabels: EditorLabels = {
     const name = number === null ? 'Comment' : `Comment ${number}`;
     return `${name}${byAuthor(highlight)} on “${text}”: ${plainComment(comment) || 'no comment'}${threadWords(highlight)}`;
   },
-  openSuggestion: (suggestion) => {
-    const { text, replacement, comment } = suggestion;
-    const change =
-      text === ''
-        ? `Insert “${replacement}”`
-        : replacement === ''
-          ? `Delete “${text}”`
-          : `Replace “${text}” with “${replacement}”`;
-    return `${[change, ...(comment ? [plainComment(comment)] : [])].join('. ')}${byAuthor(suggestion)}${threadWords(suggestion)}`;
-  },
+  openSuggestion,
   describe: (highlight) => `Highlighted. ${plainComment(highlight.comment) || 'No comment'}${threadWords(highlight)}`,
   inserts: 'Insert',
   deletes: 'Delete',
@@ -264,4 +255,7 @@ export const editorLabels: EditorLabels = {
     help: 'Show this list',
   },
   keyNames,
-};
+});
+
+/** The English words. */
+export const editorLabels: EditorLabels = editorLabelsIn();

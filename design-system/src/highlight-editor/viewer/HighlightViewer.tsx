@@ -1,13 +1,14 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
 import { type ComponentPropsWithRef, Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { type PartialLabels, useLabels } from '../../internal/labels.js';
 import { paint } from '../model/colors.js';
 import { distinct } from '../model/distinct.js';
 import { ariaLevel, headingLines } from '../model/headings.js';
 import { sortHighlights, sortSuggestions } from '../model/places.js';
 import { openMarks, withoutThread } from '../model/threads.js';
 import type { Category, Heading, Highlight, Suggestion } from '../model/types.js';
-import { type ViewerLabels, viewerLabels } from './labels.js';
+import { type ViewerLabels, viewerLabelsIn } from './labels.js';
 import { NoteText } from './NoteText.js';
 import { Text } from './passage-styles.js';
 import { paragraphsOf, type Segment } from './segments.js';
@@ -28,7 +29,7 @@ export interface HighlightViewerProps extends Omit<ComponentPropsWithRef<'div'>,
   /** Names the category of a comment. @default none */
   categories?: readonly Category[];
   /** Replaces any of the viewer's words. */
-  labels?: Partial<ViewerLabels>;
+  labels?: PartialLabels<ViewerLabels>;
 }
 
 const none: readonly never[] = [];
@@ -58,7 +59,7 @@ export function HighlightViewer({
   labels: ownLabels,
   ...rest
 }: HighlightViewerProps) {
-  const labels = { ...viewerLabels, ...ownLabels };
+  const labels = useLabels('HighlightViewer', viewerLabelsIn, ownLabels);
   const base = useId();
   const body = useRef<HTMLDivElement>(null);
   const layout = useNoteLayout(body);

@@ -2,7 +2,8 @@
 
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { keysOf } from '../../internal/warn.js';
+import { type PartialLabels, useLabels } from '../../internal/labels.js';
+import { keysOf, renamed } from '../../internal/warn.js';
 import { noteLook, sheet, Text } from './passage-styles.js';
 import { plainMarkStyles } from './plain-mark-styles.js';
 
@@ -49,17 +50,29 @@ export interface ExcerptNote {
   text: ReactNode;
 }
 
+/** Every word of a ReviewExcerpt. */
+export interface ReviewExcerptLabels {
+  /** Names the list of comments. */
+  notes: string;
+}
+
 export interface ReviewExcerptProps extends ComponentPropsWithRef<'div'> {
   /** Holds the passage, written with `<ins>`, `<del>`, `<mark>` and a `<sup>` with the number of each note. */
   children: ReactNode;
   /** Lists the comments on the passage, in the order of their numbers. */
   notes: readonly ExcerptNote[];
-  /** Names the list of comments. @default 'Comments' */
+  /** Replaces the built-in words. */
+  labels?: PartialLabels<ReviewExcerptLabels>;
+  /** The former name of `labels.notes`. @deprecated Use `labels.notes`. */
   notesLabel?: string;
 }
 
+const english: ReviewExcerptLabels = { notes: 'Comments' };
+
 /** Shows a short passage with its edits, written by hand. It has no behaviour, so it adds little to a page. */
-export function ReviewExcerpt({ children, notes, notesLabel = 'Comments', ...rest }: ReviewExcerptProps) {
+export function ReviewExcerpt({ children, notes, labels: ownLabels, notesLabel, ...rest }: ReviewExcerptProps) {
+  const labels = useLabels('ReviewExcerpt', english, { notes: notesLabel, ...ownLabels });
+  renamed('ReviewExcerpt', 'notesLabel', notesLabel, 'labels.notes');
   const keys = keysOf(
     'ReviewExcerpt',
     notes.map(({ id }) => id),
@@ -69,7 +82,7 @@ export function ReviewExcerpt({ children, notes, notesLabel = 'Comments', ...res
     <Root {...rest} data-component="ReviewExcerpt">
       <div data-part="columns">
         <Text data-part="paragraph">{children}</Text>
-        <ol data-part="notes" aria-label={notesLabel}>
+        <ol data-part="notes" aria-label={labels.notes}>
           {notes.map(({ id, text }, index) => (
             <Note key={keys[index]} id={id} data-part="note">
               <span data-part="number">{index + 1}</span>

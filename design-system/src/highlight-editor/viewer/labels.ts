@@ -1,6 +1,6 @@
 import { plainComment } from '../model/comment-text.js';
 import type { Suggestion } from '../model/types.js';
-import { type ThreadLabels, threadLabels } from './thread-labels.js';
+import { type ThreadLabels, threadLabelsIn } from './thread-labels.js';
 
 export interface ViewerLabels extends ThreadLabels {
   /** Name of a comment's number in the text. */
@@ -13,8 +13,8 @@ export interface ViewerLabels extends ThreadLabels {
   notPlaced: string;
 }
 
-export const viewerLabels: ViewerLabels = {
-  ...threadLabels,
+export const viewerLabelsIn = (locale = 'en'): ViewerLabels => ({
+  ...threadLabelsIn(locale),
   comment: (number, comment) => `Comment ${number}: ${plainComment(comment) || 'no comment'}`,
   suggestion: ({ text, replacement }) =>
     text === ''
@@ -26,4 +26,4 @@ export const viewerLabels: ViewerLabels = {
   notes: 'Comments',
   noComment: 'No comment',
   notPlaced: 'This mark’s place in the text is unknown.',
-};
+});

@@ -1,0 +1,121 @@
+import { formatSize } from '../../file-field/judgeFile.js';
+import type { LanguagePack } from '../../provider/index.js';
+import { formatsOf } from '../format.js';
+import { review } from './review.js';
+
+/** Arabic, from right to left. */
+export const ar: LanguagePack = {
+  locale: 'ar',
+  dir: 'rtl',
+  labels: (locale) => {
+    const { number, plural } = formatsOf(locale);
+    const characters = (count: number) =>
+      plural(count, {
+        one: 'حرف واحد',
+        two: 'حرفان',
+        few: '# أحرف',
+        many: '# حرفًا',
+        other: '# حرف',
+      });
+    return {
+      ...review(locale),
+      AlertDialog: { cancel: 'إلغاء' },
+      Breadcrumbs: { label: 'مسار التنقل' },
+      Chart: {
+        label: 'الاسم',
+        value: 'القيمة',
+        share: 'النسبة',
+        total: 'المجموع',
+        empty: 'لا بيانات بعد',
+        summary: (highest, lowest) => `الأعلى: ${highest}. الأدنى: ${lowest}.`,
+        table: 'عرض البيانات في جدول',
+      },
+      ColorPicker: { custom: 'لون آخر' },
+      Combobox: {
+        clear: 'مسح',
+        showAll: 'إظهار كل الخيارات',
+        noMatches: 'لا نتائج',
+        status: (count) =>
+          plural(count, {
+            zero: 'لا نتائج',
+            one: 'نتيجة واحدة',
+            two: 'نتيجتان',
+            few: '# نتائج',
+            many: '# نتيجة',
+            other: '# نتيجة',
+          }),
+      },
+      DateField: {
+        openCalendar: 'فتح التقويم',
+        previousMonth: 'الشهر السابق',
+        nextMonth: 'الشهر التالي',
+        unreadable: (example) => `هذا التاريخ غير صالح. اكتبه هكذا: ${example}.`,
+        tooEarly: (min) => `اختر ${min} أو تاريخًا بعده.`,
+        tooLate: (max) => `اختر ${max} أو تاريخًا قبله.`,
+      },
+      Dialog: { close: 'إغلاق' },
+      ErrorSummary: { title: 'راجع هذه الإجابات' },
+      Field: { required: 'مطلوب' },
+      FileField: {
+        drop: 'اسحب ملفًا إلى هنا، أو',
+        choose: 'اختر ملفًا',
+        replace: 'اختيار ملف آخر',
+        release: 'أفلت الملف لإضافته',
+        remove: 'إزالة',
+        removeFile: (name) => `إزالة ${name}`,
+        cancel: 'إلغاء الرفع',
+        retry: 'إعادة المحاولة',
+        uploading: (name) => `جارٍ رفع ${name}`,
+        done: 'تم الرفع',
+        failed: 'تعذّر الرفع. ما زال ملفك هنا. حاول مرة أخرى.',
+        rejected: (reason, file, acceptLabel, maxSize) =>
+          ({
+            type: `نوع الملف «${file.name}» غير مقبول. اختر: ${acceptLabel}.`,
+            size: `حجم «${file.name}» هو ${formatSize(file.size, locale)}، والحد الأقصى ${formatSize(maxSize ?? 0, locale)}. اختر ملفًا أصغر.`,
+            count: 'يمكنك إضافة ملف واحد فقط. اختر ملفًا واحدًا.',
+          })[reason],
+        size: (bytes) => formatSize(bytes, locale),
+      },
+      Notice: { info: 'ملاحظة', success: 'تم', warning: 'تحذير', danger: 'مشكلة' },
+      Pagination: {
+        previous: 'السابق',
+        next: 'التالي',
+        page: (page) => `الصفحة ${number(page)}`,
+        position: (page, count) => `الصفحة ${number(page)} من ${number(count)}`,
+      },
+      SearchField: { clear: 'مسح البحث' },
+      Select: {
+        placeholder: 'اختر…',
+        status: (count) =>
+          plural(count, {
+            zero: 'لا خيارات',
+            one: 'خيار واحد',
+            two: 'خياران',
+            few: '# خيارات',
+            many: '# خيارًا',
+            other: '# خيار',
+          }),
+      },
+      Spinner: { label: 'جارٍ التحميل' },
+      Table: {
+        actions: 'الإجراءات',
+        selection: 'التحديد',
+        selectAll: 'تحديد الكل',
+        selectRow: (row) => `تحديد ${row}`,
+        loading: 'جارٍ التحميل',
+        empty: 'لا شيء هنا بعد',
+        sortHint: 'يمكن فرز الأعمدة التي عنوانها زر.',
+        sorted: (column, direction) => `تم الفرز حسب ${column}، ${direction === 'ascending' ? 'تصاعديًا' : 'تنازليًا'}`,
+      },
+      TextArea: {
+        count: (length, maxLength) =>
+          maxLength === undefined ? characters(length) : `${number(length)} من ${characters(maxLength)}`,
+        remaining: (left) => `بقي ${characters(left)}`,
+      },
+      ThemeSwitch: { label: 'المظهر الداكن' },
+      Timeline: { done: 'تم', current: 'الآن', upcoming: 'لاحقًا', failed: 'لم يتم' },
+      Toaster: { label: 'الإشعارات', close: 'إغلاق الإشعار' },
+      TopBar: { menu: 'القائمة', navigation: 'التنقل الرئيسي' },
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { formatSize } from '../../file-field/judgeFile.js';
+import type { LanguagePack } from '../../provider/index.js';
+import { formatsOf } from '../format.js';
+import { review } from './review.js';
+
+/** German. */
+export const de: LanguagePack = {
+  locale: 'de',
+  dir: 'ltr',
+  labels: (locale) => {
+    const { number, plural } = formatsOf(locale);
+    return {
+      ...review(locale),
+      AlertDialog: { cancel: 'Abbrechen' },
+      Breadcrumbs: { label: 'Navigationspfad' },
+      Chart: {
+        label: 'Bezeichnung',
+        value: 'Wert',
+        share: 'Anteil',
+        total: 'Gesamt',
+        empty: 'Noch keine Daten',
+        summary: (highest, lowest) => `Höchster Wert: ${highest}. Niedrigster Wert: ${lowest}.`,
+        table: 'Daten als Tabelle zeigen',
+      },
+      ColorPicker: { custom: 'Andere Farbe' },
+      Combobox: {
+        clear: 'Leeren',
+        showAll: 'Alle Optionen zeigen',
+        noMatches: 'Keine Treffer',
+        status: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
+      },
+      DateField: {
+        openCalendar: 'Kalender öffnen',
+        previousMonth: 'Vorheriger Monat',
+        nextMonth: 'Nächster Monat',
+        unreadable: (example) => `Das ist kein gültiges Datum. Schreiben Sie es zum Beispiel so: ${example}.`,
+        tooEarly: (min) => `Wählen Sie den ${min} oder einen späteren Tag.`,
+        tooLate: (max) => `Wählen Sie den ${max} oder einen früheren Tag.`,
+      },
+      Dialog: { close: 'Schließen' },
+      ErrorSummary: { title: 'Bitte prüfen Sie diese Angaben' },
+      Field: { required: 'erforderlich' },
+      FileField: {
+        drop: 'Datei hierher ziehen oder',
+        choose: 'auswählen',
+        replace: 'Andere Datei auswählen',
+        release: 'Loslassen, um die Datei hinzuzufügen',
+        remove: 'Entfernen',
+        removeFile: (name) => `${name} entfernen`,
+        cancel: 'Hochladen abbrechen',
+        retry: 'Erneut versuchen',
+        uploading: (name) => `${name} wird hochgeladen`,
+        done: 'Hochgeladen',
+        failed: 'Das Hochladen ist fehlgeschlagen. Die Datei ist noch hier. Versuchen Sie es erneut.',
+        rejected: (reason, file, acceptLabel, maxSize) =>
+          ({
+            type: `Der Typ von „${file.name}“ wird nicht angenommen. Erlaubt: ${acceptLabel}.`,
+            size: `„${file.name}“ ist ${formatSize(file.size, locale)} groß. Erlaubt sind höchstens ${formatSize(maxSize ?? 0, locale)}. Wählen Sie eine kleinere Datei.`,
+            count: 'Sie können nur eine Datei hinzufügen. Wählen Sie eine aus.',
+          })[reason],
+        size: (bytes) => formatSize(bytes, locale),
+      },
+      Notice: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Problem' },
+      Pagination: {
+        previous: 'Zurück',
+        next: 'Weiter',
+        page: (page) => `Seite ${number(page)}`,
+        position: (page, count) => `Seite ${number(page)} von ${number(count)}`,
+      },
+      SearchField: { clear: 'Suche leeren' },
+      Select: {
+        placeholder: 'Auswählen …',
+        status: (count) => plural(count, { one: '# Option', other: '# Optionen' }),
+      },
+      Spinner: { label: 'Wird geladen' },
+      Table: {
+        actions: 'Aktionen',
+        selection: 'Auswahl',
+        selectAll: 'Alle auswählen',
+        selectRow: (row) => `${row} auswählen`,
+        loading: 'Wird geladen',
+        empty: 'Noch nichts vorhanden',
+        sortHint: 'Spalten, deren Kopf eine Schaltfläche ist, lassen sich sortieren.',
+        sorted: (column, direction) =>
+          `Nach ${column} sortiert, ${direction === 'ascending' ? 'aufsteigend' : 'absteigend'}`,
+      },
+      TextArea: {
+        count: (length, maxLength) =>
+          maxLength === undefined
+            ? plural(length, { one: '# Zeichen', other: '# Zeichen' })
+            : `${number(length)} von ${number(maxLength)} Zeichen`,
+        remaining: (left) => plural(left, { one: 'Noch # Zeichen', other: 'Noch # Zeichen' }),
+      },
+      ThemeSwitch: { label: 'Dunkles Design' },
+      Timeline: { done: 'Erledigt', current: 'Aktuell', upcoming: 'Bevorstehend', failed: 'Nicht erledigt' },
+      Toaster: { label: 'Benachrichtigungen', close: 'Meldung schließen' },
+      TopBar: { menu: 'Menü', navigation: 'Hauptnavigation' },
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { formatSize } from '../../file-field/judgeFile.js';
+import type { LanguagePack } from '../../provider/index.js';
+import { formatsOf } from '../format.js';
+import { review } from './review.js';
+
+/** Spanish. */
+export const es: LanguagePack = {
+  locale: 'es',
+  dir: 'ltr',
+  labels: (locale) => {
+    const { number, plural } = formatsOf(locale);
+    return {
+      ...review(locale),
+      AlertDialog: { cancel: 'Cancelar' },
+      Breadcrumbs: { label: 'Ruta de navegación' },
+      Chart: {
+        label: 'Etiqueta',
+        value: 'Valor',
+        share: 'Porcentaje',
+        total: 'Total',
+        empty: 'Todavía no hay datos',
+        summary: (highest, lowest) => `Valor más alto: ${highest}. Valor más bajo: ${lowest}.`,
+        table: 'Mostrar los datos en una tabla',
+      },
+      ColorPicker: { custom: 'Otro color' },
+      Combobox: {
+        clear: 'Borrar',
+        showAll: 'Mostrar todas las opciones',
+        noMatches: 'Sin resultados',
+        status: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+      },
+      DateField: {
+        openCalendar: 'Abrir el calendario',
+        previousMonth: 'Mes anterior',
+        nextMonth: 'Mes siguiente',
+        unreadable: (example) => `Esta fecha no es válida. Escríbala así: ${example}.`,
+        tooEarly: (min) => `Elija el ${min} o una fecha posterior.`,
+        tooLate: (max) => `Elija el ${max} o una fecha anterior.`,
+      },
+      Dialog: { close: 'Cerrar' },
+      ErrorSummary: { title: 'Revise estas respuestas' },
+      Field: { required: 'obligatorio' },
+      FileField: {
+        drop: 'Arrastre un archivo hasta aquí o',
+        choose: 'elija un archivo',
+        replace: 'Elegir otro archivo',
+        release: 'Suelte el archivo para añadirlo',
+        remove: 'Quitar',
+        removeFile: (name) => `Quitar ${name}`,
+        cancel: 'Cancelar la subida',
+        retry: 'Reintentar',
+        uploading: (name) => `Subiendo ${name}`,
+        done: 'Subido',
+        failed: 'No se pudo subir. El archivo sigue aquí. Inténtelo de nuevo.',
+        rejected: (reason, file, acceptLabel, maxSize) =>
+          ({
+            type: `El tipo de «${file.name}» no se admite. Elija: ${acceptLabel}.`,
+            size: `«${file.name}» ocupa ${formatSize(file.size, locale)}. El máximo es ${formatSize(maxSize ?? 0, locale)}. Elija un archivo más pequeño.`,
+            count: 'Solo puede añadir un archivo. Elija uno.',
+          })[reason],
+        size: (bytes) => formatSize(bytes, locale),
+      },
+      Notice: { info: 'Nota', success: 'Listo', warning: 'Advertencia', danger: 'Problema' },
+      Pagination: {
+        previous: 'Anterior',
+        next: 'Siguiente',
+        page: (page) => `Página ${number(page)}`,
+        position: (page, count) => `Página ${number(page)} de ${number(count)}`,
+      },
+      SearchField: { clear: 'Borrar la búsqueda' },
+      Select: {
+        placeholder: 'Elegir…',
+        status: (count) => plural(count, { one: '# opción', other: '# opciones' }),
+      },
+      Spinner: { label: 'Cargando' },
+      Table: {
+        actions: 'Acciones',
+        selection: 'Selección',
+        selectAll: 'Seleccionar todo',
+        selectRow: (row) => `Seleccionar ${row}`,
+        loading: 'Cargando',
+        empty: 'Todavía no hay nada',
+        sortHint: 'Las columnas cuyo encabezado es un botón se pueden ordenar.',
+        sorted: (column, direction) =>
+          `Ordenado por ${column}, ${direction === 'ascending' ? 'ascendente' : 'descendente'}`,
+      },
+      TextArea: {
+        count: (length, maxLength) =>
+          maxLength === undefined
+            ? plural(length, { one: '# carácter', other: '# caracteres' })
+            : plural(maxLength, { one: `${number(length)} de # carácter`, other: `${number(length)} de # caracteres` }),
+        remaining: (left) => plural(left, { one: 'Queda # carácter', other: 'Quedan # caracteres' }),
+      },
+      ThemeSwitch: { label: 'Tema oscuro' },
+      Timeline: { done: 'Hecho', current: 'En curso', upcoming: 'Pendiente', failed: 'No realizado' },
+      Toaster: { label: 'Notificaciones', close: 'Cerrar la notificación' },
+      TopBar: { menu: 'Menú', navigation: 'Navegación principal' },
+    };
+  },
+};
