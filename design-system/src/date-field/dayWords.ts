@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   fi: 'Tänään, {}|{} valittu|Tänään, {} valittu|Ensimmäinen varattavissa oleva päivämäärä|Viimeinen varattavissa oleva päivämäärä',
   fr: "Aujourd'hui, {}|{} sélectionné|Aujourd’hui, {} sélectionné|Première date disponible|Dernière date disponible",
   he: 'היום, {}|{} נבחר|היום, {} נבחר|תאריך פנוי ראשון|תאריך פנוי אחרון',
+  hi: 'आज, {}|{} चुना गया|आज, {} चुना गया|पहली उपलब्ध तारीख|आख़िरी उपलब्ध तारीख',
   hr: 'Danas, {}|{} odabran|Danas, odabran {}|Prvi raspoloživi datum|Posljednji raspoloživi datum',
   hu: 'Ma, {}|{} kiválasztva|Ma, {} kijelölve|Az első elérhető dátum|Utolsó elérhető dátum',
   it: 'Oggi, {}|{} selezionata|Oggi, {} selezionata|Prima data disponibile|Ultima data disponibile',
