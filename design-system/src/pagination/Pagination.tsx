@@ -3,7 +3,7 @@ import { useControlledState } from 'react-stately/useControlledState';
 import { Button } from '../button/index.js';
 import type { Either } from '../internal/either.js';
 import { ChevronLeft, ChevronRight } from '../internal/icons.js';
-import { type PartialLabels, useLabels } from '../internal/labels.js';
+import { type PartialLabels, useLabels, useLocale } from '../internal/labels.js';
 import { needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { PaginationRoot } from './PaginationRoot.js';
 import { pageStops } from './pages.js';
@@ -58,6 +58,7 @@ export function Pagination({
   ...rest
 }: PaginationProps) {
   const labels = useLabels('Pagination', english, ownLabels);
+  const locale = useLocale() ?? 'en';
   const [current, setCurrent] = useControlledState(page, defaultPage ?? 1, onPageChange);
   needs('Pagination', 'label', label, 'nobody hears what has the pages');
   oneHolder('Pagination', { page, defaultPage });
@@ -95,7 +96,7 @@ export function Pagination({
                       aria-current={stop === current ? 'page' : undefined}
                       onClick={() => stop !== current && setCurrent(stop)}
                     >
-                      {stop}
+                      {stop.toLocaleString(locale)}
                     </Button>
                   </li>
                 ) : (
