@@ -6,7 +6,6 @@ import type { Server, ServerInjectResponse } from '@hapi/hapi';
 import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
 import { hashPassword } from '../src/accounts/password.ts';
-import { sessionSeals } from '../src/accounts/session-seals.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { createApp, type WholeApp } from '../src/create-app.ts';
 import { createServer } from '../src/create-server.ts';
@@ -106,7 +105,7 @@ export async function testServer(
       const account = accounts.find((one) => one.role === role);
       if (!account) return client;
       const token = await app.sessions.start(await idOf(role));
-      client.cookies.set('session', await sessionSeals(app).write(token));
+      client.cookies.set('session', await sealed(server, token));
       return client;
     },
     async stop() {
@@ -158,6 +157,13 @@ async function addAccounts({ database, config }: WholeApp): Promise<void> {
       updatedAt: createdAt,
     })),
   );
+}
+
+/** The cookie as the server would have set it at login. */
+async function sealed(server: Server, token: string): Promise<string> {
+  const states = (server as unknown as { states: { format(cookies: object[]): Promise<string[]> } }).states;
+  const [header = ''] = await states.format([{ name: 'session', value: { id: token } }]);
+  return header.slice('session='.length).split(';')[0] ?? '';
 }
 
 function browser(server: Server): Client {

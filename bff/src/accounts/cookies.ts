@@ -1,4 +1,4 @@
-import type { ResponseObject, ResponseToolkit, ServerStateCookieOptions } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit, ServerStateCookieOptions } from '@hapi/hapi';
 import type { Config } from '../config/config.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
@@ -12,20 +12,17 @@ export function cookieNames(config: Pick<Config, 'publicUrl'>): Record<'session'
 }
 
 /** The response that takes a browser's cookies and cached responses away. */
-export function signedOut({ config }: Pick<App, 'config'>, h: ResponseToolkit): ResponseObject {
-  const { session, tracking } = cookieNames(config);
-  h.unstate(session);
-  h.unstate(tracking);
+export function signedOut({ config }: Pick<App, 'config'>, request: Request, h: ResponseToolkit): ResponseObject {
+  request.cookieAuth.clear();
+  h.unstate(cookieNames(config).tracking);
   return h.response().code(204).header('clear-site-data', '"cache"');
 }
 
-/** Cookies are sealed with a key, not with a password: a password would be stretched anew for each request. */
-export const cookieKey = ({ secret }: Pick<App, 'secret'>): Buffer => keyFor(secret, 'cookies');
-
-export const cookieSettings = (app: Pick<App, 'config' | 'secret'>): ServerStateCookieOptions => ({
+/** Sealed with a key, not with a password: a password would be stretched anew for each request. */
+export const cookieSettings = ({ config, secret }: Pick<App, 'config' | 'secret'>): ServerStateCookieOptions => ({
   encoding: 'iron',
-  password: cookieKey(app) as unknown as string,
-  isSecure: isHttps(app.config),
+  password: keyFor(secret, 'cookies') as unknown as string,
+  isSecure: isHttps(config),
   isHttpOnly: true,
   isSameSite: 'Lax',
   path: '/',

@@ -83,7 +83,7 @@ export async function signIn(
     if (sessionHash) await app.sessions.end(sessionHash, transaction);
     return { user, token };
   });
-  request.app.newSession = token;
+  request.cookieAuth.set({ id: token });
   request.app.device = deviceOf(user);
   return currentUserOf(user);
 }

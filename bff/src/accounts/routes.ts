@@ -18,10 +18,10 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'login', ({ request, body }) => logIn(app, request, body)),
 
-      route(app, 'logout', async ({ h, caller }) => {
+      route(app, 'logout', async ({ request, h, caller }) => {
         if (!caller.sessionHash) throw notSignedIn();
         await app.sessions.end(caller.sessionHash);
-        return signedOut(app, h);
+        return signedOut(app, request, h);
       }),
 
       route(app, 'register', ({ request, body }) => register(app, request, body)),

@@ -1,40 +1,36 @@
-import { unauthorized } from '@hapi/boom';
+import cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
 import { type Caller, visitor } from '../http/caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
 import { deviceCookie } from './known-device.ts';
-import { sessionSeals } from './session-seals.ts';
 import type { AccountsApp } from './sessions.ts';
+import { hashOfToken } from './token.ts';
 import { trackedBy } from './tracking.ts';
 
 /**
- * Who calls: the seal says that the cookie is this server's own, the database decides whether its session lives.
- * A store that cannot answer is 503, because a 401 would log people out.
+ * Who calls: @hapi/cookie unseals the cookie, the database decides whether its session lives.
+ * A store that cannot answer is 503: @hapi/cookie would make it a 401 and log people out.
  */
 export const sessionStrategy: Plugin<AccountsApp> = {
   name: 'session-strategy',
-  register(server, app) {
+  async register(server, app) {
+    await server.register(cookie);
     const names = cookieNames(app.config);
-    const seals = sessionSeals(app);
-    server.auth.scheme('session', () => ({
-      async authenticate(request, h) {
-        const caller = await callerOf(app, request, await seals.read(request.state[names.session]));
+    server.auth.strategy('session', 'cookie', {
+      cookie: { name: names.session, ...cookieSettings(app) },
+      validate: async (request: Request, state: { id?: unknown }) => {
+        const caller = await callerOf(app, request, state);
         if (caller) request.app.caller = caller;
-        return caller ? h.authenticated({ credentials: {} }) : h.unauthenticated(unauthorized(null, 'session'));
+        return caller?.user ? { isValid: true, credentials: {} } : { isValid: false };
       },
-    }));
-    server.auth.strategy('session', 'session');
-
-    const { password: _, ...unsealed } = cookieSettings(app);
-    server.state(names.session, { ...unsealed, encoding: 'none' });
+    });
     server.state(names.tracking, { ...cookieSettings(app), ttl: 30 * 24 * 3_600_000 });
 
     server.state(names.device, deviceCookie(app));
 
-    server.ext('onPreResponse', async (request, h) => {
+    server.ext('onPreResponse', (request, h) => {
       const { response } = request;
-      const { device, newSession } = request.app;
-      if (newSession) h.state(names.session, await seals.write(newSession));
+      const { device } = request.app;
       if (device && 'statusCode' in response && response.statusCode < 400) h.state(names.device, device);
       return h.continue;
     });
@@ -53,12 +49,9 @@ export const sessionStrategy: Plugin<AccountsApp> = {
   },
 };
 
-async function callerOf(
-  app: AccountsApp,
-  request: Request,
-  sessionHash: string | undefined,
-): Promise<Caller | undefined> {
-  if (sessionHash === undefined) return undefined;
+async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unknown }): Promise<Caller | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const sessionHash = hashOfToken(id);
   const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';
   try {
     const user = await app.sessions.user(sessionHash, !isPoll);

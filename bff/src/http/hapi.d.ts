@@ -5,8 +5,6 @@ declare module '@hapi/hapi' {
     caller: Caller;
     /** The store could not be asked who calls: 503, never 401, which would log people out. */
     sessionFailure?: unknown;
-    /** The token of the session that this request has begun. */
-    newSession?: string;
     /** What the browser keeps as its device cookie: this request has proven or set the password of an account. */
     device?: object;
     /** Milliseconds, for the log. */

@@ -31,13 +31,13 @@ export const profile: Plugin<DocumentsApp> = {
         return profileOf(app, await ownUser(app, caller));
       }),
 
-      route(app, 'deleteProfile', async ({ h, caller, body }) => {
+      route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
         const user = await ownUser(app, caller);
         if (user.isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
         if (!body?.password) throw refusal(403, 'Please enter your current password');
         await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id, user);
-        return signedOut(app, h);
+        return signedOut(app, request, h);
       }),
 
       route(app, 'waitingOrders', async ({ h, caller }) => {
