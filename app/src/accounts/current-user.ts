@@ -3,10 +3,10 @@ import { atom } from 'jotai';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
 import { loginLink } from '../layout/login-link.ts';
-import { forgetAll, queryClient } from '../query/client.ts';
+import { currentUserKey, forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
-import { endVisit } from '../state/visit.ts';
+import { endVisit, shownAccount } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
 import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
@@ -15,7 +15,7 @@ import { onSignedIn, rememberSignedIn } from './signed-in.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
 export const currentUser = read<CurrentUser>({
-  key: ['/api/auth/user'],
+  key: currentUserKey,
   retry: 1,
   load: async ({ signal }) => {
     try {
@@ -78,7 +78,7 @@ export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise
 export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?? 'visitor');
 
 /** Who is signed in, as far as this page knows. */
-export const signedInPerson = (): Person => queryClient.getQueryData<CurrentUser>(currentUser.key)?.id ?? 'visitor';
+export const signedInPerson = (): Person => shownAccount() ?? 'visitor';
 
 /**
  * Removes the unsaved work and the agreements of a person who leaves; nothing more of theirs is stored or arrives.

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { expect, it, vi } from 'vitest';
+import { currentUserKey, queryClient } from '../query/client.ts';
 import { endVisit } from '../state/visit.ts';
 import { http } from './http.ts';
 
@@ -39,4 +40,20 @@ it('the response to a call reaches who made it, and nobody once they have left',
 it.each(['logout', 'createSubmission'] as const)('a page of another network is no response to %s', async (id) => {
   vi.mocked(ky).mockResolvedValueOnce(new Response('<html>Sign in to the Wi-Fi</html>') as never);
   await expect(http(id)).rejects.toMatchObject({ status: 200, detail: expect.stringMatching(/^We couldn’t read/) });
+});
+
+it('a call names the account that the page shows, and the question who is signed in does not', async () => {
+  const namedIn = async (id: 'profile' | 'currentUser' | 'services') => {
+    vi.mocked(ky).mockResolvedValueOnce(new Response('No.', { status: 401 }) as never);
+    await http(id).catch(() => undefined);
+    return (vi.mocked(ky).mock.lastCall?.[1]?.headers as Record<string, string>)['x-account'];
+  };
+  expect(await namedIn('profile')).toBeUndefined();
+  queryClient.setQueryData(currentUserKey, { id: 7 });
+  expect([await namedIn('profile'), await namedIn('currentUser'), await namedIn('services')]).toEqual([
+    '7',
+    undefined,
+    undefined,
+  ]);
+  queryClient.clear();
 });

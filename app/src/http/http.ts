@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '@marginalia/bff/contract';
 import ky from 'ky';
 import { config, type z } from 'zod';
-import { watchVisit } from '../state/visit.ts';
+import { shownAccount, watchVisit } from '../state/visit.ts';
 import type { Call } from './call.ts';
 import { connectionLost, HttpError, parseJson, readHttpError, unreadableResponse } from './http-error.ts';
 import { nextCursor } from './next-cursor.ts';
@@ -35,6 +35,7 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
   const headers = {
     accept: 'application/json, application/problem+json',
     ...(call.isPoll ? { 'x-poll': '1' } : {}),
+    ...accountHeader(id),
     ...call.headers,
   };
   const attempt = async () => {
@@ -53,6 +54,15 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
   const body = schema.safeParse(parseJson(text));
   if (!body.success) throw unreadableResponse(status);
   return body.data as ResponseBody<Id>;
+}
+
+/**
+ * Names the account that the page shows, so that the server answers nothing as another one: this browser may have signed in
+ * somebody else without this page being told. Who is signed in is asked without it.
+ */
+function accountHeader(id: EndpointId): Record<string, string> {
+  const account = id === 'currentUser' || endpoints[id].access === 'anyone' ? undefined : shownAccount();
+  return account === undefined ? {} : { 'x-account': String(account) };
 }
 
 /** A browser does not send a file that was saved again since it was chosen, and reports a lost connection. */

@@ -10,3 +10,13 @@ export function watchVisit(): () => boolean {
   const begun = visit;
   return () => begun === visit;
 }
+
+let readAccount = (): number | undefined => undefined;
+
+/** Sets how the account is read that this page shows. */
+export function readAccountBy(read: () => number | undefined): void {
+  readAccount = read;
+}
+
+/** The number of the account that this page shows as signed in; undefined for a visitor, or before it was read. */
+export const shownAccount = (): number | undefined => readAccount();

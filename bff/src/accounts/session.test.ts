@@ -141,6 +141,26 @@ describe('a session', () => {
     expect((await post(client, '/api/auth/logout')).status).toBe(401);
   });
 
+  it('is not that of a page which shows another account', async () => {
+    const [client, id, other] = [await one.as('client'), await one.idOf('client'), await one.idOf('other client')];
+    const ask = async (method: string, url: string, account: number | string, payload?: object) =>
+      (await client({ method, url, headers: { 'x-account': String(account) }, ...(payload && { payload }) })).status;
+    const name = { firstName: 'Another' };
+    for (const account of [other, 'nobody'])
+      expect([
+        await ask('GET', '/api/profile', account),
+        await ask('GET', '/api/profile/submissions', account),
+        await ask('PATCH', '/api/profile', account, name),
+        await ask('DELETE', '/api/profile', account, { password }),
+        await ask('POST', '/api/auth/logout', account),
+      ]).toEqual([401, 401, 401, 401, 401]);
+    expect((await client('/api/profile')).json()).toMatchObject({
+      id,
+      firstName: expect.not.stringMatching('Another'),
+    });
+    expect([await ask('GET', '/api/profile', id), await ask('GET', '/api/profile', 'visitor')]).toEqual([200, 200]);
+  });
+
   it('ends after 30 minutes without a person, however often a page polls', async () => {
     const client = await one.as('administrator');
     for (let i = 0; i < 29; i++) {

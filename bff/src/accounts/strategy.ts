@@ -49,13 +49,19 @@ export const sessionStrategy: Plugin<AccountsApp> = {
   },
 };
 
+/** Whether the page shows this account. One that shows another account reads and changes nothing of this one. */
+function isShown({ headers }: Request, userId: number): boolean {
+  const account = headers['x-account'];
+  return account === undefined || account === 'visitor' || account === String(userId);
+}
+
 async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unknown }): Promise<Caller | undefined> {
   if (typeof id !== 'string') return undefined;
   const sessionHash = hashOfToken(id);
   const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';
   try {
     const user = await app.sessions.user(sessionHash, !isPoll);
-    return user ? { ...visitor, user, sessionHash } : undefined;
+    return user && isShown(request, user.id) ? { ...visitor, user, sessionHash } : undefined;
   } catch (error) {
     request.app.sessionFailure = error;
     return undefined;
