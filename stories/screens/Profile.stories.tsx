@@ -273,7 +273,7 @@ const deleteWith = async ({ canvas, userEvent }: Played, password: string) => {
   await userEvent.type(field, password);
   await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
 };
-/** The account was deleted and the response was lost: its password signs nobody in any more, and the page says why. */
+/** The account was deleted and the response was lost: the page asks whether its session is gone. */
 export const DeleteAccountAgain: Story = {
   parameters: at('/profile?tab=account', {
     as,
@@ -282,15 +282,12 @@ export const DeleteAccountAgain: Story = {
         world.user = null;
         return Response.error();
       },
-      login: wrongLogin,
     },
   }),
   play: once(async (context) => {
     const { canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
     await deleteWith(context, 'a red pencil');
-    await canvas.findByText(/^The connection was lost/);
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
     await canvas.findByText('Your account is deleted');
     await expect(canvas.queryByText('Please log in first.')).toBeNull();
   }),
@@ -306,9 +303,8 @@ export const DeleteAccountSessionEnded: Story = {
       ended.world(world);
     },
     replies: {
-      deleteProfile: ({ world }) => {
+      deleteProfile: () => {
         attempts += 1;
-        world.user = null;
         return attempts === 1 ? Response.error() : undefined;
       },
       login: (call) => (call.body.password === 'a red pencil' ? ended.replies.login(call) : wrongLogin()),
@@ -323,6 +319,40 @@ export const DeleteAccountSessionEnded: Story = {
     await deleteWith(context, 'a red pencil');
     await canvas.findByText(/^The connection was lost/);
     await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
+    await canvas.findByText('Your account is deleted');
+    await expect(attempts).toBe(2);
+  }),
+};
+let isOffline = false;
+/** A deletion was lost with the connection, and the session has ended since: a wrong password does not say that it was done. */
+export const DeleteAccountUnknown: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    world: (world) => {
+      attempts = 0;
+      isOffline = false;
+      ended.world(world);
+    },
+    replies: {
+      currentUser: ({ world }) => (isOffline ? Response.error() : (world.user ?? client)),
+      deleteProfile: () => {
+        attempts += 1;
+        isOffline = attempts === 1;
+        return isOffline ? Response.error() : undefined;
+      },
+      login: (call) => (call.body.password === 'a red pencil' ? ended.replies.login(call) : wrongLogin()),
+    },
+  }),
+  play: once(async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
+    await deleteWith(context, 'a blue pencil');
+    await canvas.findByText(/^The connection was lost/);
+    isOffline = false;
+    ended.end();
+    await deleteWith(context, 'a blue pencil');
+    await canvas.findByText(/^Your session has ended, and this password doesn’t log you in\./);
+    await deleteWith(context, 'a red pencil');
     await canvas.findByText('Your account is deleted');
     await expect(attempts).toBe(2);
   }),

@@ -46,14 +46,15 @@ it('a call names the account that the page shows, and the question who is signed
   const namedIn = async (id: 'profile' | 'currentUser' | 'services') => {
     vi.mocked(ky).mockResolvedValueOnce(new Response('No.', { status: 401 }) as never);
     await http(id).catch(() => undefined);
-    return (vi.mocked(ky).mock.lastCall?.[1]?.headers as Record<string, string>)['x-account'];
+    const { headers } = vi.mocked(ky).mock.lastCall?.[1] ?? {};
+    return new Headers(headers as Record<string, string>).get('x-account');
   };
-  expect(await namedIn('profile')).toBeUndefined();
+  expect(await namedIn('profile')).toBeNull();
   queryClient.setQueryData(currentUserKey, { id: 7 });
   expect([await namedIn('profile'), await namedIn('currentUser'), await namedIn('services')]).toEqual([
     '7',
-    undefined,
-    undefined,
+    null,
+    null,
   ]);
   queryClient.clear();
 });

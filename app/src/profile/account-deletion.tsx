@@ -7,6 +7,9 @@ import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 
+const deletedOrWrong =
+  'Your session has ended, and this password doesn’t log you in. If it is your password, your account is already deleted.';
+
 /** Deletes the account with its files and texts, after the password (design §4). */
 export function AccountDeletion() {
   const navigate = useNavigate();
@@ -22,36 +25,37 @@ export function AccountDeletion() {
   };
   // The server may have deleted the account although its response was lost.
   const wasLost = useRef(false);
+  const isSignedIn = async (): Promise<boolean> => {
+    try {
+      return (await http('currentUser')).id === user?.id;
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error;
+      return false;
+    }
+  };
+  /** Signs in again with the typed password. */
+  const signIn = async () => {
+    try {
+      resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error;
+      throw new Error(wasLost.current ? deletedOrWrong : 'Your current password is wrong. Please try again');
+    }
+  };
   const send = async () => {
     try {
       await http('deleteProfile', { body: { password } });
     } catch (error) {
-      // Whoever is told that the password is wrong has an account.
-      if (hasStatus(error, 0) || hasStatus(error, 403)) wasLost.current = hasStatus(error, 0);
+      wasLost.current = hasStatus(error, 0);
+      // The session was there a moment ago: only the deletion has ended it since.
+      if (wasLost.current && !(await isSignedIn())) return;
       throw error;
-    }
-  };
-  /** Signs in again with the typed password. Returns false where the account is deleted already. */
-  const signIn = async (): Promise<boolean> => {
-    try {
-      resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
-      wasLost.current = false;
-      return true;
-    } catch (error) {
-      if (!hasStatus(error, 401)) throw error;
-      if (wasLost.current) return false;
-      throw new Error('Your current password is wrong. Please try again');
     }
   };
   const remove = useAction(async () => {
     try {
-      try {
-        await send();
-      } catch (error) {
-        if (!hasStatus(error, 401)) throw error;
-        // The session has ended.
-        if (await signIn()) await send();
-      }
+      if (!(await isSignedIn())) await signIn();
+      await send();
     } catch (error) {
       setProblem(sentenceOf(error));
       field.current?.focus();
