@@ -160,6 +160,36 @@ describe('keys', () => {
     await press(editor, 'Escape');
   });
 
+  it('that save apply the words of an open rewording first, and tell where they are refused', async () => {
+    await open();
+    const wording = editor.getByRole('textbox', { name: 'Suggested wording' });
+    const rewordFirst = async (...how: string[]) => {
+      await text().focus();
+      await press(editor, 'Control+Home');
+      for (const key of how) await press(editor, key);
+      await press(editor, 's');
+      await wording.waitFor();
+    };
+    await rewordFirst('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+Shift+End');
+    await wording.fill('All of it in one line');
+    await press(editor, 'Control+s');
+    await expect.poll(() => hasFocus(wording)).toBe(true);
+    await press(editor, 'Escape');
+    await rewordFirst('Control+Shift+ArrowRight');
+    await wording.fill('Reworded ');
+    await press(editor, 'Control+s');
+    await editor.getByText('Review Saved', { exact: true }).first().waitFor();
+    await wording.waitFor({ state: 'detached' });
+    expect(await hasFocus(text())).toBe(true);
+    const { suggestions } = await (await editor.request.get(`/api/submissions/${id}/review`)).json();
+    expect(suggestions.map((one: { replacement: string }) => one.replacement)).toEqual(['Reworded ']);
+    await press(editor, 'Control+z');
+    await press(editor, 'Control+s');
+    await expect
+      .poll(async () => (await (await editor.request.get(`/api/submissions/${id}/review`)).json()).suggestions)
+      .toEqual([]);
+  });
+
   it('that the review page lists work there', async () => {
     await editor.goto(`/admin/submissions/${id}`);
     await editor.getByRole('tab', { name: /^Highlights/ }).waitFor();

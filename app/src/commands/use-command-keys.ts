@@ -1,10 +1,25 @@
 import { ariaKeys } from '@marginalia/design-system/highlight-editor';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { type CommandId, commandOf } from './commands.ts';
 import { globalKeysAtom, keyChoicesAtom, keysIn } from './key-choices.ts';
 import { isMac, keysOf, keyText } from './keys.ts';
 import { runCommand } from './running.ts';
+
+/**
+ * Ends the field in which words of the text are written anew, as the editor's own keys do: a command reads the marks, and
+ * what is written is to be among them. Returns false where the editor refuses the words, and says why.
+ */
+function endRewording(): boolean {
+  const field = document.activeElement?.closest('[data-part="rewording"]') && document.activeElement;
+  if (!field) return true;
+  // The command is to find what the page knows after it.
+  flushSync(() => field.closest('[data-component]')?.querySelector<HTMLElement>('[contenteditable]')?.focus());
+  if (!field.isConnected) return true;
+  (field as HTMLElement).focus();
+  return false;
+}
 
 /** Does what the keys of the page's commands are for. A key that AltGr makes a sign of stays that sign. */
 export function useCommandKeys(): void {
@@ -18,7 +33,7 @@ export function useCommandKeys(): void {
     const key = keysOf(event).find((name) => keys.has(name));
     const command = key === undefined ? undefined : keys.get(key);
     if (!command) return;
-    if (event.repeat && !command.repeats) event.preventDefault();
+    if ((event.repeat && !command.repeats) || !endRewording()) event.preventDefault();
     else if (runCommand(command.id)) event.preventDefault();
   });
   useEffect(() => {
