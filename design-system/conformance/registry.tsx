@@ -115,6 +115,7 @@ export const registry: Entry[] = [
     Component: ds.AlertDialog,
     props: { isOpen: true, onOpenChange: nothing, title: 'Are you sure?', actionLabel: 'Delete', onAction: nothing },
   },
+  { name: 'Avatar', Component: ds.Avatar, props: { name: 'Ada Lovelace' } },
   ...Object.entries(charts).map(([name, Component]) => ({
     name,
     Component,
@@ -193,8 +194,29 @@ export const registry: Entry[] = [
       shown: (root) => new Date(`${find<HTMLInputElement>(root, 'input').value} UTC`).toISOString().slice(0, 10),
     },
   },
+  {
+    name: 'CommandPalette',
+    Component: ds.CommandPalette,
+    root: 'Dialog',
+    props: {
+      isOpen: true,
+      onOpenChange: nothing,
+      label: 'Commands',
+      items: [
+        { id: 'save', label: 'Save draft' },
+        { id: 'find', label: 'Find' },
+      ],
+    },
+    typed: '[role="combobox"]',
+  },
   { name: 'DescriptionList', Component: ds.DescriptionList, props: { items: [{ term: 'Price', description: '$50' }] } },
   { name: 'Dialog', Component: ds.Dialog, props: { isOpen: true, onOpenChange: nothing, title: 'Keyboard' } },
+  {
+    name: 'Drawer',
+    Component: ds.Drawer,
+    root: 'Dialog',
+    props: { isOpen: true, onOpenChange: nothing, title: 'Order 203' },
+  },
   { name: 'EmptyState', Component: ds.EmptyState, props: { title: 'No submissions yet' } },
   {
     name: 'ErrorSummary',
@@ -257,6 +279,20 @@ export const registry: Entry[] = [
       next: 2,
       act: (root, user) => user.click(find(root, '[data-part="next"]')),
       shown: (root) => Number(find(root, '[aria-current="page"]').textContent),
+    },
+  },
+  {
+    name: 'Popover',
+    Component: ds.Popover,
+    props: { label: 'Due date', children: 'The thirtieth' },
+    value: {
+      prop: 'isOpen',
+      defaultProp: 'defaultOpen',
+      onChange: 'onOpenChange',
+      initial: false,
+      next: true,
+      act: (root, user) => user.click(find(root, 'button')),
+      shown: (root) => find(root, '[data-part="panel"]').matches(':popover-open'),
     },
   },
   {
@@ -383,6 +419,11 @@ export const registry: Entry[] = [
     props: { label: 'Document type', items },
     states: { control: 'input', has: field },
     value: choice('essay', 'thesis'),
+  },
+  {
+    name: 'Toolbar',
+    Component: ds.Toolbar,
+    props: { label: 'Text tools', children: <button type="button">B</button> },
   },
   { name: 'Tooltip', Component: ds.Tooltip, props: { content: 'Bold', children: <button type="button">B</button> } },
   { name: 'TopBar', Component: ds.TopBar, props: { brand: 'Marginalia', links: <a href="#faq">FAQ</a> } },

@@ -26,7 +26,7 @@ const shadowAware = () => ({
 });
 
 /** The window as Downshift needs it, in a document or in a shadow tree; absent on a server. */
-const environment = (typeof window === 'undefined' ? undefined : shadowAware()) as Environment | undefined;
+export const environment = (typeof window === 'undefined' ? undefined : shadowAware()) as Environment | undefined;
 
 /** @returns what Downshift needs to know of a field and its choices, whichever hook is used */
 export const fieldOptions = ({ control, label }: { control: string; label: string }) => ({

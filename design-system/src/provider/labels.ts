@@ -3,6 +3,7 @@ import type { BreadcrumbsLabels } from '../breadcrumbs/index.js';
 import type { ChartLabels } from '../charts/index.js';
 import type { ColorPickerLabels } from '../color-picker/index.js';
 import type { ComboboxLabels } from '../combobox/index.js';
+import type { CommandPaletteLabels } from '../command-palette/index.js';
 import type { DateFieldLabels } from '../date-field/index.js';
 import type { DialogLabels } from '../dialog/index.js';
 import type { FieldLabels } from '../field/index.js';
@@ -41,6 +42,7 @@ export interface Labels extends ReviewLabels {
   Chart: ChartLabels;
   ColorPicker: ColorPickerLabels;
   Combobox: ComboboxLabels;
+  CommandPalette: CommandPaletteLabels;
   DateField: DateFieldLabels;
   Dialog: DialogLabels;
   Pagination: PaginationLabels;

@@ -45,6 +45,20 @@ export const ar: LanguagePack = {
             other: '# نتيجة',
           }),
       },
+      CommandPalette: {
+        close: 'إغلاق',
+        field: 'ابحث عن أمر',
+        empty: 'لا يوجد أمر مطابق. جرّب كلمة أخرى.',
+        count: (count) =>
+          plural(count, {
+            zero: 'لا أوامر',
+            one: 'أمر واحد',
+            two: 'أمران',
+            few: '# أوامر',
+            many: '# أمرًا',
+            other: '# أمر',
+          }),
+      },
       DateField: {
         openCalendar: 'فتح التقويم',
         previousMonth: 'الشهر السابق',

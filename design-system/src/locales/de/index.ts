@@ -29,6 +29,12 @@ export const de: LanguagePack = {
         noMatches: 'Keine Treffer',
         status: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
       },
+      CommandPalette: {
+        close: 'Schließen',
+        field: 'Befehl suchen',
+        empty: 'Kein Befehl passt. Versuchen Sie ein anderes Wort.',
+        count: (count) => plural(count, { one: '# Befehl', other: '# Befehle' }),
+      },
       DateField: {
         openCalendar: 'Kalender öffnen',
         previousMonth: 'Vorheriger Monat',

@@ -29,6 +29,12 @@ export const es: LanguagePack = {
         noMatches: 'Sin resultados',
         status: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
       },
+      CommandPalette: {
+        close: 'Cerrar',
+        field: 'Buscar un comando',
+        empty: 'Ningún comando coincide. Pruebe con otra palabra.',
+        count: (count) => plural(count, { one: '# comando', other: '# comandos' }),
+      },
       DateField: {
         openCalendar: 'Abrir el calendario',
         previousMonth: 'Mes anterior',

@@ -29,6 +29,12 @@ export const fr: LanguagePack = {
         noMatches: 'Aucun résultat',
         status: (count) => plural(count, { one: '# résultat', other: '# résultats' }),
       },
+      CommandPalette: {
+        close: 'Fermer',
+        field: 'Chercher une commande',
+        empty: 'Aucune commande ne correspond. Essayez un autre mot.',
+        count: (count) => plural(count, { one: '# commande', other: '# commandes' }),
+      },
       DateField: {
         openCalendar: 'Ouvrir le calendrier',
         previousMonth: 'Mois précédent',

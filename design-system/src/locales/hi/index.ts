@@ -29,6 +29,12 @@ export const hi: LanguagePack = {
         noMatches: 'कोई मेल नहीं मिला',
         status: (count) => plural(count, { one: '# परिणाम', other: '# परिणाम' }),
       },
+      CommandPalette: {
+        close: 'बंद करें',
+        field: 'कमांड खोजें',
+        empty: 'कोई कमांड नहीं मिला। दूसरा शब्द आज़माएँ।',
+        count: (count) => plural(count, { one: '# कमांड', other: '# कमांड' }),
+      },
       DateField: {
         openCalendar: 'कैलेंडर खोलें',
         previousMonth: 'पिछला महीना',

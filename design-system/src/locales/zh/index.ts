@@ -29,6 +29,12 @@ export const zh: LanguagePack = {
         noMatches: '没有匹配项',
         status: (count) => `${number(count)} 个匹配项`,
       },
+      CommandPalette: {
+        close: '关闭',
+        field: '查找命令',
+        empty: '没有匹配的命令。请换个词试试。',
+        count: (count) => `${number(count)} 个命令`,
+      },
       DateField: {
         openCalendar: '打开日历',
         previousMonth: '上个月',

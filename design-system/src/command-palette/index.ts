@@ -1,0 +1,6 @@
+export {
+  CommandPalette,
+  type CommandPaletteItem,
+  type CommandPaletteLabels,
+  type CommandPaletteProps,
+} from './CommandPalette.js';
