@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Dialog, type DialogProps } from '../dialog/index.js';
-import { oneOf } from '../internal/warn.js';
+import { needs, oneOf } from '../internal/warn.js';
 
 export interface DrawerProps extends Omit<DialogProps, 'closeLabel' | 'size'> {
   /** The edge of the window that it comes from. @default 'end' */
@@ -50,10 +50,12 @@ const Sheet = styled(Dialog)`
 `;
 
 /** Slides a task or more about a thing over one edge of the page; the rest stays in sight. */
-export function Drawer({ side = 'end', size = 'md', ...rest }: DrawerProps) {
+export function Drawer({ side = 'end', size = 'md', title, ...rest }: DrawerProps) {
+  needs('Drawer', 'title', title, 'a screen reader cannot say what it is');
   return (
     <Sheet
       {...rest}
+      title={title || '\u00A0'}
       data-side={oneOf('Drawer', 'side', side, ['start', 'end'], 'end')}
       size={oneOf('Drawer', 'size', size, ['sm', 'md', 'lg'], 'md')}
     />

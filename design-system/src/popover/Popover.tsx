@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/index.js';
 import { isComposing } from '../internal/composing.js';
 import type { Either } from '../internal/either.js';
+import { ChevronDown } from '../internal/icons.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { popoverSheet } from '../internal/styles.js';
