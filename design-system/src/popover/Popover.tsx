@@ -150,7 +150,7 @@ export function Popover({
           role="dialog"
           aria-label={label}
           popover="manual"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is a stop of its own, so that words alone are reached and scrolled by key.
+          // A stop of its own, so that words alone are reached and scrolled by key.
           tabIndex={0}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
