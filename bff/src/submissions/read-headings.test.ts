@@ -72,6 +72,16 @@ it('no thread is asked for a file that is missing, and its headings are read onc
   expect((await asked()).json<Submission>().headings).toEqual(headings);
 });
 
+it('an order is shown although its file has a name that the store never gave', async () => {
+  const named = (filename: string) => one.app.database.write('submissions').where({ id }).update({ filename });
+  const { filename } = await one.app.database.read('submissions').where({ id }).first('filename');
+  await forget();
+  await named('essay.docx');
+  const { status, json } = await asked();
+  await named(filename);
+  expect([status, json()]).toEqual([200, expect.not.objectContaining({ headings })]);
+});
+
 /** Leaves no room for the headings, with the database's own error. @returns what makes room again */
 async function fillDatabase(): Promise<() => Promise<unknown>> {
   const { isPostgres, write } = one.app.database;

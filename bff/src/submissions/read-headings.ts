@@ -45,8 +45,8 @@ async function headingsIn(
   requester: Requester,
 ): Promise<readonly Heading[] | undefined> {
   const { reader, storage } = app.documents;
-  const path = storage.pathOf(filename);
   try {
+    const path = storage.pathOf(filename);
     // Where the file is missing, no thread is asked for it at each reading of the order.
     await access(path);
     const inspection = await reader.inspect(path, 'submission', requester);
