@@ -15,15 +15,6 @@ export interface BarChartProps extends ChartProps {
 
 /** Compares amounts. */
 export function BarChart({ orientation = 'vertical', ...props }: BarChartProps) {
-  return (
-    <ChartFrame
-      {...props}
-      component="BarChart"
-      makeOption={() =>
-        barOption(
-          oneOf('BarChart', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical') === 'horizontal',
-        )
-      }
-    />
-  );
+  const side = oneOf('BarChart', 'orientation', orientation, ['vertical', 'horizontal'], 'vertical');
+  return <ChartFrame {...props} component="BarChart" makeOption={() => barOption(side === 'horizontal')} />;
 }

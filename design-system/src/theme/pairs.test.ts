@@ -89,7 +89,7 @@ describe('styles', () => {
 
   it('are read with what they share', () => {
     const overlays = templates.filter(({ css }) => css.includes('--mg-color-bg-overlay'));
-    expect(overlays.map(({ name }) => name)).toContain('menu/MenuRoot.tsx #1');
+    expect(overlays.map(({ name }) => name)).toContain('menu/MenuRoot.tsx #2');
   });
 
   it('keep vermilion for the main action and the editor’s pencil', () => {
