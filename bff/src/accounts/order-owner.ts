@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/index.ts';
+import { compiledQuery } from '../database/compiled-query.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -18,16 +19,21 @@ export interface OrderOwner {
   readonly claimUrl: string | undefined;
 }
 
+const usersOfOrder = compiledQuery((transaction) =>
+  User.query(transaction)
+    .where((any) => any.where('emailKey', '').orWhere('id', 0))
+    .whereNull('deletedAt')
+    // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .castTo<User[]>(),
+);
+
 /** Locks the address of an order, its users and the sender's account until the transaction ends. Returns these users. */
 export async function lockUsers(app: App, transaction: Transaction, caller: Caller, email: string): Promise<User[]> {
   const emailKey = emailKeyOf(email);
   await lockAddress(app, transaction, emailKey);
-  // In the order of their numbers, so that two orders with each other's addresses do not wait for each other.
-  return User.query(transaction)
-    .where((any) => any.where({ emailKey }).orWhere('id', caller.user?.id ?? 0))
-    .whereNull('deletedAt')
-    .orderBy('id')
-    .forNoKeyUpdate();
+  return usersOfOrder(transaction, emailKey, caller.user?.id ?? 0);
 }
 
 /**

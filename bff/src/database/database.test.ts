@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
@@ -183,6 +184,18 @@ describe('the database', () => {
     expect(await find(read, 'nobody', 1)).toEqual([]);
     const many = await Promise.all(Array.from({ length: 20 }, () => find(read, row.emailKey, 1)));
     expect(many.every(([found]) => found?.email === row.email)).toBe(true);
+  });
+
+  it('builds a compiled query once for all transactions, which see their own rows by it', async () => {
+    const build = vi.fn((handle: Knex) => User.query(handle).where('emailKey', '').select('email'));
+    const find = compiledQuery(build);
+    for (let times = 0; times < 3; times++)
+      await one.app.database.transaction(async (transaction) => {
+        const row = user();
+        await User.query(transaction).insert(row);
+        expect(await find(transaction, row.emailKey)).toEqual([{ email: row.email }]);
+      });
+    expect(build).toHaveBeenCalledTimes(1);
   });
 
   it('goes down and up again', async () => {
