@@ -27,6 +27,27 @@ export const PaidText: Story = {
     await expect(content).toHaveTextContent(essay.trim().split('\n').at(-1)?.trim() ?? '');
   }),
 };
+/** A paragraph runs as its own words do: the stop that ends a Hebrew sentence stands on its left. */
+export const PaidRightToLeft: Story = {
+  parameters: at('/admin/submissions/109', {
+    as,
+    world: (world) => {
+      world.submissions = world.submissions.map((row) =>
+        row.id === 109 ? { ...row, content: 'המאמר בוחן את השפה מחדש.' } : row,
+      );
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    const words = within(canvas.getByRole('region', { name: 'Content' })).getByText(/^המאמר/).firstChild as Text;
+    const leftOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(words, at);
+      range.setEnd(words, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    await expect(leftOf(words.length - 1)).toBeLessThan(leftOf(0));
+  }),
+};
 export const PaidNothingWritten: Story = {
   parameters: at('/admin/submissions/109', { as }),
   globals: phone,

@@ -25,6 +25,12 @@ const Manuscript = styled.div`
   overflow-wrap: anywhere;
   text-wrap: pretty;
 
+  /* Each paragraph runs as its own words do. */
+  unicode-bidi: plaintext;
+
+  & > p {
+    unicode-bidi: plaintext;
+  }
   & > p + p {
     margin-block-start: 0.6em;
   }
