@@ -1,23 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible } from './browser.ts';
-import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { boxOf, button, editor, feedback, hasFocus, open, startDesk, text } from './desk.ts';
 import { press } from './keyboard.ts';
-import type { RunningServer } from './server.ts';
 
-let server: RunningServer;
-let editor: Page;
-let id: number;
-beforeAll(async () => {
-  ({ server, editor, id } = await startDesk());
-});
-afterAll(async () => {
-  await closePeople(editor?.context().browser() ?? undefined);
-  await server?.stop();
-});
-const desk = deskOf(() => editor);
-const { text, button, feedback } = desk;
-const open = (width: number, height = 800) => desk.open(id, width, height);
+startDesk();
 const palette = () => editor.getByRole('dialog', { name: 'Commands' });
 const field = () => palette().getByRole('combobox', { name: 'Find a command' });
 const option = (name: string | RegExp) => palette().getByRole('option', { name });

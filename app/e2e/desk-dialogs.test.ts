@@ -1,20 +1,8 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePeople } from './browser.ts';
-import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boxOf, button, editor, hasFocus, id, open, startDesk, text } from './desk.ts';
 import { press } from './keyboard.ts';
-import type { RunningServer } from './server.ts';
 
-let server: RunningServer;
-let editor: Page;
-let id: number;
-beforeAll(async () => {
-  ({ server, editor, id } = await startDesk());
-});
-afterAll(async () => {
-  await closePeople(editor?.context().browser() ?? undefined);
-  await server?.stop();
-});
+startDesk();
 // Also what a failed try has left.
 beforeEach(() =>
   editor.evaluate(() => {
@@ -23,9 +11,6 @@ beforeEach(() =>
   }),
 );
 afterEach(() => editor.unrouteAll());
-const desk = deskOf(() => editor);
-const { text, button } = desk;
-const open = (width = 1280) => desk.open(id, width);
 const palette = () => editor.getByRole('dialog', { name: 'Commands' });
 const keys = () => editor.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const card = () => editor.locator('[data-part="card"][data-active]');

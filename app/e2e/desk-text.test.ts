@@ -1,25 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, expectAccessible } from './browser.ts';
-import { boxOf, deskOf, hasFocus, startDesk } from './desk.ts';
+import { expectAccessible } from './browser.ts';
+import { boxOf, button, editor, feedback, hasFocus, id, open, startDesk, text } from './desk.ts';
 import { press, tabTo } from './keyboard.ts';
 import { corpusFile } from './order.ts';
-import type { RunningServer } from './server.ts';
 
-let server: RunningServer;
-let editor: Page;
-let id: number;
-beforeAll(async () => {
-  ({ server, editor, id } = await startDesk());
-});
-afterAll(async () => {
-  await closePeople(editor?.context().browser() ?? undefined);
-  await server?.stop();
-});
-const desk = deskOf(() => editor);
-const { text, button, feedback } = desk;
-const open = (width: number, height = 800, order = id) => desk.open(order, width, height);
+startDesk();
 
 describe('the text on the desk', () => {
   const outline = () => editor.getByRole('complementary', { name: 'Outline' });

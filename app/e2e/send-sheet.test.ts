@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, expectAccessible } from './browser.ts';
-import { deskOf, essay, hasFocus, notes, startDesk } from './desk.ts';
+import { expectAccessible } from './browser.ts';
+import { button, editor, essay, feedback, hasFocus, notes, open, server, startDesk, text } from './desk.ts';
 import { press, watchPointer } from './keyboard.ts';
 import { corpusFile } from './order.ts';
-import type { RunningServer } from './server.ts';
 
-let server: RunningServer;
-let editor: Page;
-let id: number;
-beforeAll(async () => {
-  ({ server, editor, id } = await startDesk());
-});
-afterAll(async () => {
-  await closePeople(editor?.context().browser() ?? undefined);
-  await server?.stop();
-});
-const desk = deskOf(() => editor);
-const { text, button, feedback } = desk;
-const open = (width: number, height = 800, order = id) => desk.open(order, width, height);
+startDesk();
 
 describe('the send sheet', () => {
   const sheet = () => editor.getByRole('dialog', { name: 'Send the review' });
