@@ -1,13 +1,19 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
 import type { ComponentProps } from 'react';
+import { X } from '../../internal/icons.js';
 import type { ShortcutsDialog } from './ShortcutsDialog.js';
+import { ToolButton } from './ToolButton.js';
 import { useLater } from './use-later.js';
 
 const load = () => import('./ShortcutsDialog.js');
 
+type HelpProps = Omit<ComponentProps<typeof ShortcutsDialog>, 'Button' | 'closeIcon'> & { isOpen: boolean };
+
 /** The dialog of keys while it is open. */
-export function Help({ isOpen, ...rest }: ComponentProps<typeof ShortcutsDialog> & { isOpen: boolean }) {
+export function Help({ isOpen, ...rest }: HelpProps) {
   const dialog = useLater(load, isOpen, rest.onClose);
-  return isOpen && dialog ? <dialog.ShortcutsDialog {...rest} /> : null;
+  return isOpen && dialog ? (
+    <dialog.ShortcutsDialog {...rest} Button={ToolButton} closeIcon={<X aria-hidden />} />
+  ) : null;
 }

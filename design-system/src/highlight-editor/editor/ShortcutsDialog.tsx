@@ -1,14 +1,13 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { X } from '../../internal/icons.js';
 import { addModal } from '../../internal/modals.js';
 import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
 import { type Actions, abridged, type EditorKeys, isReadingKey, keyCaps, shortcuts } from './shortcuts.js';
-import { ToolButton } from './ToolButton.js';
+import type { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
   max-inline-size: min(36rem, calc(100vw - var(--mg-space-8)));
@@ -62,10 +61,13 @@ interface ShortcutsDialogProps {
   mode: EditorMode;
   keys: EditorKeys;
   labels: EditorLabels;
+  /** Passed in, as the icon is: bundlers merge only modules that one chunk uses, so an import here would weigh more there. */
+  Button: typeof ToolButton;
+  closeIcon: ReactNode;
 }
 
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ onClose, actions, mode, keys, labels }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose, actions, mode, keys, labels, Button, closeIcon }: ShortcutsDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => {
@@ -78,7 +80,7 @@ export function ShortcutsDialog({ onClose, actions, mode, keys, labels }: Shortc
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
         <h2 id={title}>{labels.shortcuts}</h2>
-        <ToolButton label={labels.close} icon={<X aria-hidden />} onClick={() => ref.current?.close()} />
+        <Button label={labels.close} icon={closeIcon} onClick={() => ref.current?.close()} />
       </header>
       <dl>
         {shortcuts
