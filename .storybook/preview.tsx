@@ -27,7 +27,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guides',
-          ['Getting started', 'Theming', 'Writing', 'Accessibility', 'Contributing'],
+          ['Getting started', 'Theming', 'Languages', 'Writing', 'Accessibility', 'Contributing'],
           'Foundations',
           'Components',
           'Screens',

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { isComposing } from '../internal/composing.js';
 import { addModal } from '../internal/modals.js';
+import { useOverlayTarget } from '../internal/overlay.js';
 import { lockScroll } from './scroll-lock.js';
 
 interface ModalOptions {
@@ -28,10 +29,11 @@ interface ModalOptions {
 export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, props }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   useImperativeHandle(props.ref, () => ref.current as HTMLDialogElement);
+  const container = useOverlayTarget();
   const [revision, setRevision] = useState(0);
   const pressBeganOnBackdrop = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where focus starts is read once, at opening; `revision` opens again what the browser closed against the owner's will.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where focus starts is read once, at opening; `revision` opens again what the browser closed against the owner's will, and in another container the dialog is another element.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
@@ -45,7 +47,7 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       dialog.close();
       unlock();
     };
-  }, [isOpen, revision]);
+  }, [isOpen, revision, container]);
 
   return {
     ref,

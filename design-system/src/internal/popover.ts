@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { useOverlayTarget } from './overlay.js';
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 type Size = Pick<DOMRect, 'width' | 'height'>;
@@ -56,6 +57,8 @@ export function usePopover(
 ): void {
   // The effect's dependencies are what decides; a memo of its closure would only weigh.
   'use no memo';
+  const container = useOverlayTarget();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another container the popover is another element.
   useLayoutEffect(() => {
     const target = root.current && targetIn ? targetIn(root.current) : root.current;
     const popover = ref.current;
@@ -88,5 +91,5 @@ export function usePopover(
       removeEventListener('resize', move, options);
       if (popover.isConnected) popover.hidePopover();
     };
-  }, [isOpen, root, ref, targetIn, side, align, gap]);
+  }, [isOpen, root, ref, targetIn, side, align, gap, container]);
 }
