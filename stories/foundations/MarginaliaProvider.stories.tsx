@@ -1,25 +1,28 @@
+import {
+  Button,
+  Combobox,
+  DateField,
+  Dialog,
+  FileField,
+  Form,
+  Inline,
+  MarginaliaProvider,
+  Notice,
+  Select,
+  Spinner,
+  Stack,
+  TextArea,
+  TextField,
+} from '@marginalia/design-system';
+import { ar } from '@marginalia/design-system/locales/ar';
+import { de } from '@marginalia/design-system/locales/de';
+import { es } from '@marginalia/design-system/locales/es';
+import { fr } from '@marginalia/design-system/locales/fr';
+import { hi } from '@marginalia/design-system/locales/hi';
+import { zh } from '@marginalia/design-system/locales/zh';
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../../design-system/src/button/index.ts';
-import { Combobox } from '../../design-system/src/combobox/index.ts';
-import { DateField } from '../../design-system/src/date-field/index.ts';
-import { Dialog } from '../../design-system/src/dialog/index.ts';
-import { FileField } from '../../design-system/src/file-field/index.ts';
-import { Form } from '../../design-system/src/form/index.ts';
-import { Inline, Stack } from '../../design-system/src/layout/index.ts';
-import { ar } from '../../design-system/src/locales/ar/index.ts';
-import { de } from '../../design-system/src/locales/de/index.ts';
-import { es } from '../../design-system/src/locales/es/index.ts';
-import { fr } from '../../design-system/src/locales/fr/index.ts';
-import { hi } from '../../design-system/src/locales/hi/index.ts';
-import { zh } from '../../design-system/src/locales/zh/index.ts';
-import { Notice } from '../../design-system/src/notice/index.ts';
-import { MarginaliaProvider } from '../../design-system/src/provider/index.ts';
-import { Select } from '../../design-system/src/select/index.ts';
-import { Spinner } from '../../design-system/src/spinner/index.ts';
-import { TextArea } from '../../design-system/src/text-area/index.ts';
-import { TextField } from '../../design-system/src/text-field/index.ts';
 
 const packs = { ar, de, es, fr, hi, zh };
 type Language = 'en' | keyof typeof packs;
