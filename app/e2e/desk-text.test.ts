@@ -34,7 +34,7 @@ describe('the text on the desk', () => {
     expect(await atCaret()).toBe('GraalVM');
     await expect.poll(current).toBe('GraalVM');
     expect(await text().getByRole('heading', { name: 'GraalVM', exact: true }).getAttribute('aria-level')).toBe('2');
-    await text().evaluate((element) => element.firstElementChild?.scrollIntoView({ block: 'center' }));
+    await text().evaluate((element) => element.querySelector('p')?.scrollIntoView({ block: 'center' }));
     await expect.poll(current).toBe('Docx4j - Getting Started');
     await expectAccessible(editor);
     await open(390, 844, guide);

@@ -21,7 +21,7 @@ describe('the desk', () => {
       const before = await seen();
       for (const { y, height } of before) expect(y + height).toBeLessThanOrEqual(800);
       expect((await boxOf(text())).y).toBeLessThan(320);
-      await text().evaluate((element) => element.lastElementChild?.scrollIntoView());
+      await text().evaluate((element) => [...element.querySelectorAll('p')].at(-1)?.scrollIntoView());
       expect((await boxOf(text())).y).toBeLessThan(0);
       expect(await seen()).toEqual(before);
       const page = await editor.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);

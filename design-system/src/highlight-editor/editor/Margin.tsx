@@ -113,6 +113,11 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useItemWindow(session, items, isBeside, activeId);
   const shownKey = shown.map(({ id }) => id).join(' ');
+  // What is typed may move the place of an item, whose card stays the same.
+  const newest = useRef(shown);
+  useLayoutEffect(() => {
+    newest.current = shown;
+  });
 
   // Placed by hand in the frame after heights have changed: no second render, no state per pixel, no layout in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards, or another active one, are placed anew
@@ -128,7 +133,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
     }
     // A field that takes the focus has the page laid out for that: the places are there to be read already.
     const isPlaced = margin.matches(':focus-within');
-    if (isPlaced) margin.style.minBlockSize = placeCards(margin, session).height;
+    if (isPlaced) margin.style.minBlockSize = placeCards(margin, session, newest.current).height;
     let frame = 0;
     let isFirst = true;
     const next = (act: () => void) => {
@@ -136,7 +141,7 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       frame = requestAnimationFrame(act);
     };
     const place = () => {
-      const { height, hasFolded } = placeCards(margin, session);
+      const { height, hasFolded } = placeCards(margin, session, newest.current);
       if (hasFolded) observer.disconnect();
       else if (height === margin.style.minBlockSize) return;
       // What these sizes change is for the next frame: the browser complains of observers that change what is observed.
@@ -146,9 +151,8 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       });
     };
     const observer = new ResizeObserver(() => {
-      // New cards are placed in the very frame that shows them, what grows later in the next one.
-      if (!isFirst) next(place);
-      else if (!isPlaced) place();
+      // In the very frame that shows what has another size.
+      if (!isFirst || !isPlaced) place();
       isFirst = false;
     });
     const observe = () => {

@@ -27,7 +27,7 @@ export const Surface = styled(EditorContent)`
   & > [contenteditable] > div {
     /* What is far off screen is not laid out; its height is foretold from its length. */
     content-visibility: auto;
-    contain-intrinsic-block-size: auto calc(var(--lines) * 1lh + var(--paragraphs) * var(--mg-space-3));
+    contain-intrinsic-block-size: auto calc(var(--lines) * 1lh);
   }
   /* In ink, so that selected words do not look like marked ones. */
   & ::selection {

@@ -21,12 +21,15 @@ function itemOf(value: Highlight | Suggestion, isPlaced: boolean, number: number
   return item;
 }
 
+type Shown = Pick<Snapshot, 'highlights' | 'suggestions' | 'unplaced'>;
+
+const lastItems = new WeakMap<Snapshot['highlights'], { shown: Shown; items: readonly Item[] }>();
+
 /** All marks in reading order, those without a place last; highlights carry their number, unless they are resolved. */
-export function itemsOf({
-  highlights,
-  suggestions,
-  unplaced,
-}: Pick<Snapshot, 'highlights' | 'suggestions' | 'unplaced'>): Item[] {
+export function itemsOf(shown: Shown): readonly Item[] {
+  const { highlights, suggestions, unplaced } = shown;
+  const last = lastItems.get(highlights);
+  if (last?.shown.suggestions === suggestions && last.shown.unplaced === unplaced) return last.items;
   const items: Item[] = [];
   let next = 0;
   let number = 0;
@@ -40,6 +43,7 @@ export function itemsOf({
   for (const suggestion of suggestions.slice(next)) items.push(itemOf(suggestion, true, 0));
   for (const lost of unplaced.highlights) items.push(itemOf(lost, false, numberOf(lost)));
   for (const lost of unplaced.suggestions) items.push(itemOf(lost, false, 0));
+  lastItems.set(highlights, { shown, items });
   return items;
 }
 

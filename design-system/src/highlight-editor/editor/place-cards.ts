@@ -1,6 +1,7 @@
 import type { EditorSession } from '../engine/session.js';
 import { positionAt } from '../engine/text-map.js';
 import { stackCards } from '../viewer/stack-cards.js';
+import type { Item } from './items.js';
 
 const gap = 8;
 /** A card further than this from its mark, in pixels, means that its place is crowded: it folds with those it touches. */
@@ -10,9 +11,6 @@ const shownLines = 4;
 const folded = 'data-crowded';
 /** Where the connector meets the card, from its top. */
 const meeting = 18;
-
-/** The card's mark, as `Card` writes it on its element. */
-const idOf = (card: HTMLElement) => card.getAttribute('data-for') ?? '';
 
 const shownHeight = (card: HTMLElement) => card.offsetHeight;
 
@@ -39,25 +37,25 @@ function crowdedCards(cards: readonly { top: number; bottom: number; isFar: bool
 
 /**
  * Puts the cards beside their marks and draws the connectors: reads everything first, then writes.
+ * @param items those of the cards, in their order
  * @returns the height that the margin needs beyond the text's, or none, and whether the cards have folded or unfolded, and so have other heights.
  */
-export function placeCards(margin: HTMLElement, session: EditorSession): { height: string; hasFolded: boolean } {
+export function placeCards(
+  margin: HTMLElement,
+  session: EditorSession,
+  items: readonly Item[],
+): { height: string; hasFolded: boolean } {
   const { view } = session;
-  const { highlights, suggestions, activeId } = session.getSnapshot();
+  const { activeId } = session.getSnapshot();
   const cards = [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
-  const ids = cards.map(idOf);
-  const wanted = new Set(ids);
-  const starts = new Map<string, number>();
-  for (const { id, startIndex } of [...highlights, ...suggestions]) if (wanted.has(id)) starts.set(id, startIndex);
   const { top: origin } = margin.getBoundingClientRect();
   const text = view.dom.getBoundingClientRect();
-  const marks = ids.map((id) => {
-    const start = starts.get(id);
-    if (start === undefined) return { top: text.bottom - origin, bottom: text.bottom - origin };
-    const { top, bottom } = view.coordsAtPos(positionAt(view.state.doc, start, 'after'), 1);
+  const marks = items.map(({ isPlaced, value }) => {
+    if (!isPlaced) return { top: text.bottom - origin, bottom: text.bottom - origin };
+    const { top, bottom } = view.coordsAtPos(positionAt(view.state.doc, value.startIndex, 'after'), 1);
     return { top: top - origin, bottom: bottom - origin };
   });
-  const active = activeId === null ? -1 : ids.indexOf(activeId);
+  const active = items.findIndex(({ id }) => id === activeId);
   const stack = (heightOf: (card: HTMLElement) => number) => {
     const boxes = marks.map(({ top }, index) => ({ top, height: heightOf(cards[index] as HTMLElement) }));
     return { tops: stackCards(boxes, active, gap), heights: boxes.map(({ height }) => height) };
@@ -75,14 +73,14 @@ export function placeCards(margin: HTMLElement, session: EditorSession): { heigh
   const { tops, heights } = crowded.size > 0 ? stack(shownHeight) : unfolded;
   const lines = [...margin.querySelectorAll<SVGPathElement>(':scope > svg > path')];
   const width = lines[0]?.ownerSVGElement?.clientWidth ?? 0;
-  ids.forEach((id, index) => {
+  items.forEach(({ isPlaced }, index) => {
     const top = Math.round(tops[index] as number);
     const card = cards[index];
     // Not by custom properties: everything inside inherits those, and would be styled anew.
     if (card) Object.assign(card.style, { transform: `translateY(${top}px)`, opacity: '1' });
     const line = lines[index];
     if (!line) return;
-    if (!starts.has(id)) {
+    if (!isPlaced) {
       // It had a place in an earlier content, and nothing to be joined to now.
       line.removeAttribute('d');
       return;

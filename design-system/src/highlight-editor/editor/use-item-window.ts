@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { linesOf } from '../engine/schema.js';
 import type { EditorSession } from '../engine/session.js';
-import { paragraphsOf, sectionOffsets, textMap } from '../engine/text-map.js';
+import { lastAtMost, paragraphsOf, textMap } from '../engine/text-map.js';
 import type { Item } from './items.js';
 
 /** Up to this many cards are all in the page; of more, those near the screen and the active one. */
@@ -9,25 +10,33 @@ export const allCards = 80;
 
 type Range = readonly [from: number, to: number];
 
-/** Offsets of the content that are on the screen, and as many screens as `around` says above and below. */
-function visibleOffsets(session: EditorSession, around: number): Range {
-  const { dom, state } = session.view;
-  const offsets = sectionOffsets(state.doc);
-  const blocks = dom.children;
-  const firstBelow = (edge: number) => {
-    let low = 0;
-    let high = blocks.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((blocks[middle] as Element).getBoundingClientRect().bottom < edge) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** The first of these boxes, which follow each other down the page, that ends below an edge; else the last. */
+function firstBelow(boxes: HTMLCollection, edge: number): Element {
+  let low = 0;
+  let high = boxes.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((boxes[middle] as Element).getBoundingClientRect().bottom < edge) low = middle + 1;
+    else high = middle;
+  }
+  return boxes[low] as Element;
+}
+
+/**
+ * Offsets of the content that are on the screen, and as many screens as `around` says above and below.
+ * @param isWhole takes in all of the sections at both ends, and else the paragraphs there
+ */
+function visibleOffsets({ view }: EditorSession, around: number, isWhole: boolean): Range {
+  const { offsets, positions } = textMap(view.state.doc);
+  const indexAt = (edge: number, isLast: boolean) => {
+    const { children } = firstBelow(view.dom.children, edge);
+    const paragraph = isWhole ? children[isLast ? children.length - 1 : 0] : firstBelow(children, edge);
+    return lastAtMost(positions, view.posAtDOM(paragraph as Element, 0));
   };
   const screen = window.innerHeight;
-  const first = firstBelow(-screen * around);
-  const last = firstBelow(screen * (1 + around));
-  return [offsets[first] ?? 0, offsets[last + 1] ?? Number.POSITIVE_INFINITY];
+  const first = indexAt(-screen * around, false);
+  const last = indexAt(screen * (1 + around), true);
+  return [offsets[first] as number, offsets[last + 1] ?? Number.POSITIVE_INFINITY];
 }
 
 const lineHeight = 30;
@@ -37,17 +46,15 @@ function firstOffsets(session: EditorSession): Range {
   const { doc } = session.view.state;
   const { offsets } = textMap(doc);
   let lines = (2 * window.innerHeight) / lineHeight;
-  let index = 0;
-  for (const paragraph of paragraphsOf(doc)) {
-    if (lines <= 0) break;
+  const below = paragraphsOf(doc).findIndex((paragraph) => {
     lines -= linesOf(paragraph);
-    index += 1;
-  }
-  return [0, offsets[index] ?? Number.POSITIVE_INFINITY];
+    return lines < 0;
+  });
+  return [0, offsets[below] ?? Number.POSITIVE_INFINITY];
 }
 
 /** The items between two offsets, and the active one wherever it is; those without a place stand at the end. */
-function windowOf(items: readonly Item[], from: number, to: number, activeId: string | null): readonly Item[] {
+function windowOf(items: readonly Item[], [from, to]: Range, activeId: string | null): readonly Item[] {
   const place = (index: number) => {
     const item = items[index];
     return item?.isPlaced ? item.value.startIndex : Number.POSITIVE_INFINITY;
@@ -79,7 +86,11 @@ export function useItemWindow(
   activeId: string | null,
 ): readonly Item[] {
   const isAll = !isBeside || items.length <= allCards;
-  const [[from, to], setRange] = useState(() => firstOffsets(session));
+  const [range, setRange] = useState(() => firstOffsets(session));
+  const newest = useRef({ items, range });
+  useLayoutEffect(() => {
+    newest.current = { items, range };
+  });
 
   useLayoutEffect(() => {
     // React repeats this effect before the editor is made again, as when a hidden page is shown again.
@@ -87,9 +98,14 @@ export function useItemWindow(
     let frame = 0;
     const read = () => {
       frame = 0;
-      const [first, last] = visibleOffsets(session, 0.5);
+      const [first, last] = visibleOffsets(session, 0.5, false);
       // Other cards only when the screen has nearly left those that are there.
-      setRange((range) => (first >= range[0] && last <= range[1] ? range : visibleOffsets(session, 1.5)));
+      const { items, range } = newest.current;
+      if (first >= range[0] && last <= range[1]) return;
+      const whole = visibleOffsets(session, 1.5, true);
+      const isCrowded = windowOf(items, whole, null).length > allCards;
+      // They are in the very frame that shows their words.
+      flushSync(() => setRange(isCrowded ? visibleOffsets(session, 1, false) : whole));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);
@@ -108,5 +124,5 @@ export function useItemWindow(
     };
   }, [session, isAll]);
 
-  return isAll ? items : windowOf(items, from, to, activeId);
+  return isAll ? items : windowOf(items, range, activeId);
 }

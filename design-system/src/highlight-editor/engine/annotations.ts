@@ -136,6 +136,7 @@ const without = <T extends { id: string }>(list: readonly T[], isGone: (id: stri
  */
 function inOnePlace(doc: Node, value: Annotations, now: Annotated, changes: readonly AnnotationChange[]): Marks {
   const { highlights, unplaced } = now;
+  if (unplaced.highlights.length + unplaced.suggestions.length === 0) return unplaced;
   const placed = broughtInto(value.highlights, changes, 'highlight');
   const lostHighlights = broughtInto(value.unplaced.highlights, changes, 'lostHighlight');
   const lostSuggestions = broughtInto(value.unplaced.suggestions, changes, 'lostSuggestion');

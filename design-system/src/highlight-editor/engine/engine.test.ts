@@ -610,13 +610,13 @@ test('offsets lead to positions and back', () => {
   );
 });
 
-test('a section begins with each heading, and else about once a screen', () => {
-  const content = ['A'.repeat(72 * 40), ...Array.from({ length: 40 }, () => 'A line')].join('\n');
+test('a section begins with each heading, and else every hundred lines', () => {
+  const content = ['A'.repeat(72 * 120), ...Array.from({ length: 110 }, () => 'A line')].join('\n');
   const startIndex = content.lastIndexOf('A line');
   const counts = (headings: readonly Heading[]) =>
     docOf(schema, content, [], headings).children.map(({ childCount }) => childCount);
-  expect(counts([])).toEqual([1, 30, 10]);
-  expect(counts([{ startIndex, endIndex: content.length, level: 1 }])).toEqual([1, 30, 9, 1]);
+  expect(counts([])).toEqual([1, 100, 10]);
+  expect(counts([{ startIndex, endIndex: content.length, level: 1 }])).toEqual([1, 100, 9, 1]);
 });
 
 test('undoing everything brings back the untouched page', () => {

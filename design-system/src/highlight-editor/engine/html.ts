@@ -19,10 +19,9 @@ export function markedSlice(state: EditorState, from: number, to: number): Slice
     if (start < end) marked.addMark(start, end, schema.mark('highlight', { id, color, comment }));
   }
   const slice = marked.doc.slice(from, to, true);
-  const { content, openStart, openEnd } = slice;
-  if (content.firstChild?.isTextblock) return slice;
-  const paragraphs = content.content.flatMap((section) => section.children);
-  return new Slice(Fragment.from(paragraphs), Math.max(0, openStart - 1), Math.max(0, openEnd - 1));
+  const { content } = slice.content;
+  if (content[0]?.isTextblock) return slice;
+  return Slice.maxOpen(Fragment.from(content.flatMap((section) => section.children)));
 }
 
 /** The text and its highlights as HTML; suggestions are in it as `<ins>` and `<del>`. */

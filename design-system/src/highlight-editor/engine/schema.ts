@@ -1,5 +1,6 @@
 import { Mark, Node } from '@tiptap/core';
 import type { NodeType, Node as PMNode } from '@tiptap/pm/model';
+import type { HeadingLine } from '../model/headings.js';
 
 // The smallest schema that holds a plain text with suggestions: no headings, lists or formatting, because the content
 // is plain text and every mark on it is data beside it. Suggestions have no parse rules: pasted words are words only.
@@ -12,22 +13,25 @@ const charactersPerLine = 72;
 /** About how many lines a paragraph takes. */
 export const linesOf = ({ content }: PMNode): number => Math.ceil(content.size / charactersPerLine) || 1;
 
-/** A section ends with the paragraph that makes it this long: about the height of a screen. */
-const linesPerSection = 30;
+/** The space after a paragraph, in lines. */
+const linesBetween = 0.4;
+
+/** A section ends with the paragraph that makes it this long: about three screens, so that scrolling lays out rarely. */
+const linesPerSection = 100;
 
 /**
- * Puts the paragraphs of a text into sections of about a screen each.
- * @param isStart tells of the index of a paragraph whether a section must begin there
+ * Puts the paragraphs of a text into sections of a few screens each; each heading begins one.
+ * @param headings by the index of the paragraph
  */
 export function sectionsOf(
   section: NodeType,
   paragraphs: readonly PMNode[],
-  isStart: (index: number) => boolean,
+  headings: ReadonlyMap<number, HeadingLine>,
 ): PMNode[] {
   const parts: PMNode[][] = [];
   let lines = linesPerSection;
   for (const [index, paragraph] of paragraphs.entries()) {
-    if (lines >= linesPerSection || isStart(index)) {
+    if (lines >= linesPerSection || headings.get(index)?.isFirst) {
       parts.push([]);
       lines = 0;
     }
@@ -46,8 +50,8 @@ const Section = Node.create({
   content: 'paragraph+',
   selectable: false,
   renderHTML: ({ node }) => {
-    const lines = node.children.reduce((sum, paragraph) => sum + linesOf(paragraph), 0);
-    return ['div', { style: `--lines:${lines};--paragraphs:${node.childCount}` }, 0];
+    const lines = node.children.reduce((sum, paragraph) => sum + linesOf(paragraph) + linesBetween, 0);
+    return ['div', { style: `--lines:${lines}` }, 0];
   },
 });
 

@@ -105,16 +105,6 @@ export function textMap(doc: Node): TextMap {
   return map;
 }
 
-/** The first offset of each section of a document that has them. */
-export function sectionOffsets(doc: Node): number[] {
-  const offsets = offsetsOf(doc);
-  let index = 0;
-  return doc.children.map(({ childCount }) => {
-    index += childCount;
-    return offsets[index - childCount] as number;
-  });
-}
-
 /** Index of the last entry that is at most `value`. */
 export function lastAtMost(sorted: readonly number[], value: number): number {
   let low = 0;
@@ -243,7 +233,6 @@ export function docOf(
     return paragraphOf(schema, pieces);
   });
   const { section } = schema.nodes;
-  const lines = headingLines(offsets, headings);
-  const startsSection = (index: number) => lines.get(index)?.isFirst === true;
-  return schema.topNodeType.create(null, section ? sectionsOf(section, paragraphs, startsSection) : paragraphs);
+  const parts = section ? sectionsOf(section, paragraphs, headingLines(offsets, headings)) : paragraphs;
+  return schema.topNodeType.create(null, parts);
 }
