@@ -101,7 +101,7 @@ change('src/index.ts', (text) => {
 });
 change('package.json', (text) => {
   const manifest = JSON.parse(text);
-  manifest.exports[`./${folder}`] = { types: `./dist/${folder}/index.d.ts`, import: `./dist/${folder}/index.js` };
+  manifest.exports[`./${folder}`] = { types: `./dist/${folder}/index.d.ts`, default: `./dist/${folder}/index.js` };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 });
 change('conformance/registry.tsx', (text) =>

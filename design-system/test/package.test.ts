@@ -111,6 +111,14 @@ describe('the packed package', () => {
     expect(folders.map(({ name }) => `./${name}`).filter((path) => !paths.includes(path))).toEqual([]);
     for (const path of paths) expect(existsSync(join(packageRoot, 'dist', path, 'index.js')), path).toBe(true);
   });
+
+  it('gives each subpath a condition that `require` takes too', () => {
+    const { exports } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+      exports: Record<string, string | Record<string, string>>;
+    };
+    for (const [path, target] of Object.entries(exports))
+      if (typeof target === 'object') expect(Object.keys(target), path).toEqual(['types', 'default']);
+  });
 });
 
 /** Runs a script of the consumer's in its app. @returns what it printed */
@@ -196,6 +204,22 @@ it('is rendered by plain Node, each entry of it', async () => {
   const html = node(app, 'server.js', '@marginalia/design-system', ...entries);
   expect(html).toContain('Submissions by status');
   expect(html).toContain('First name');
+});
+
+it('runs under Jest in jsdom, with its Babel transform and as modules that Node requires', () => {
+  const app = join(work, apps[0] ?? '');
+  cpSync(join(consumer, 'jest'), app, { recursive: true });
+  const jest = (args: string[], options = '') =>
+    spawnSync(process.execPath, [join(app, 'node_modules/jest/bin/jest.js'), ...args], {
+      cwd: app,
+      env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: options },
+      encoding: 'utf8',
+    }).stderr;
+  expect(jest([])).toMatch(/Tests: +14 passed, 14 total/);
+  const native = ['--selectProjects', 'jsdom alone', '--transformIgnorePatterns', '/node_modules/'];
+  expect(jest([...native, '--testNamePattern', 'a choice'], '--experimental-vm-modules')).toMatch(
+    /Tests: +5 skipped, 2 passed/,
+  );
 });
 
 describe('the code of the examples in the documentation', () => {

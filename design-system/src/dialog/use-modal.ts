@@ -37,14 +37,17 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
-    dialog.showModal();
+    // jsdom has neither method.
+    if (dialog.showModal) dialog.showModal();
+    else dialog.open = true;
     initialFocus()?.focus({ preventScroll: true });
     const unlock = lockScroll(dialog.ownerDocument);
     const leave = addModal(dialog);
     return () => {
       leave();
       // Closed before React removes it, so that the browser still gives the focus back.
-      dialog.close();
+      if (dialog.close) dialog.close();
+      else dialog.open = false;
       unlock();
     };
   }, [isOpen, revision, container]);
@@ -57,7 +60,7 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       const target = event.target as Element;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
       if (target.closest('dialog') !== event.currentTarget) return;
-      if (event.currentTarget.querySelector(':popover-open:not([data-component="Toaster"])')) return;
+      if (hasOpenPopover(event.currentTarget)) return;
       event.preventDefault();
       event.stopPropagation();
       const opensPopup = target.ariaHasPopup !== null || target.role === 'combobox';
@@ -88,6 +91,14 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       if (isPress && isDismissable) onRequestClose();
     },
   };
+}
+
+function hasOpenPopover(dialog: HTMLDialogElement): boolean {
+  try {
+    return dialog.querySelector(':popover-open:not([data-component="Toaster"])') !== null;
+  } catch {
+    return false; // jsdom does not know the selector.
+  }
 }
 
 function isBackdrop(event: PointerEvent<HTMLDialogElement>): boolean {

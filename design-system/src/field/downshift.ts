@@ -37,7 +37,7 @@ export const fieldOptions = ({ control, label }: { control: string; label: strin
   labelId: label,
   menuId: `${control}-list`,
   getItemId: (index: number) => `${control}-item-${index}`,
-  scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
+  scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' }),
 });
 
 /** @returns what Downshift needs to open and close a list by the props of every overlay */

@@ -103,7 +103,7 @@ export function ErrorSummary({ title, errors, headingLevel = 2, labels: ownLabel
                   const control = findField(event.currentTarget, error);
                   control?.focus({ preventScroll: true });
                   // The label is part of the question, so it comes into view as well.
-                  (control?.closest('[data-component]') ?? control)?.scrollIntoView({ block: 'nearest' });
+                  (control?.closest('[data-component]') ?? control)?.scrollIntoView?.({ block: 'nearest' });
                 }}
               >
                 {error.message}

@@ -14,10 +14,11 @@ export interface FormError {
 export function findField(element: Element, { fieldId, name }: FormError): HTMLElement | null {
   const root = element.getRootNode() as Document | ShadowRoot;
   const scope = element.closest('form') ?? root;
+  // A string of JSON is one of CSS too; jsdom has no `CSS.escape`.
   const found =
     (fieldId && root.getElementById(fieldId)) ||
-    (name && scope.querySelector(`[data-field="${CSS.escape(name)}"]`)) ||
-    (name && scope.querySelector(`[name="${CSS.escape(name)}"]`));
+    (name && scope.querySelector(`[data-field=${JSON.stringify(name)}]`)) ||
+    (name && scope.querySelector(`[name=${JSON.stringify(name)}]`));
   if (!(found instanceof HTMLElement)) return null;
   if (found.matches(FOCUSABLE)) return found;
   // In a group of radios the chosen one is where the focus belongs.

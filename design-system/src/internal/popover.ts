@@ -81,7 +81,8 @@ export function usePopover(
       set('--y', place.y);
       set('--room', place.room);
     };
-    popover.showPopover();
+    // A DOM without a top layer, as in tests, shows it where it stands.
+    popover.showPopover?.();
     move();
     const options = { capture: true, passive: true };
     addEventListener('scroll', move, options);
@@ -89,7 +90,7 @@ export function usePopover(
     return () => {
       removeEventListener('scroll', move, options);
       removeEventListener('resize', move, options);
-      if (popover.isConnected) popover.hidePopover();
+      if (popover.isConnected) popover.hidePopover?.();
     };
   }, [isOpen, root, ref, targetIn, side, align, gap, container]);
 }

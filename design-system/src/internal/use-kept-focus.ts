@@ -12,7 +12,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, next: (root: H
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = focused.current;
-    if (!element || (element.isConnected && element.checkVisibility() && !element.matches(':disabled'))) return;
+    if (!element || (element.isConnected && element.checkVisibility?.() !== false && !element.matches(':disabled')))
+      return;
     focused.current = null;
     const active = activeIn(root.current);
     if (root.current && (active === element || active === null || active === document.body))

@@ -52,7 +52,7 @@ export function SkipLink({ href, children, onClick, ...rest }: SkipLinkProps) {
     event.preventDefault();
     if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus();
-    target.scrollIntoView();
+    target.scrollIntoView?.();
   }
 
   return (

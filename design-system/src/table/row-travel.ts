@@ -41,6 +41,6 @@ function focusWhenThere(find: () => HTMLElement | undefined, triesLeft = 10): vo
   const node = find();
   if (node) {
     node.focus({ preventScroll: true });
-    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    node.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   } else if (triesLeft > 0) requestAnimationFrame(() => focusWhenThere(find, triesLeft - 1));
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { observeSize } from '../internal/observe-size.js';
 
 /** @returns whether the element has more content than room, and so scrolls. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
@@ -9,10 +10,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
     const measure = () => {
       setOverflows(node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    for (const child of node.children) observer.observe(child);
-    return () => observer.disconnect();
+    return observeSize([node, ...node.children], measure);
   }, [ref]);
   return overflows;
 }

@@ -12,6 +12,7 @@ import {
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
 import { useLocale } from '../internal/labels.js';
+import { observeSize } from '../internal/observe-size.js';
 import { keysOf, needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { TabsRoot } from './TabsRoot.js';
 
@@ -100,10 +101,7 @@ export function Tabs({
       markMore(list);
     };
     show();
-    const observer = new ResizeObserver(show);
-    observer.observe(list);
-    observer.observe(tab);
-    return () => observer.disconnect();
+    return observeSize([list, tab], show);
   }, [selectedId]);
 
   function travel(event: KeyboardEvent<HTMLDivElement>) {

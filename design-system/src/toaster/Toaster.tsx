@@ -92,7 +92,7 @@ function Region({
   const held = useRef({ isHovered: false, isFocused: false });
   useImperativeHandle(ref, () => region.current as HTMLElement);
   useLayoutEffect(() => {
-    if (popover) region.current?.showPopover();
+    if (popover) region.current?.showPopover?.();
   }, [popover]);
   useEffect(() => {
     // What goes from under the pointer or the focus tells of neither.
