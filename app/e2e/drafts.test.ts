@@ -284,13 +284,17 @@ describe('what an editor’s browser remembers', () => {
     await feedback().fill('What the first editor typed');
     await editor.goto('/admin/enhanced');
     await cards().click();
-    // Another account with the same rights.
+    // Another account with the same rights, which the server would not take the session for.
+    await editor.route('**/api/**', (route, request) => {
+      const { 'x-account': _, ...headers } = request.headers();
+      return route.fallback({ headers });
+    });
     await editor.route('**/api/auth/user', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), id: 99 } });
     });
     expect([await readFeedback(), await hasCards()]).toEqual(['', false]);
-    await editor.unroute('**/api/auth/user');
+    await editor.unrouteAll();
     expect([await readFeedback(), await hasCards()]).toEqual(['What the first editor typed', true]);
     const drafts = () =>
       editor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
