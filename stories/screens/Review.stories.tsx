@@ -27,7 +27,7 @@ export const PaidText: Story = {
     await expect(content).toHaveTextContent(essay.trim().split('\n').at(-1)?.trim() ?? '');
   }),
 };
-/** A paragraph runs as its own words do: the stop that ends a Hebrew sentence stands on its left. */
+/** Each paragraph takes its direction from its own text: the stop that ends a Hebrew sentence stands on its left. */
 export const PaidRightToLeft: Story = {
   parameters: at('/admin/submissions/109', {
     as,

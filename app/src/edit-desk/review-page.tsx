@@ -25,7 +25,7 @@ const Manuscript = styled.div`
   overflow-wrap: anywhere;
   text-wrap: pretty;
 
-  /* Each paragraph runs as its own words do. */
+  /* Each paragraph takes its direction from its own text. */
   unicode-bidi: plaintext;
 
   & > p {

@@ -1,8 +1,8 @@
 import type { Heading } from '@marginalia/bff/contract';
 import { useEffect, useState } from 'react';
 
-/** The parts of the text that a heading begins. Of the heading itself the browser knows no place while its part is far off screen. */
-const isHeaded = '[data-part="text"] [contenteditable] > :has(> [role="heading"]:first-child)';
+/** The browser does not lay out a heading whose section is far off screen, so sections are observed. */
+const headedSections = '[data-part="text"] [contenteditable] > :has(> [role="heading"]:first-child)';
 
 /** The text scrolls in its pane, or with the page where the window is too low for panes. */
 export const scrollerOf = (pane: Element): Element | null =>
@@ -31,7 +31,7 @@ export function useCurrentHeading(headings: readonly Heading[]): number {
       { root: scrollerOf(pane), rootMargin: '10000000px 0px -76% 0px' },
     );
     const observe = () => {
-      elements = [...pane.querySelectorAll(isHeaded)];
+      elements = [...pane.querySelectorAll(headedSections)];
       for (const element of elements) passing.observe(element);
       return elements.length > 0;
     };

@@ -57,11 +57,12 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
 }
 
 /**
- * Names the account that the page shows, so that the server answers nothing as another one: this browser may have signed in
- * somebody else without this page being told. Who is signed in is asked without it.
+ * Sends the id of the account this page shows. The server refuses the call when the session belongs to another account.
+ * `currentUser` asks whose session it is, and `logout` ends the session of this browser whoever it belongs to.
  */
 function accountHeader(id: EndpointId): Record<string, string> {
-  const account = id === 'currentUser' || endpoints[id].access === 'anyone' ? undefined : shownAccount();
+  const isForAnyAccount = id === 'currentUser' || id === 'logout' || endpoints[id].access === 'anyone';
+  const account = isForAnyAccount ? undefined : shownAccount();
   return account === undefined ? {} : { 'x-account': String(account) };
 }
 

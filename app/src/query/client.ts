@@ -1,7 +1,7 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { store } from '../state/store.ts';
-import { endVisit, readAccountBy } from '../state/visit.ts';
+import { endVisit, setAccountReader } from '../state/visit.ts';
 
 // By default the manager listens to `visibilitychange` only, which a window that regains the focus does not cause
 // (specification, point 4).
@@ -43,7 +43,7 @@ export let queryClient = begin();
 
 export const currentUserKey = ['/api/auth/user'];
 
-readAccountBy(() => queryClient.getQueryData<{ id: number }>(currentUserKey)?.id);
+setAccountReader(() => queryClient.getQueryData<{ id: number }>(currentUserKey)?.id);
 
 /** Drops all cached data, and what is on its way. Makes a new client, because observers of the old one keep their data when its cache is cleared. */
 export function forgetAll(): void {

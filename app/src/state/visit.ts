@@ -13,8 +13,8 @@ export function watchVisit(): () => boolean {
 
 let readAccount = (): number | undefined => undefined;
 
-/** Sets how the account is read that this page shows. */
-export function readAccountBy(read: () => number | undefined): void {
+/** Sets the function that returns the id of the account this page shows. */
+export function setAccountReader(read: () => number | undefined): void {
   readAccount = read;
 }
 

@@ -171,6 +171,16 @@ describe('a session', () => {
     expect((await client({ url: '/api/auth/user', headers: { 'x-poll': '1' } })).status).toBe(401);
   });
 
+  it('ends after 30 minutes without a person, however often a page that shows another account calls', async () => {
+    const client = await one.as('client');
+    const ask = () => client({ url: '/api/profile', headers: { 'x-account': 'nobody' } });
+    for (let i = 0; i < 30; i++) {
+      expect((await ask()).status).toBe(401);
+      one.time.pass(minutes);
+    }
+    expect((await client('/api/profile')).status).toBe(401);
+  });
+
   it('lives on while a person works, for 12 hours', async () => {
     const client = await one.as('administrator');
     for (let i = 0; i < 12 * 3 - 1; i++) {

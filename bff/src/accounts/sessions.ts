@@ -76,12 +76,15 @@ export class Sessions {
     return token;
   }
 
-  /** The user of a session that has not ended. `isUse` is false for a timed poll, which keeps nobody signed in. */
-  async user(idHash: string, isUse: boolean): Promise<CurrentUser | null> {
+  /**
+   * The user of a session that has not ended. `isUse` tells whether the request puts off the session's idle end: a timed
+   * poll and a refused call do not.
+   */
+  async user(idHash: string, isUse: (userId: number) => boolean): Promise<CurrentUser | null> {
     const session = await this.#session(idHash);
     const now = this.#clock();
     if (!session || session.expiresAt <= now || session.lastSeenAt + sessionEnds.idle <= now) return null;
-    if (isUse) await this.#noteUse(idHash, session, now);
+    if (isUse(session.user.id)) await this.#noteUse(idHash, session, now);
     return session.user;
   }
 

@@ -49,8 +49,8 @@ export const sessionStrategy: Plugin<AccountsApp> = {
   },
 };
 
-/** Whether the page shows this account. One that shows another account reads and changes nothing of this one. */
-function isShown({ headers }: Request, userId: number): boolean {
+/** A page that shows another account must not read or change this one. */
+function matchesShownAccount({ headers }: Request, userId: number): boolean {
   const account = headers['x-account'];
   return account === undefined || account === 'visitor' || account === String(userId);
 }
@@ -60,8 +60,9 @@ async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unkno
   const sessionHash = hashOfToken(id);
   const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';
   try {
-    const user = await app.sessions.user(sessionHash, !isPoll);
-    return user && isShown(request, user.id) ? { ...visitor, user, sessionHash } : undefined;
+    const isUse = (userId: number) => !isPoll && matchesShownAccount(request, userId);
+    const user = await app.sessions.user(sessionHash, isUse);
+    return user && matchesShownAccount(request, user.id) ? { ...visitor, user, sessionHash } : undefined;
   } catch (error) {
     request.app.sessionFailure = error;
     return undefined;

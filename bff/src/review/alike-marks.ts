@@ -60,8 +60,8 @@ export class AlikeMarks<K extends Known> {
 
   private keysOf(comment: AnsweredComment): string[] {
     const [seconds, words] = [secondsOf(comment), squeezed(comment.words)];
-    const said = [comment.key, ...this.keysOfParts(comment)];
-    return said.flatMap((key) =>
+    const textKeys = [comment.key, ...this.keysOfParts(comment)];
+    return textKeys.flatMap((key) =>
       [comment.author, undefined].flatMap((author) => keysFor(author, key, seconds, words, comment.text === '')),
     );
   }
@@ -90,12 +90,12 @@ const firstOf = <K>(candidates: readonly Candidate<K>[]): Candidate<K> | undefin
 /** A comment that says nothing is told by its time and its words together. */
 function keysFor(
   author: string | undefined,
-  said: string,
+  textKey: string,
   seconds: readonly string[],
   words: string,
   isEmpty?: boolean,
 ): string[] {
-  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, said, second, place]);
+  const key = (second: string | null, place: string | null) => JSON.stringify([author ?? null, textKey, second, place]);
   const both = seconds.map((second) => key(second, words));
   const either = [...seconds.map((second) => key(second, null)), key(null, words)];
   return isEmpty === undefined ? [...both, ...either] : isEmpty ? both : either;
