@@ -146,6 +146,11 @@ describe('keys', () => {
   });
 
   it('that save apply the words of an open rewording first, and tell where they are refused', async () => {
+    const review = `/api/submissions/${id}/review`;
+    const { highlights, notes, version, contentVersion } = await (await editor.request.get(review)).json();
+    // A try that failed may have saved its words.
+    const data = { highlights, suggestions: [], notes, version, contentVersion };
+    expect((await editor.request.put(review, { data })).status()).toBe(200);
     await open();
     const wording = editor.getByRole('textbox', { name: 'Suggested wording' });
     const rewordFirst = async (...how: string[]) => {
@@ -158,6 +163,7 @@ describe('keys', () => {
     await rewordFirst('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+Shift+End');
     await wording.fill('All of it in one line');
     await press(editor, 'Control+s');
+    await editor.getByText('A suggestion must stay inside one paragraph.', { exact: true }).first().waitFor();
     await expect.poll(() => hasFocus(wording)).toBe(true);
     await press(editor, 'Escape');
     await rewordFirst('Control+Shift+ArrowRight');
@@ -166,13 +172,11 @@ describe('keys', () => {
     await editor.getByText('Review Saved', { exact: true }).first().waitFor();
     await wording.waitFor({ state: 'detached' });
     expect(await hasFocus(text())).toBe(true);
-    const { suggestions } = await (await editor.request.get(`/api/submissions/${id}/review`)).json();
+    const { suggestions } = await (await editor.request.get(review)).json();
     expect(suggestions.map((one: { replacement: string }) => one.replacement)).toEqual(['Reworded ']);
     await press(editor, 'Control+z');
     await press(editor, 'Control+s');
-    await expect
-      .poll(async () => (await (await editor.request.get(`/api/submissions/${id}/review`)).json()).suggestions)
-      .toEqual([]);
+    await expect.poll(async () => (await (await editor.request.get(review)).json()).suggestions).toEqual([]);
   });
 
   it('that the review page lists work there', async () => {
