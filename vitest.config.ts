@@ -28,6 +28,8 @@ const prebundled = [
   'react-aria',
   'react-stately',
   'react-aria/I18nProvider',
+  'react-aria/useCalendar',
+  'react-aria/useDateFormatter',
   'react-stately/useCalendarState',
   'react-stately/useControlledState',
   'echarts/core',

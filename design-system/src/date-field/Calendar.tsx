@@ -1,10 +1,13 @@
 import { type CalendarDate, GregorianCalendar, isSameDay, isToday, parseDate } from '@internationalized/date';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useCalendar, useCalendarGrid } from 'react-aria/useCalendar';
+import { useDateFormatter } from 'react-aria/useDateFormatter';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
 import type { Icon as IconComponent } from '../internal/icon.js';
 import { ChevronLeft, ChevronRight } from '../internal/icons.js';
 import { CalendarRoot } from './Calendar.styled.js';
-import { describeDay } from './dayWords.js';
+import type { DateFieldLabels } from './DateField.js';
 
 interface CalendarProps {
   /** `YYYY-MM-DD`, or '' while nothing is chosen. */
@@ -13,46 +16,46 @@ interface CalendarProps {
   min: string | undefined;
   max: string | undefined;
   locale: string;
-  label: string;
-  previousLabel: string;
-  nextLabel: string;
+  labels: DateFieldLabels;
 }
 
 // One calendar is enough for dates that are agreed across borders, and the others are not light.
 const createCalendar = () => new GregorianCalendar();
 
 /** Shows a month of days to choose one from. */
-export function Calendar({ value, onChange, min, max, locale, label, previousLabel, nextLabel }: CalendarProps) {
-  const gregorian = new Intl.Locale(locale, { calendar: 'gregory' }).toString();
-  const state = useCalendarState({
+export function Calendar(props: CalendarProps) {
+  const locale = new Intl.Locale(props.locale, { calendar: 'gregory' }).toString();
+  return (
+    <I18nProvider locale={locale}>
+      <Month {...props} locale={locale} />
+    </I18nProvider>
+  );
+}
+
+function Month({ value, onChange, min, max, locale, labels }: CalendarProps) {
+  const options = {
     value: value === '' ? null : parseDate(value),
     minValue: min === undefined ? undefined : parseDate(min),
     maxValue: max === undefined ? undefined : parseDate(max),
     onChange: (date: CalendarDate) => onChange(date.toString()),
     autoFocus: true,
-    locale: gregorian,
-    createCalendar,
-  });
-  const month = formatter(gregorian, { month: 'long', year: 'numeric' })(state.visibleRange.start);
-  const name = `${label}, ${month}`;
+    'aria-label': labels.openCalendar,
+  };
+  const state = useCalendarState({ ...options, locale, createCalendar });
+  const { calendarProps, title } = useCalendar(options, state);
   return (
-    <CalendarRoot role="application" aria-label={name} data-part="calendar">
+    <CalendarRoot {...calendarProps} data-part="calendar">
       <div data-part="header">
-        {turn(previousLabel, state.isPreviousVisibleRangeInvalid(), state.focusPreviousPage, ChevronLeft)}
+        {turn(labels.previousMonth, state.isPreviousVisibleRangeInvalid(), state.focusPreviousPage, ChevronLeft)}
+        {/* react-aria announces the month too, but outside of a modal dialog, where nothing is read while it is open. */}
         <span data-part="month" aria-live="polite">
-          {month}
+          {title}
         </span>
-        {turn(nextLabel, state.isNextVisibleRangeInvalid(), state.focusNextPage, ChevronRight)}
+        {turn(labels.nextMonth, state.isNextVisibleRangeInvalid(), state.focusNextPage, ChevronRight)}
       </div>
-      <Days state={state} locale={gregorian} name={name} />
+      <Days state={state} labels={labels} />
     </CalendarRoot>
   );
-}
-
-/** @returns the function that writes a day of the calendar; UTC has each hour of each day */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (date) => format.format(date.toDate('UTC'));
 }
 
 /** A button that keeps the focus when the last month is reached, so it is disabled for assistive technology alone. */
@@ -70,53 +73,22 @@ const turn = (label: string, isDisabled: boolean, onPress: () => void, Icon: Ico
   </button>
 );
 
-/** Moves the focus by a key of the calendar. @returns whether the key is one */
-function moveByKey(state: CalendarState, { key, shiftKey, currentTarget }: KeyboardEvent): boolean {
-  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
-  const keys: Record<string, () => void> = shiftKey
-    ? { PageUp: () => state.focusPreviousSection(true), PageDown: () => state.focusNextSection(true) }
-    : {
-        ArrowLeft: isRightToLeft ? state.focusNextDay : state.focusPreviousDay,
-        ArrowRight: isRightToLeft ? state.focusPreviousDay : state.focusNextDay,
-        ArrowUp: () => state.focusPreviousRow(),
-        ArrowDown: () => state.focusNextRow(),
-        PageUp: () => state.focusPreviousSection(),
-        PageDown: () => state.focusNextSection(),
-        Home: () => state.focusSectionStart(),
-        End: () => state.focusSectionEnd(),
-      };
-  const move = keys[key];
-  move?.();
-  return move !== undefined;
-}
-
-function Days({ state, locale, name }: { state: CalendarState; locale: string; name: string }) {
-  const weekday = formatter(locale, { weekday: 'short' });
-  const full = formatter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const figures = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' });
+function Days({ state, labels }: { state: CalendarState; labels: DateFieldLabels }) {
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
+  // UTC has each hour of each day.
+  const full = useDateFormatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const figures = useDateFormatter({ day: 'numeric', timeZone: 'UTC' });
   return (
-    <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is a grid once its cells take the arrow keys.
-      role="grid"
-      aria-label={name}
-      data-part="grid"
-      onFocus={() => state.setFocused(true)}
-      onBlur={() => state.setFocused(false)}
-      onKeyDown={(event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || !moveByKey(state, event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      {/* The name of each day holds its weekday, so the row of weekdays would be read twice. */}
-      <thead aria-hidden="true">
+    <table {...gridProps} data-part="grid">
+      <thead {...headerProps}>
         <tr>
-          {/* The second week: the first one of the calendar has days that do not exist. */}
-          {state.getDatesInWeek(1).map((day) => day && <th key={day.toString()}>{weekday(day)}</th>)}
+          {weekDays.map((day) => (
+            <th key={day}>{day}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: state.getWeeksInMonth() }, (_, week) => {
+        {Array.from({ length: weeksInMonth }, (_, week) => {
           const days = state.getDatesInWeek(week);
           const first = days.find((day) => day !== null);
           return (
@@ -126,9 +98,9 @@ function Days({ state, locale, name }: { state: CalendarState; locale: string; n
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is nothing but its place.
                 if (!day || day.compare(start) < 0 || day.compare(end) > 0) return <td key={index} />;
                 // Some locales write “12日”, where the calendar has room for the figure alone.
-                const parts = figures.formatToParts(day.toDate('UTC'));
-                const figure = parts.find(({ type }) => type === 'day')?.value ?? '';
-                return <Day key={day.toString()} {...{ state, locale, figure }} date={day} words={full(day)} />;
+                const time = day.toDate('UTC');
+                const figure = figures.formatToParts(time).find(({ type }) => type === 'day')?.value ?? '';
+                return <Day key={day.toString()} {...{ state, labels, figure }} date={day} words={full.format(time)} />;
               })}
             </tr>
           );
@@ -140,7 +112,7 @@ function Days({ state, locale, name }: { state: CalendarState; locale: string; n
 
 interface DayProps {
   state: CalendarState;
-  locale: string;
+  labels: DateFieldLabels;
   date: CalendarDate;
   /** The day of the month in the locale's digits. */
   figure: string;
@@ -148,13 +120,17 @@ interface DayProps {
   words: string;
 }
 
-function Day({ state, locale, date, figure, words }: DayProps) {
+function Day({ state, labels, date, figure, words }: DayProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isFocused = state.isCellFocused(date);
   const isDisabled = state.isCellDisabled(date);
   const isSelected = state.isSelected(date);
   const isCurrent = isToday(date, state.timeZone);
   const { minValue, maxValue } = state;
+  const chosen = isSelected ? labels.selected(words) : words;
+  const name = isCurrent ? labels.today(chosen) : chosen;
+  const isEdge = (edge: CalendarState['minValue']) => edge != null && isSameDay(date, edge);
+  const edge = isEdge(minValue) ? labels.firstDay : isEdge(maxValue) && labels.lastDay;
   useEffect(() => {
     if (isFocused) ref.current?.focus();
   }, [isFocused]);
@@ -178,12 +154,7 @@ function Day({ state, locale, date, figure, words }: DayProps) {
         data-part="day"
         tabIndex={!isDisabled && isSameDay(date, state.focusedDate) ? 0 : -1}
         aria-disabled={isDisabled || undefined}
-        aria-label={describeDay(words, locale, {
-          isToday: isCurrent,
-          isSelected,
-          isFirst: minValue != null && isSameDay(date, minValue),
-          isLast: maxValue != null && isSameDay(date, maxValue),
-        })}
+        aria-label={edge ? `${name}, ${edge}` : name}
         data-selected={isSelected ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
         data-today={isCurrent ? '' : undefined}

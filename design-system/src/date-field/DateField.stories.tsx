@@ -87,8 +87,8 @@ export const Open: Story = {
     await expect(dialog).toBeVisible();
     await expect(within(dialog).getByText('March 2031')).toBeVisible();
     await waitFor(() => expect(focused()).toHaveTextContent('12'));
-    await expect(focused()).toHaveAccessibleName('Wednesday, 12 March 2031 selected');
-    await expect(within(dialog).getByText('10')).toHaveAccessibleName('Monday, 10 March 2031, First available date');
+    await expect(focused()).toHaveAccessibleName('Wednesday, 12 March 2031, selected');
+    await expect(within(dialog).getByText('10')).toHaveAccessibleName('Monday, 10 March 2031, first day to choose');
     await userEvent.click(within(dialog).getByText('9'));
     await expect(args.onChange).not.toHaveBeenCalled();
     await expect(focused()).toHaveTextContent('12');

@@ -24,6 +24,14 @@ export interface DateFieldLabels {
   previousMonth: string;
   /** Names the button that leads to the month after. */
   nextMonth: string;
+  /** Says of a day in the calendar, written for the locale, that it is today. */
+  today: (day: string) => string;
+  /** Says of a day in the calendar that it is chosen. */
+  selected: (day: string) => string;
+  /** Follows the name of the first day that can be chosen. */
+  firstDay: string;
+  /** Follows the name of the last day that can be chosen. */
+  lastDay: string;
   /** Says that the text is no date, with one that is. */
   unreadable: (example: string) => string;
   /** Says that the day lies before the first one, which it names. */
@@ -59,6 +67,10 @@ const english: DateFieldLabels = {
   openCalendar: 'Open calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  today: (day) => `Today, ${day}`,
+  selected: (day) => `${day}, selected`,
+  firstDay: 'first day to choose',
+  lastDay: 'last day to choose',
   unreadable: (example) => `This is not a valid date. Write it like ${example}.`,
   tooEarly: (min) => `Choose ${min} or later.`,
   tooLate: (max) => `Choose ${max} or earlier.`,
@@ -203,9 +215,7 @@ export function DateField({
                   min={real('min', min)}
                   max={real('max', max)}
                   locale={locale}
-                  label={labels.openCalendar}
-                  previousLabel={labels.previousMonth}
-                  nextLabel={labels.nextMonth}
+                  labels={labels}
                   onChange={(next) => {
                     setDraft(null);
                     change(next);
