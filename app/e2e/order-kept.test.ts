@@ -128,6 +128,29 @@ describe('an order', () => {
     expect(await ordersOf('tunnel@example.com')).toHaveLength(1);
   });
 
+  it('lets whoever leaves the form while it is sent stay where they are', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'gone@example.com', file: short });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/submissions', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    const sent = page.waitForResponse((one) => one.request().method() === 'POST' && one.status() === 201);
+    await submitButton(page).click();
+    await page.getByRole('button', { name: 'Stop sending' }).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const username = page.getByLabel('Username or email');
+    await username.fill('who');
+    goOn();
+    await sent;
+    await page.waitForTimeout(500);
+    expect(await username.inputValue()).toBe('who');
+  });
+
   it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {
     await register('petra');
     await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import { findOffer, type OrderAnswer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { priceOf, services } from '../services/services.ts';
@@ -16,15 +17,15 @@ import { useKnownClient } from './use-known-client.ts';
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
-  const navigate = useNavigate();
+  const [received, setReceived] = useState<Received>();
   const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
-  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) => {
-    const state: Received = { submissionId, trackingUrl, isConfirmationMailed, email };
-    void navigate('/submitted', { state });
-  };
+  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
+    setReceived({ submissionId, trackingUrl, isConfirmationMailed, email });
   return (
     <>
+      {/* Rendered, so that whoever has left the form meanwhile stays where they are. */}
+      {received ? <Navigate to="/submitted" state={received} /> : null}
       {id === undefined ? null : (
         <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
       )}
