@@ -273,15 +273,45 @@ const deleteWith = async ({ canvas, userEvent }: Played, password: string) => {
   await userEvent.type(field, password);
   await userEvent.click(canvas.getByRole('button', { name: 'Delete account permanently' }));
 };
-/** The account was deleted and the response was lost: the page asks whether its session is gone. */
+const deletedOrWrong =
+  /^We couldn’t sign you in with this password\..* If it is right, your account is already deleted\.$/;
+/** The account was deleted and a proxy lost the response: the page says what it knows. */
 export const DeleteAccountAgain: Story = {
   parameters: at('/profile?tab=account', {
     as,
     replies: {
       deleteProfile: ({ world }) => {
         world.user = null;
+        return refusal(502);
+      },
+      login: wrongLogin,
+    },
+  }),
+  play: once(async (context) => {
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
+    await deleteWith(context, 'a red pencil');
+    await canvas.findByText(deletedOrWrong);
+    await expect(canvas.queryByText('Your account is deleted')).toBeNull();
+  }),
+};
+const ended = endingSession(client);
+let attempts = 0;
+/** The request was lost and the session ended otherwise, so the account is there: it is deleted after signing in again. */
+export const DeleteAccountSessionEndedOtherwise: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    world: () => {
+      attempts = 0;
+    },
+    replies: {
+      deleteProfile: ({ world }) => {
+        attempts += 1;
+        if (attempts > 1) return undefined;
+        world.user = null;
         return Response.error();
       },
+      login: ended.replies.login,
     },
   }),
   play: once(async (context) => {
@@ -289,11 +319,9 @@ export const DeleteAccountAgain: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete account' }));
     await deleteWith(context, 'a red pencil');
     await canvas.findByText('Your account is deleted');
-    await expect(canvas.queryByText('Please log in first.')).toBeNull();
+    await expect(attempts).toBe(2);
   }),
 };
-const ended = endingSession(client);
-let attempts = 0;
 /** The session has ended, and a request is lost on its way: the typed password signs in again, and deletes the account. */
 export const DeleteAccountSessionEnded: Story = {
   parameters: at('/profile?tab=account', {
@@ -324,7 +352,7 @@ export const DeleteAccountSessionEnded: Story = {
   }),
 };
 let isOffline = false;
-/** A deletion was lost with the connection, and the session has ended since: a wrong password does not say that it was done. */
+/** A deletion was lost with the connection. Later refusals do not say that it was not done, and neither does a wrong password. */
 export const DeleteAccountUnknown: Story = {
   parameters: at('/profile?tab=account', {
     as,
@@ -335,10 +363,14 @@ export const DeleteAccountUnknown: Story = {
     },
     replies: {
       currentUser: ({ world }) => (isOffline ? Response.error() : (world.user ?? client)),
-      deleteProfile: () => {
+      deleteProfile: ({ world }) => {
         attempts += 1;
         isOffline = attempts === 1;
-        return isOffline ? Response.error() : undefined;
+        if (isOffline) return Response.error();
+        if (attempts === 2) return refusal(503, 'The server is busy.');
+        if (attempts > 3) return undefined;
+        world.user = null;
+        return refusal(401, 'Please log in first.');
       },
       login: (call) => (call.body.password === 'a red pencil' ? ended.replies.login(call) : wrongLogin()),
     },
@@ -349,12 +381,13 @@ export const DeleteAccountUnknown: Story = {
     await deleteWith(context, 'a blue pencil');
     await canvas.findByText(/^The connection was lost/);
     isOffline = false;
-    ended.end();
     await deleteWith(context, 'a blue pencil');
-    await canvas.findByText(/^Your session has ended, and this password doesn’t log you in\./);
+    await canvas.findByText('The server is busy.');
+    await deleteWith(context, 'a blue pencil');
+    await canvas.findByText(deletedOrWrong);
     await deleteWith(context, 'a red pencil');
     await canvas.findByText('Your account is deleted');
-    await expect(attempts).toBe(2);
+    await expect(attempts).toBe(4);
   }),
 };
 export const DeleteAccount: Story = {

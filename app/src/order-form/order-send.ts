@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
-import { HttpError } from '../http/http-error.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { forgetOrders, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
 
 interface OrderSending {
@@ -25,10 +25,6 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
   if (values.fileUpload) data.append('fileUpload', values.fileUpload, values.fileUpload.name);
   return data;
 }
-
-/** A response that says that the order was not taken. A proxy's 502 and 504 say nothing of the server behind it. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof HttpError && error.status >= 400 && ![500, 502, 504].includes(error.status);
 
 /** Whether the server may have this order of the person, because its response has not come. */
 export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean => orderToSend(form, person).isWhole;

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import { currentUser, leaveBrowser, resumeSession } from '../accounts/current-user.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 
 const deletedOrWrong =
-  'Your session has ended, and this password doesn’t log you in. If it is your password, your account is already deleted.';
+  'We couldn’t sign you in with this password. Check it and try again. If it is right, your account is already deleted.';
 
 /** Deletes the account with its files and texts, after the password (design §4). */
 export function AccountDeletion() {
@@ -46,16 +47,24 @@ export function AccountDeletion() {
     try {
       await http('deleteProfile', { body: { password } });
     } catch (error) {
-      wasLost.current = hasStatus(error, 0);
-      // The session was there a moment ago: only the deletion has ended it since.
-      if (wasLost.current && !(await isSignedIn())) return;
+      if (!isRefusal(error)) wasLost.current = true;
+      // The account that refuses the password is there.
+      else if (hasStatus(error, 403)) wasLost.current = false;
       throw error;
     }
+  };
+  /** Sends once more after signing in again where an attempt was lost and the session has ended since. */
+  const sendAgain = async (error: unknown) => {
+    const mayBeDeleted = wasLost.current && (!isRefusal(error) || hasStatus(error, 401));
+    if (!mayBeDeleted || (await isSignedIn())) throw error;
+    // The deletion is not the only thing that ends a session. Signing in shows whether the account is still there.
+    await signIn();
+    await send();
   };
   const remove = useAction(async () => {
     try {
       if (!(await isSignedIn())) await signIn();
-      await send();
+      await send().catch(sendAgain);
     } catch (error) {
       setProblem(sentenceOf(error));
       field.current?.focus();
