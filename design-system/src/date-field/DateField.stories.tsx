@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ProviderContext } from '../internal/labels.js';
 import { DateField } from './index.js';
 
 const meta = {
@@ -31,6 +33,26 @@ export const Typed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await userEvent.type(field(canvasElement), '2031-04-01{Tab}');
     await expect(field(canvasElement)).toHaveValue('1 Apr 2031');
+  },
+};
+
+/** A German reader types the day first on an English page too, which names no region. */
+export const ReaderFromElsewhere: Story = {
+  args: { locale: undefined },
+  decorators: [
+    (Story) => (
+      <I18nProvider locale="de-DE">
+        <ProviderContext value={{ locale: 'en' }}>
+          <Story />
+        </ProviderContext>
+      </I18nProvider>
+    ),
+  ],
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), '03.04.2031{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2031-04-03');
+    await expect(field(canvasElement)).toHaveValue('Apr 3, 2031');
+    await expect(field(canvasElement)).not.toBeInvalid();
   },
 };
 

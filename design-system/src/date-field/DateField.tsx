@@ -99,6 +99,9 @@ export function DateField({
   const page = useProviderLocale();
   // A page in `en` is read in London too: the reader's own variant of its language says how dates are written there.
   const locale = ownLocale ?? (page && !reader.startsWith(`${page}-`) ? page : reader);
+  // A bare `en` would mean the American order: without a region, dates in numbers are read in the reader's own order.
+  const orderLocale = ownLocale ?? (page && new Intl.Locale(page).region ? page : reader);
+  const read = (written: string, allowShortYear?: boolean) => parseDate(written, locale, allowShortYear, orderLocale);
   const ids = useFieldIds(field.id);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -110,17 +113,17 @@ export function DateField({
   );
   const [isTyping, setTyping] = useState(false);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
-  const [isWanted, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
-  const isOpen = isWanted && !isInert;
+  const [isOpenRequested, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
+  const isOpen = isOpenRequested && !isInert;
   oneHolder('DateField', { isOpen: isOpenProp, defaultOpen });
 
   const change = (next: string) => {
     if (next !== date) setDate(next);
   };
   // What was typed stands for as long as it means the value; when the value changes from outside, that is shown.
-  const meaning = draft === null ? null : (parseDate(draft, locale, !isTyping) ?? '');
+  const meaning = draft === null ? null : (read(draft, !isTyping) ?? '');
   const text = draft !== null && meaning === date ? draft : formatDate(date, locale);
-  const isUnreadable = !isTyping && text.trim() !== '' && parseDate(text, locale) === null;
+  const isUnreadable = !isTyping && text.trim() !== '' && read(text) === null;
 
   usePopover(isOpen, box, popover);
   useListener(isOpen, 'pointerdown', (event) => {
@@ -134,9 +137,9 @@ export function DateField({
   const settle = () => {
     setTyping(false);
     if (draft === null) return;
-    const read = parseDate(draft, locale);
-    change(read ?? '');
-    if (read !== null || draft.trim() === '') setDraft(null);
+    const settled = read(draft);
+    change(settled ?? '');
+    if (settled !== null || draft.trim() === '') setDraft(null);
   };
   let ownError: string | undefined;
   if (isUnreadable) ownError = labels.unreadable(formatDate(EXAMPLE, locale));
@@ -162,7 +165,7 @@ export function DateField({
               onChange={(event) => {
                 setTyping(true);
                 setDraft(event.target.value);
-                change(parseDate(event.target.value, locale, false) ?? '');
+                change(read(event.target.value, false) ?? '');
               }}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle();

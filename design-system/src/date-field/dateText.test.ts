@@ -66,6 +66,20 @@ describe('parseDate', () => {
     expect(parseDate('3/12/2027', 'en-US', false)).toBe('2027-03-12');
   });
 
+  it('reads numbers in the order of another locale, words in that of its own', () => {
+    expect(parseDate('03.04.2031', 'en', true, 'de-DE')).toBe('2031-04-03');
+    expect(parseDate('03.04.2031', 'en', true, 'en-US')).toBe('2031-03-04');
+    expect(parseDate('Apr 3, 2031', 'en', true, 'de-DE')).toBe('2031-04-03');
+  });
+
+  it('reads back what it writes, in the order of any other locale', () => {
+    for (const locale of locales)
+      for (const order of ['de-DE', 'en-US', 'ja-JP'])
+        expect(parseDate(formatDate('2031-04-23', locale), locale, true, order), `${locale} ${order}`).toBe(
+          '2031-04-23',
+        );
+  });
+
   const locales = [
     'en-US',
     'en-GB',

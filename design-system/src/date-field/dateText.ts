@@ -8,6 +8,8 @@ interface LocaleDates {
   format: Intl.DateTimeFormat;
   /** The order in which the locale writes day, month and year. */
   order: ('day' | 'month' | 'year')[];
+  /** Whether `format` writes a number for the month after all. */
+  hasNumericMonths: boolean;
   /** Every name and short name of a month, in the locale and in English, in small letters, with its number. */
   months: [name: string, month: number][];
   /** Names of months that are no single word (“thg 3”, “มี.ค.”), and the English ones that take their place. */
@@ -31,9 +33,15 @@ export function formatDate(iso: string, locale: string): string {
  * Reads a date as the locale writes it (`3/12/2027` or `12.3.2027`, `12 March 2027`), or as `2027-03-12`.
  *
  * @param allowShortYear reads `27` as 2027; off while someone is still typing the year
+ * @param orderLocale decides the order of a date in numbers alone, where it differs from the locale of the words
  * @returns `YYYY-MM-DD`, or null when the text is no real date
  */
-export function parseDate(text: string, locale: string, allowShortYear = true): string | null {
+export function parseDate(
+  text: string,
+  locale: string,
+  allowShortYear = true,
+  orderLocale: string = locale,
+): string | null {
   const dates = datesOf(locale);
   let plain = [...text.normalize('NFKC')]
     .map((char) => latin(char, dates.digits))
@@ -43,7 +51,9 @@ export function parseDate(text: string, locale: string, allowShortYear = true): 
   const tokens = plain.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const numbers = tokens.filter((token) => /^\d/.test(token));
   const words = tokens.filter((token) => !/^\d/.test(token) && !dates.fillers.has(token));
-  const parts = words.length === 0 ? fromNumbers(numbers, dates.order) : fromWord(words, numbers, dates.months);
+  // A locale that writes the month as a number, such as `cs`, shows its order in each date.
+  const { order } = dates.hasNumericMonths ? dates : datesOf(orderLocale);
+  const parts = words.length === 0 ? fromNumbers(numbers, order) : fromWord(words, numbers, dates.months);
   if (!parts) return null;
   const year = fullYear(parts.year, allowShortYear);
   const date = year === null ? null : realDate(year, Number(parts.month), Number(parts.day));
@@ -133,6 +143,7 @@ function learn(locale: string): LocaleDates {
       .formatToParts(days[0])
       .map((part) => part.type)
       .filter((type) => type === 'day' || type === 'month' || type === 'year'),
+    hasNumericMonths: format.formatToParts(days[0]).some(({ type, value }) => type === 'month' && /\p{N}/u.test(value)),
     months,
     phrases: written
       .filter(({ text }) => !isWord(text) && lettersOf(text).length > 0)
