@@ -215,10 +215,10 @@ it('runs under Jest in jsdom, with its Babel transform and as modules that Node 
       env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: options },
       encoding: 'utf8',
     }).stderr;
-  expect(jest([])).toMatch(/Tests: +14 passed, 14 total/);
+  expect(jest([])).toMatch(/Tests: +22 passed, 22 total/);
   const native = ['--selectProjects', 'jsdom alone', '--transformIgnorePatterns', '/node_modules/'];
   expect(jest([...native, '--testNamePattern', 'a choice'], '--experimental-vm-modules')).toMatch(
-    /Tests: +5 skipped, 2 passed/,
+    /Tests: +9 skipped, 2 passed/,
   );
 });
 

@@ -59,14 +59,14 @@ export function PaletteSearch({
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.id,
-    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
+    scrollIntoView: (option) => option?.scrollIntoView?.({ block: 'nearest' }),
   });
 
   function onKeyDown(event: KeyboardEvent) {
     const isOwn = event.key === 'Enter' || event.key === 'Escape';
-    const isMethods = isComposing(event.nativeEvent);
-    stopWhen(isMethods || isOwn)(event);
-    if (isMethods || !isOwn) return;
+    const isInputMethod = isComposing(event.nativeEvent);
+    stopWhen(isInputMethod || isOwn)(event);
+    if (isInputMethod || !isOwn) return;
     event.preventDefault();
     event.stopPropagation();
     const highlighted = found[menu.highlightedIndex];

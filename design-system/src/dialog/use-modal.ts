@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { isComposing } from '../internal/composing.js';
 import { addModal } from '../internal/modals.js';
+import { hasOpenPopover } from '../internal/open-popover.js';
 import { useOverlayTarget } from '../internal/overlay.js';
 import { lockScroll } from './scroll-lock.js';
 
@@ -91,14 +92,6 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       if (isPress && isDismissable) onRequestClose();
     },
   };
-}
-
-function hasOpenPopover(dialog: HTMLDialogElement): boolean {
-  try {
-    return dialog.querySelector(':popover-open:not([data-component="Toaster"])') !== null;
-  } catch {
-    return false; // jsdom does not know the selector.
-  }
 }
 
 function isBackdrop(event: PointerEvent<HTMLDialogElement>): boolean {

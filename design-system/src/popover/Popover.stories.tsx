@@ -141,6 +141,28 @@ export const InADialog: Story = {
   },
 };
 
+/** Escape on the button closes the popover, and not the dialog that both stand in. */
+export const EscapeOnItsButton: Story = {
+  render: (args) => (
+    <Dialog defaultOpen title="Submission">
+      <Popover {...args} />
+    </Dialog>
+  ),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Due date' });
+    await userEvent.click(button);
+    await expect(canvas.getByRole('dialog', { name: 'Due date' })).toBeVisible();
+    await userEvent.tab({ shift: true });
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog', { name: 'Due date' })).toBeNull();
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByRole('dialog', { name: 'Submission' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** Neither a container that clips nor the end of the screen hides it. */
 export const InATightPlace: Story = {
   decorators: [

@@ -13,6 +13,7 @@ import { Button } from '../button/index.js';
 import { isComposing } from '../internal/composing.js';
 import type { Either } from '../internal/either.js';
 import { ChevronDown } from '../internal/icons.js';
+import { hasOpenPopover } from '../internal/open-popover.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { popoverSheet } from '../internal/styles.js';
@@ -114,9 +115,10 @@ export function Popover({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
+    rest.onKeyDown?.(event);
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
     // A list or menu that is open inside takes the key first; the dialog around gets it last.
-    if (event.currentTarget.querySelector(':popover-open')) return;
+    if (panel.current && hasOpenPopover(panel.current)) return;
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -129,7 +131,7 @@ export function Popover({
     onClick: () => setOpen(!isOpen),
   };
   return (
-    <Root {...rest} ref={root} data-component="Popover">
+    <Root {...rest} ref={root} data-component="Popover" onKeyDown={onKeyDown}>
       {typeof trigger === 'function' ? (
         trigger(triggerProps)
       ) : (
@@ -152,7 +154,6 @@ export function Popover({
           popover="manual"
           // A stop of its own, so that words alone are reached and scrolled by key.
           tabIndex={0}
-          onKeyDown={onKeyDown}
           onBlur={(event) => {
             // Tab moves on from where the popover stands in the page; what is left behind closes.
             // A press on the button comes here first, and closes by itself.

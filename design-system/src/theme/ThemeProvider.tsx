@@ -29,9 +29,10 @@ export function ThemeProvider({ children, storageKey = 'theme', colorScheme = 'l
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two are all that `apply` reads.
   useEffect(() => {
     if (colorScheme !== 'system') return;
-    const system = matchMedia(systemIsDark);
-    system.addEventListener('change', apply);
-    return () => system.removeEventListener('change', apply);
+    // jsdom has no media queries.
+    const system = globalThis.matchMedia?.(systemIsDark);
+    system?.addEventListener('change', apply);
+    return () => system?.removeEventListener('change', apply);
   }, [storageKey, colorScheme]);
   return <StorageKey value={storageKey}>{children}</StorageKey>;
 }

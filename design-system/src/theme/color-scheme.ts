@@ -16,7 +16,7 @@ export function storedScheme(storageKey: string, initial: ColorScheme | 'system'
   } catch {
     // Without storage nobody has chosen.
   }
-  if (scheme === 'system') scheme = matchMedia(systemIsDark).matches ? 'dark' : '';
+  if (scheme === 'system') scheme = globalThis.matchMedia?.(systemIsDark).matches ? 'dark' : '';
   return scheme === 'dark' ? 'dark' : 'light';
 }
 

@@ -20,7 +20,7 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, orientation:
       const layer = control.closest('[popover], dialog');
       const isAbove = layer !== null && layer !== bar && bar?.contains(layer);
       const isStop = control.tabIndex >= 0 || managed.current.has(control);
-      return isStop && !isAbove && !control.matches(`:disabled, ${typed}`) && control.checkVisibility();
+      return isStop && !isAbove && !control.matches(`:disabled, ${typed}`) && control.checkVisibility?.() !== false;
     });
   }
 

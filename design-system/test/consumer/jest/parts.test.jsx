@@ -2,14 +2,17 @@
 import {
   Button,
   Combobox,
+  CommandPalette,
   DateField,
   Dialog,
   MarginaliaProvider,
   Menu,
+  Popover,
   Select,
   Tabs,
   TextField,
   Toaster,
+  Toolbar,
   Tooltip,
   toast,
 } from '@marginalia/design-system';
@@ -84,6 +87,45 @@ test('a dialog opens, and closes by its button and by Escape', () => {
   open();
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Edit the order' }), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the keys of a toolbar move the focus', () => {
+  render(
+    <Toolbar label="Text style">
+      <button type="button">Bold</button>
+      <button type="button">Italic</button>
+    </Toolbar>,
+  );
+  const bold = screen.getByRole('button', { name: 'Bold' });
+  act(() => bold.focus());
+  fireEvent.keyDown(bold, { key: 'ArrowRight' });
+  expect(document.activeElement.textContent).toBe('Italic');
+});
+
+test('a command is found in a palette and run', () => {
+  const onAction = jest.fn();
+  const items = [
+    { id: 'copy', label: 'Copy' },
+    { id: 'save', label: 'Save' },
+  ];
+  render(<Opened as={CommandPalette} label="Commands" items={items} onAction={onAction} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const field = screen.getByRole('combobox');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onAction).toHaveBeenCalledWith('save');
+});
+
+test('a popover opens, and closes by Escape', () => {
+  render(<Popover label="Due date">On 30 November</Popover>);
+  fireEvent.click(screen.getByRole('button', { name: 'Due date' }));
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Due date' }), { key: 'Escape' });
+  expect(screen.queryByText('On 30 November')).toBeNull();
+});
+
+test('the colour scheme of the system is followed where there is one', () => {
+  render(<MarginaliaProvider colorScheme="system">Text</MarginaliaProvider>);
+  expect(document.documentElement.dataset.theme).toBe('light');
 });
 
 test('a tab, a tooltip and a toast are shown', () => {
