@@ -250,6 +250,19 @@ describe('MarginaliaProvider', () => {
     }
   });
 
+  it('takes an empty locale as none', () => {
+    const before = page.lang;
+    const { where } = show(
+      <ds.MarginaliaProvider locale="">
+        <ds.Tabs label="T" items={[{ id: 'a', label: 'A', count: 1234, content: '' }]} />
+        <ds.DateField label="D" defaultValue="2031-03-12" />
+      </ds.MarginaliaProvider>,
+    );
+    expect(where.textContent).toMatch(/1.?234/);
+    expect(page.lang).toBe(before);
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it('says so when the locale is no language tag, and writes dates all the same', () => {
     error.mockImplementation(() => {});
     const { where } = show(

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ProviderContext } from '../internal/labels.js';
 import { FileField, type FileFieldProps } from './index.js';
 
 const essay = new File(['x'.repeat(86_016)], 'essay on margins.docx');
@@ -64,6 +65,21 @@ export const Removed: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(input(canvasElement)).toHaveFocus();
     await expect(input(canvasElement).files).toHaveLength(0);
+  },
+};
+
+/** The name of the button holds the word that stands on it, whichever labels that comes from. */
+export const OwnWordToRemove: Story = {
+  args: { defaultValue: essay, labels: { remove: 'Verwerfen' } },
+  decorators: [
+    (Story) => (
+      <ProviderContext value={{ labels: { FileField: { removeFile: (name: string) => `${name} entfernen` } } }}>
+        <Story />
+      </ProviderContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Verwerfen essay on margins.docx' })).toBeVisible();
   },
 };
 

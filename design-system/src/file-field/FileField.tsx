@@ -80,6 +80,9 @@ export function FileField({
     if (reason) onReject?.(reason, next);
     else choose(next);
   };
+  // Who speaks to the page says the word on the button, so a name from other labels, without that word, is not used.
+  const named = file ? labels.removeFile?.(file.name) : undefined;
+  const holdsWord = named?.toLowerCase().includes(labels.remove.toLowerCase());
   const remove = () => {
     setRefusal(null);
     choose(null);
@@ -146,7 +149,7 @@ export function FileField({
                   <Button
                     variant="quiet"
                     size="sm"
-                    aria-label={labels.removeFile?.(file.name) ?? `${labels.remove} ${file.name}`}
+                    aria-label={holdsWord ? named : `${labels.remove} ${file.name}`}
                     onClick={remove}
                   >
                     {labels.remove}

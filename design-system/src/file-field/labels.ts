@@ -12,7 +12,7 @@ export interface FileFieldLabels {
   release: string;
   /** Names the button that takes the file out of the field. */
   remove: string;
-  /** Names that button for assistive technology, with the file. @default `remove` and the name */
+  /** Names that button for assistive technology, with the file. Must contain `remove`. @default `remove` and the name */
   removeFile?: ((name: string) => string) | undefined;
   /** Names the button that stops the upload. */
   cancel: string;

@@ -130,6 +130,15 @@ it('builds the sentences about marks', () => {
   expect(HighlightEditor.openSuggestion({ ...suggestion, author: undefined, replies: [], resolved: undefined })).toBe(
     '„①“ durch „④“ ersetzen. ②',
   );
+  const authored = { ...suggestion, replies: [], resolved: undefined };
+  const said = [de, fr, es, hi, zh].map((pack) => pack.labels(pack.locale).HighlightEditor.openSuggestion(authored));
+  expect(said).toEqual([
+    'Vorschlag (Ⓐ): „①“ durch „④“ ersetzen. ②',
+    'Suggestion (Ⓐ)\u00a0: Remplacer «\u00a0①\u00a0» par «\u00a0④\u00a0». ②',
+    'Sugerencia (Ⓐ): Sustituir «①» por «④». ②',
+    'सुझाव (Ⓐ): “①” की जगह “④” लिखें। ②',
+    '建议（Ⓐ）：将“①”替换为“④”。②',
+  ]);
   expect(HighlightViewer.suggestion({ ...suggestion, replacement: '' })).toBe('Vorschlag: „①“ löschen');
   expect(zh.labels('zh').HighlightEditor.describe(mark)).toBe('已突出显示。②（1 条回复，已解决）');
   expect(fr.labels('fr').HighlightViewer.comment(3, '')).toBe('Commentaire 3\u00a0: Aucun commentaire');

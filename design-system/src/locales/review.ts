@@ -48,10 +48,13 @@ export function sentencesOf(locale: string, phrases: ReviewPhrases) {
     if (replacement === '') return phrases.delete(phrases.quote(text));
     return phrases.replace(phrases.quote(text), phrases.quote(replacement));
   };
+  // Before the change: after it, the author would be read as that of the new words.
+  const suggestionBy = ({ author }: Suggestion) =>
+    author ? phrases.suggestion + brackets.join(author.name) + colon : '';
   const said = (comment: string) => plainComment(comment) || phrases.noComment;
   const openSuggestion: EditorLabels['openSuggestion'] = (suggestion) =>
+    suggestionBy(suggestion) +
     [change(suggestion), ...(suggestion.comment ? [plainComment(suggestion.comment)] : [])].join(stop) +
-    author(suggestion) +
     status(suggestion);
   const thread = {
     quote: phrases.quote,

@@ -31,6 +31,23 @@ export const InTheMiddle: Story = {
   },
 };
 
+/** In a row it takes the room that is left. */
+export const InARow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+        <span>2,000&nbsp;orders</span>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const row = canvas.getByRole('navigation').getBoundingClientRect();
+    await expect(row.width).toBeGreaterThan(canvasElement.clientWidth / 2);
+    await expect(row.right).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
 /** Nobody knows how many pages there are: each says only whether another follows. */
 export const WithoutCount: Story = {
   args: { pageCount: undefined, hasNext: true },

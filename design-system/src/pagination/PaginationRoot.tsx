@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 export const PaginationRoot = styled.nav`
   /* The numbers need room of their own, wherever the list stands in the window. */
   container-type: inline-size;
+  /* A container has no width of its own: in a row it would have none. */
+  inline-size: 100%;
   font-family: var(--mg-font-sans);
   font-size: var(--mg-text-md);
   line-height: var(--mg-leading-normal);

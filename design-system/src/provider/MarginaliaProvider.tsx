@@ -65,7 +65,7 @@ export function MarginaliaProvider({
   const outer = useContext(ProviderContext);
   const isPart = outer !== noProvider;
   const pack = typeof locale === 'object' ? locale : undefined;
-  const tag = known(pack?.locale ?? (locale as string | undefined));
+  const tag = validLocale(pack?.locale ?? (locale as string | undefined));
   const dir = ownDir ?? pack?.dir ?? (tag && 'ltr');
   const value = useMemo(() => {
     const base = tag === undefined ? outer.labels : pack?.labels(tag);
@@ -105,9 +105,9 @@ export function MarginaliaProvider({
 }
 
 /** @returns a tag that `Intl` takes: with another one each date and number would throw */
-function known(tag: string | undefined): string | undefined {
+function validLocale(tag: string | undefined): string | undefined {
   try {
-    return tag && Intl.getCanonicalLocales(tag)[0];
+    return tag ? Intl.getCanonicalLocales(tag)[0] : undefined;
   } catch {
     warnOnce(
       'MarginaliaProvider',
