@@ -1,7 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** Takes comments and spaces that say nothing out of the templates of styled-components, which no minifier touches. */
+/** Takes comments and unneeded spaces out of the templates of styled-components, which no minifier touches. */
 export const minifiedStyles = (): RsbuildPlugin => ({
   name: 'minified-styles',
   setup(api) {

@@ -213,7 +213,7 @@ export function Combobox({
               popover="manual"
               data-part="list"
               {...menu.getMenuProps({ ref: list })}
-              // A list of choices without one would be none.
+              // A listbox must contain at least one option.
               role={shown.length === 0 ? 'group' : 'listbox'}
             >
               {isOpen && shown.length === 0 && <div data-part="empty">{labels.noMatches}</div>}

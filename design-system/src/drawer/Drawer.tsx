@@ -49,7 +49,7 @@ const Sheet = styled(Dialog)`
   }
 `;
 
-/** Slides a task or more about a thing over one edge of the page; the rest stays in sight. */
+/** A panel that slides in from the edge of the window; the rest of the page stays in sight. */
 export function Drawer({ side = 'end', size = 'md', title, ...rest }: DrawerProps) {
   needs('Drawer', 'title', title, 'a screen reader cannot say what it is');
   return (
