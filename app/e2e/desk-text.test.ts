@@ -44,6 +44,23 @@ describe('the text on the desk', () => {
     expect(await atCaret()).toBe('Javadoc');
   });
 
+  it.each([390, 1280])('foretells in a window of %i pixels how high the text off screen is', async (width) => {
+    const guide = await submissionIn(editor, 'in_progress', {}, corpusFile('docx/176-Docx4j-GettingStarted.docx'));
+    await open(width, 844, guide);
+    const share = await text().evaluate((element) => {
+      const sections = [...element.children] as HTMLElement[];
+      const heights = () => sections.map((section) => section.getBoundingClientRect().height);
+      const foretold = heights();
+      for (const section of sections) section.style.contentVisibility = 'visible';
+      const real = heights();
+      const unseen = real.flatMap((height, index) => (height === foretold[index] ? [] : [index]));
+      const sum = (of: number[]) => unseen.reduce((total, index) => total + (of[index] as number), 0);
+      return sum(foretold) / sum(real);
+    });
+    expect(share).toBeGreaterThan(0.85);
+    expect(share).toBeLessThan(1.15);
+  });
+
   it('lists the marks, narrows them, and leads from one to the next', async () => {
     await openOutline(1280);
     expect(await outline().getByRole('tree').count()).toBe(0);

@@ -23,11 +23,16 @@ export const Surface = styled(EditorContent)`
     caret-color: var(--mg-color-text-accent);
     /* The caret shows the focus: a box around the whole text would appear with each click. */
     outline: none;
+    container-type: inline-size;
   }
   & > [contenteditable] > div {
-    /* What is far off screen is not laid out; its height is foretold from its length. */
+    /* What is far off screen is not laid out; its height is foretold from its length, and from the width of the column: 3.7
+       columns are as high as they have characters on a line. A line's height divided by these is not told by every browser,
+       so two straight lines stand for it, which touch it at 40 and at 72 characters. */
+    --each: max(2lh / 40 - 370cqi / 1600, 2lh / 72 - 370cqi / 5184);
     content-visibility: auto;
-    contain-intrinsic-block-size: auto calc(var(--lines) * 1lh);
+    contain-intrinsic-block-size: auto
+      calc(var(--paragraphs) * (1lh + var(--mg-space-3)) + var(--characters) * var(--each));
   }
   /* In ink, so that selected words do not look like marked ones. */
   & ::selection {

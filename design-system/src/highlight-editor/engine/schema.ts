@@ -7,14 +7,14 @@ import type { HeadingLine } from '../model/headings.js';
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'paragraph+' });
 
-/** Characters on a line of the text column, to foretell the height of a paragraph that is not laid out yet. */
+/** Characters on a line of the widest usual text column, to foretell the height of a paragraph that is not laid out yet. */
 const charactersPerLine = 72;
+
+/** So many characters stand on a paragraph's first line for certain; those beyond take lines by the width of the column. */
+const charactersOfFirstLine = 27;
 
 /** About how many lines a paragraph takes. */
 export const linesOf = ({ content }: PMNode): number => Math.ceil(content.size / charactersPerLine) || 1;
-
-/** The space after a paragraph, in lines. */
-const linesBetween = 0.4;
 
 /** A section ends with the paragraph that makes it this long: about three screens, so that scrolling lays out rarely. */
 const linesPerSection = 100;
@@ -50,8 +50,11 @@ const Section = Node.create({
   content: 'paragraph+',
   selectable: false,
   renderHTML: ({ node }) => {
-    const lines = node.children.reduce((sum, paragraph) => sum + linesOf(paragraph) + linesBetween, 0);
-    return ['div', { style: `--lines:${lines}` }, 0];
+    const characters = node.children.reduce(
+      (sum, { content }) => sum + Math.max(0, content.size - charactersOfFirstLine),
+      0,
+    );
+    return ['div', { style: `--paragraphs:${node.childCount};--characters:${characters}` }, 0];
   },
 });
 
