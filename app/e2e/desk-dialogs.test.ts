@@ -179,6 +179,25 @@ describe('keys', () => {
     await expect.poll(async () => (await (await editor.request.get(review)).json()).suggestions).toEqual([]);
   });
 
+  it('that leads to the text applies the words of an open rewording and stops there, and a larger text leaves it open', async () => {
+    await open();
+    await text().focus();
+    await press(editor, 'Control+Home');
+    await press(editor, 'Control+Shift+ArrowRight');
+    await press(editor, 's');
+    const wording = editor.getByRole('textbox', { name: 'Suggested wording' });
+    await wording.waitFor();
+    for (const key of ['Control+Alt+=', 'Control+Alt+-']) {
+      await press(editor, key);
+      expect(await hasFocus(wording)).toBe(true);
+    }
+    await wording.fill('Reworded ');
+    await press(editor, 'F6');
+    await wording.waitFor({ state: 'detached' });
+    expect(await hasFocus(text())).toBe(true);
+    await press(editor, 'Control+z');
+  });
+
   it('that the review page lists work there', async () => {
     await editor.goto(`/admin/submissions/${id}`);
     await editor.getByRole('tab', { name: /^Highlights/ }).waitFor();

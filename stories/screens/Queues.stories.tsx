@@ -223,6 +223,34 @@ export const Fifty: Story = {
     for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThan(64);
   }),
 };
+let hasMoved = false;
+/** The pressed button keeps the focus while the next page loads; a page whose orders have moved on says that it has none. */
+export const TurnsPages: Story = {
+  parameters: at('/admin/enhanced?tab=completed', {
+    as,
+    world: (held) => {
+      hasMoved = false;
+      Object.assign(held, { submissions: [...fifty, overLimit].map((row) => ({ ...row, status: 'completed' })) });
+    },
+    replies: {
+      submissionsByStatus: (call) =>
+        hasMoved ? [] : (handlers.submissionsByStatus as Handler<'submissionsByStatus'>)(call),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    await userEvent.click(next);
+    await canvas.findByText('Page 2');
+    await expect(next).toHaveFocus();
+    hasMoved = true;
+    comeBack();
+    await canvas.findByText('No orders on this page');
+    hasMoved = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await canvas.findByText('Page 1');
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveFocus();
+  }),
+};
 /** On a phone a long title has two lines, and no row is much higher for it. */
 export const FiftyPhone: Story = {
   parameters: { ...Fifty.parameters },

@@ -7,14 +7,18 @@ import { globalKeysAtom, keyChoicesAtom, keysIn } from './key-choices.ts';
 import { isMac, keysOf, keyText } from './keys.ts';
 import { runCommand } from './running.ts';
 
+/** These change no marks and read none, so an open rewording stays open. */
+const textSizes: ReadonlySet<CommandId> = new Set(['larger', 'smaller']);
+
+const openRewording = () =>
+  document.activeElement?.closest('[data-part="rewording"]') ? document.activeElement : undefined;
+
 /**
- * Ends the field in which words of the text are written anew, as the editor's own keys do: a command reads the marks, and
- * what is written is to be among them. Returns false where the editor refuses the words, and says why.
+ * Applies an open rewording before a command runs, so that the command sees it as a suggestion. Returns false when the editor
+ * refuses the words.
  */
-function endRewording(): boolean {
-  const field = document.activeElement?.closest('[data-part="rewording"]') && document.activeElement;
-  if (!field) return true;
-  // The command is to find what the page knows after it.
+function applyRewording(field: Element): boolean {
+  // The command must run with the state after the rewording.
   flushSync(() => field.closest('[data-component]')?.querySelector<HTMLElement>('[contenteditable]')?.focus());
   if (!field.isConnected) return true;
   (field as HTMLElement).focus();
@@ -33,8 +37,12 @@ export function useCommandKeys(): void {
     const key = keysOf(event).find((name) => keys.has(name));
     const command = key === undefined ? undefined : keys.get(key);
     if (!command) return;
-    if ((event.repeat && !command.repeats) || !endRewording()) event.preventDefault();
-    else if (runCommand(command.id)) event.preventDefault();
+    if (event.repeat && !command.repeats) return event.preventDefault();
+    const rewording = textSizes.has(command.id) ? undefined : openRewording();
+    const isApplied = rewording !== undefined && applyRewording(rewording);
+    // The focus is then in the text, where the command `text` leads.
+    const isDone = rewording !== undefined && (!isApplied || command.id === 'text');
+    if (isDone || runCommand(command.id)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

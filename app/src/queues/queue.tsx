@@ -42,6 +42,10 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
   const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
   const isFirst = cursors.length === 1;
   const isEmpty = rows.length === 0 && isFirst;
+  // While a page loads, the buttons that turn the pages stay and keep the focus.
+  const [isPaged, setPaged] = useState(!isFirst);
+  const mayTurn = !isFirst || Boolean(next);
+  if ((read.data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
 
   const shownRows = hasCards ? (
     rows.map((row) => <SubmissionCard key={row.id} submission={row} services={listed} />)
@@ -54,7 +58,7 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
     <EmptyState title={queue.empty}>{queue.hint}</EmptyState>
   );
   const list = (
-    <Stack gap={4}>
+    <>
       <RefreshFailed reads={{ 'this list': read, 'the counts': counts }} />
       {/* The status says it to a screen reader. */}
       {found && !isEmpty ? (
@@ -62,16 +66,8 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
           {found}
         </Text>
       ) : null}
-      {isEmpty ? empty : shownRows}
-      {isFirst && !next ? null : (
-        <Pagination
-          label="Pages of this list"
-          page={cursors.length}
-          hasNext={Boolean(next)}
-          onPageChange={(page) => turn([...cursors, next ?? ''].slice(0, page))}
-        />
-      )}
-    </Stack>
+      {rows.length > 0 ? shownRows : isFirst ? empty : <EmptyState title="No orders on this page" />}
+    </>
   );
   const waiting = read.error ? (
     <NoData error={read.error} failed={queue.failed} />
@@ -85,7 +81,18 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
         {found}
         {isFiltered && total === 0 ? <ElsewhereWords filters={filters} /> : null}
       </VisuallyHidden>
-      {read.data ? list : waiting}
+      <VisuallyHidden role="status">{read.data && isPaged ? `Page ${cursors.length}` : null}</VisuallyHidden>
+      <Stack gap={4}>
+        {read.data ? list : waiting}
+        {isPaged ? (
+          <Pagination
+            label="Pages of this list"
+            page={cursors.length}
+            hasNext={Boolean(next)}
+            onPageChange={(page) => turn([...cursors, next ?? ''].slice(0, page))}
+          />
+        ) : null}
+      </Stack>
     </>
   );
 }
