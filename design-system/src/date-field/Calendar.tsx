@@ -158,6 +158,12 @@ function Day({ state, labels, date, figure, words }: DayProps) {
         data-selected={isSelected ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
         data-today={isCurrent ? '' : undefined}
+        onKeyDown={(event) => {
+          // The grid would choose the day that it thinks has the focus.
+          if (!isDisabled || !['Enter', ' '].includes(event.key)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
         // A day that cannot be chosen leaves the focus where it is.
         onMouseDown={(event) => isDisabled && event.preventDefault()}
         onFocus={focus}

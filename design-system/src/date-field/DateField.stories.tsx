@@ -56,6 +56,24 @@ export const ReaderFromElsewhere: Story = {
   },
 };
 
+/** A page in German says how its dates are read, whoever reads it. */
+export const PageElsewhere: Story = {
+  args: { locale: undefined },
+  decorators: [
+    (Story) => (
+      <I18nProvider locale="en-US">
+        <ProviderContext value={{ locale: 'de' }}>
+          <Story />
+        </ProviderContext>
+      </I18nProvider>
+    ),
+  ],
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), '03.04.2031{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2031-04-03');
+  },
+};
+
 /** The month is announced when a button turns the page, which keeps the focus; the choice stays in its month. */
 export const Turned: Story = {
   args: { defaultValue: '2031-03-12', max: '2031-04-20' },

@@ -99,8 +99,8 @@ export function DateField({
   const page = useProviderLocale();
   // A page in `en` is read in London too: the reader's own variant of its language says how dates are written there.
   const locale = ownLocale ?? (page && !reader.startsWith(`${page}-`) ? page : reader);
-  // A bare `en` would mean the American order: without a region, dates in numbers are read in the reader's own order.
-  const orderLocale = ownLocale ?? (page && new Intl.Locale(page).region ? page : reader);
+  // English writes numbers in two orders, and a bare `en` does not say which: there the reader's own one is read.
+  const orderLocale = ownLocale ?? (page && page !== 'en' ? page : reader);
   const read = (written: string, allowShortYear?: boolean) => parseDate(written, locale, allowShortYear, orderLocale);
   const ids = useFieldIds(field.id);
   const box = useRef<HTMLDivElement>(null);

@@ -70,6 +70,8 @@ describe('parseDate', () => {
     expect(parseDate('03.04.2031', 'en', true, 'de-DE')).toBe('2031-04-03');
     expect(parseDate('03.04.2031', 'en', true, 'en-US')).toBe('2031-03-04');
     expect(parseDate('Apr 3, 2031', 'en', true, 'de-DE')).toBe('2031-04-03');
+    expect(parseDate('2031/4/3', 'en', true, 'zh-CN')).toBe('2031-04-03');
+    expect(parseDate('4/3/2031', 'en', true, 'zh-CN')).toBe('2031-04-03');
   });
 
   it('reads back what it writes, in the order of any other locale', () => {

@@ -51,8 +51,11 @@ export function parseDate(
   const tokens = plain.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const numbers = tokens.filter((token) => /^\d/.test(token));
   const words = tokens.filter((token) => !/^\d/.test(token) && !dates.fillers.has(token));
-  // A locale that writes the month as a number, such as `cs`, shows its order in each date.
-  const { order } = dates.hasNumericMonths ? dates : datesOf(orderLocale);
+  const own = datesOf(orderLocale).order;
+  // A locale that writes the month as a number, such as `cs`, shows its order in each date. Whoever writes the year first at
+  // home, and last here, follows the page too.
+  const isOfPage = dates.hasNumericMonths || (own[0] === 'year' && numbers[2]?.length === 4);
+  const order = isOfPage ? dates.order : own;
   const parts = words.length === 0 ? fromNumbers(numbers, order) : fromWord(words, numbers, dates.months);
   if (!parts) return null;
   const year = fullYear(parts.year, allowShortYear);

@@ -5,6 +5,9 @@ export const Root = styled.div`
   --text-size: var(--mg-text-lg);
   --measure: 32;
   position: relative;
+  /* The text, whose lines are counted by its width, has none of its own to give to a row. */
+  box-sizing: border-box;
+  inline-size: 100%;
   border: 1px solid var(--mg-color-border-hairline);
   color: var(--mg-color-text-primary);
   background: var(--mg-color-bg-surface);
