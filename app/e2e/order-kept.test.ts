@@ -128,51 +128,20 @@ describe('an order', () => {
     expect(await ordersOf('tunnel@example.com')).toHaveLength(1);
   });
 
-  describe('whose person leaves the form while it is sent', () => {
-    /** Sends an order, and leaves the form by the link. Returns a function that lets the order arrive. */
-    const leaveWhileSent = async (email: string, link: string) => {
-      await page.goto('/submit');
-      await fillOrder(page, { service: 'Express Review', email, file: short });
-      let goOn = () => {};
-      const held = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
-      await page.route('**/api/submissions', async (route) => {
-        await held;
-        return route.fallback();
-      });
-      await submitButton(page).click();
-      await page.getByRole('button', { name: 'Stop sending' }).waitFor();
-      await page.getByRole('link', { name: link }).click();
-      return goOn;
-    };
-
-    it('is told of, and confirmed by the form', async () => {
-      const letArrive = await leaveWhileSent('gone@example.com', 'Log in');
-      const username = page.getByLabel('Username or email');
-      await username.fill('who');
-      letArrive();
-      await page.getByText('We have your document').waitFor();
-      expect(await username.inputValue()).toBe('who');
-      await page.getByRole('banner').getByRole('link', { name: 'Submit Document' }).click();
-      await isSent();
-      await page.getByText('gone@example.com').waitFor();
-      // Once confirmed, the form takes the next order.
-      await page.goBack();
-      await prompt().waitFor();
-      expect(await prompt().inputValue()).toBe('');
-      expect(await ordersOf('gone@example.com')).toHaveLength(1);
-    });
-
-    it('is confirmed by the form that they have come back to', async () => {
-      const letArrive = await leaveWhileSent('back@example.com', 'Read the terms and policy');
-      await page.getByRole('checkbox', { name: /Terms of Service/ }).waitFor();
-      await page.goBack();
-      await prompt().waitFor();
-      letArrive();
-      await isSent();
-      expect(await ordersOf('back@example.com')).toHaveLength(1);
-    });
+  it('whose person leaves the form while it is sent is stopped, kept, and one order when it is sent again', async () => {
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email: 'gone@example.com', file: short });
+    await page.route('**/api/submissions', () => {});
+    await submitButton(page).click();
+    await page.getByRole('button', { name: 'Stop sending' }).waitFor();
+    await page.getByRole('link', { name: 'Read the terms and policy' }).click();
+    await page.getByText('Your order was not sent').waitFor();
+    await page.goBack();
+    await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
+    await page.unroute('**/api/submissions');
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf('gone@example.com')).toHaveLength(1);
   });
 
   it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {

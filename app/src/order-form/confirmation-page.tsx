@@ -11,7 +11,6 @@ import {
   Text,
   toast,
 } from '@marginalia/design-system';
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { ButtonLink, RouteLink } from '../layout/links.tsx';
@@ -19,8 +18,15 @@ import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { PreflightNotice } from '../submissions/preflight-notice.tsx';
 import { tracked } from '../tracking/tracked.ts';
-import { forgetArrivedOrder, type Received } from './arrived-order.ts';
 import { FormColumn } from './layout.ts';
+
+/** The sent order in the state of the history entry, so that a reload shows it again. */
+export interface Received {
+  readonly submissionId: number;
+  readonly trackingUrl: string;
+  readonly email: string;
+  readonly isConfirmationMailed: boolean;
+}
 
 const Address = styled.code`
   display: block;
@@ -41,7 +47,6 @@ const Steps = styled.ol`
 /** Says that the order has arrived, what comes next and where to follow it (design §5.1). */
 export function Component() {
   const { state } = useLocation();
-  useEffect(forgetArrivedOrder, []);
   return state ? <Confirmation {...(state as Received)} /> : <Navigate to="/submit" replace />;
 }
 

@@ -1,4 +1,4 @@
-import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
+import { findOffer, type OfferId, type OrderAnswer, type OrderFormValues } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -8,7 +8,6 @@ import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { store } from '../state/store.ts';
-import { watchArrival } from './arrived-order.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
@@ -28,6 +27,7 @@ interface OrderFormProps {
   known: Partial<OrderInput> | undefined;
   /** The person whose draft is stored. */
   person: Person;
+  onSent: (answer: OrderAnswer, email: string) => void;
 }
 
 /** What is known of a client fills a form in which nobody has told who they are. */
@@ -35,10 +35,9 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, person }: OrderFormProps) {
+export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
   const [draft] = useState(() => orderDraftAtom(person));
   const stored = store.get(draft);
-  const [tellArrival] = useState(() => watchArrival(person));
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
@@ -55,10 +54,10 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, {
-    onSent: ({ id: submissionId, trackingUrl, isConfirmationMailed }, { email }) => {
+    onSent: (answer, { email }) => {
       store.set(draft, undefined);
       keepFile(person, null);
-      tellArrival({ submissionId, trackingUrl, isConfirmationMailed, email });
+      onSent(answer, email);
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });

@@ -1,10 +1,11 @@
-import { findOffer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
+import { findOffer, type OrderAnswer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
+import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { priceOf, services } from '../services/services.ts';
-import { useArrivedOrder } from './arrived-order.ts';
+import type { Received } from './confirmation-page.tsx';
 import { NoteColumn } from './layout.ts';
 import { OrderForm } from './order-form.tsx';
 import { useKnownClient } from './use-known-client.ts';
@@ -16,11 +17,14 @@ import { useKnownClient } from './use-known-client.ts';
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
+  const [received, setReceived] = useState<Received>();
   const { known, person, isPending } = useKnownClient();
-  const received = useArrivedOrder(person);
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
+  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
+    setReceived({ submissionId, trackingUrl, isConfirmationMailed, email });
   return (
     <>
+      {/* Rendered, so that whoever has left the form meanwhile stays where they are. */}
       {received ? <Navigate to="/submitted" state={received} /> : null}
       {id === undefined ? null : (
         <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
@@ -34,6 +38,7 @@ export default function Order() {
           promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
           known={known}
           person={person}
+          onSent={onSent}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ToastOptions, toast } from '@marginalia/design-system';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
@@ -24,8 +25,20 @@ export interface Sending {
 /** Whether the order is on its way, or has arrived and the next page is loading. */
 export const isBusy = ({ status }: Sending): boolean => status === 'uploading' || status === 'done';
 
+const leftUnsent: ToastOptions = {
+  tone: 'warning',
+  title: 'Your order was not sent',
+  description: 'You left the form while it was being sent. “Submit Document” still has your answers.',
+  duration: 20_000,
+};
+const leftUnknown: ToastOptions = {
+  ...leftUnsent,
+  title: 'We don’t know whether your order arrived',
+  description: 'You left the form while it was being sent. Submit it again: it stays one order.',
+};
+
 /**
- * Sends the order of this person, who signs in again where the session has ended. Gives the progress, a function that
+ * Sends the order of this person, who signs in again where the session has ended; stops when they leave the form. Gives the progress, a function that
  * cancels it, and the error until the form changes.
  */
 export function useOrderSending(
@@ -42,6 +55,15 @@ export function useOrderSending(
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
+  const hasLeft = useRef(false);
+  // An order that arrives when its form is gone would be confirmed to nobody. Its draft, its file and its key stay.
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      abort.current?.abort(new DOMException('The person has left the form', 'AbortError'));
+    };
+  }, []);
 
   const send = async (values: OrderFormValues) => {
     // Once sent, it waits for the next page; another press would send another order.
@@ -66,6 +88,7 @@ export function useOrderSending(
       flushSync(() => setState({ status: 'idle' }));
       const isStopped = controller.signal.aborted;
       const isUnknown = mayHaveArrived(values, sender.current);
+      if (hasLeft.current) return void toast(isUnknown ? leftUnknown : leftUnsent);
       const isSaid = isStopped ? !isUnknown : error instanceof HttpError && handlers.onRefused(error);
       const problem = user
         ? `You are logged in as ${nameOf(user)}, which this page didn’t show. Check your answers, then submit again.`
