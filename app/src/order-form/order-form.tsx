@@ -83,7 +83,12 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
     if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
   }, [email, form]);
 
-  const submit = form.handleSubmit((values) => send(values as unknown as OrderFormValues));
+  const submit = form.handleSubmit((values) => {
+    // The draft may be of another service: what is sent is what a form that was left has to come back with.
+    store.set(draft, withoutFile(form.getValues()));
+    keepFile(person, form.getValues('fileUpload'));
+    return send(values as unknown as OrderFormValues);
+  });
   // What is typed now would not be sent.
   const isSending = isBusy(sending);
   return (

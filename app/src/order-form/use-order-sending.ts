@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { type ToastOptions, toast } from '@marginalia/design-system';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
@@ -34,7 +34,7 @@ const leftUnsent: ToastOptions = {
 const leftUnknown: ToastOptions = {
   ...leftUnsent,
   title: 'We don’t know whether your order arrived',
-  description: 'You left the form while it was being sent. Submit it again: it stays one order.',
+  description: 'You left the form while it was being sent. Submit it again unchanged, and it stays one order.',
 };
 
 /**
@@ -57,7 +57,7 @@ export function useOrderSending(
   const sender = useRef(person);
   const hasLeft = useRef(false);
   // An order that arrives when its form is gone would be confirmed to nobody. Its draft, its file and its key stay.
-  useEffect(() => {
+  useLayoutEffect(() => {
     hasLeft.current = false;
     return () => {
       hasLeft.current = true;
