@@ -135,7 +135,7 @@ describe('an order', () => {
     await submitButton(page).click();
     await page.getByRole('button', { name: 'Stop sending' }).waitFor();
     await page.getByRole('link', { name: 'Read the terms and policy' }).click();
-    await page.getByText('Your order was not sent').waitFor();
+    await page.getByText('We don’t know whether your order arrived').waitFor();
     await page.goBack();
     await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
     await page.unroute('**/api/submissions');

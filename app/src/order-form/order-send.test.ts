@@ -10,7 +10,7 @@ import { store } from '../state/store.ts';
 import { hasLostOrder } from './last-order.ts';
 import { orderDraftAtom, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
-import { mayHaveArrived, sendOrder } from './order-send.ts';
+import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
 
 vi.mock('../http/http.ts');
 
@@ -121,6 +121,21 @@ it.each([
     throw new HttpError(second === 'then refused' ? 429 : 0, 'failed');
   });
   const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  await sendOrder(uploaded, sending).catch(() => undefined);
+  expect(mayHaveArrived(uploaded, account)).toBe(may);
+});
+
+it.each([
+  ['before any progress is told', undefined, true],
+  ['in the middle of its document', 0.4, false],
+])('an order whose form is left %s may have arrived: %s %s', async (_, share, may) => {
+  const leaving = new AbortController();
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    if (share !== undefined) call?.onProgress?.(share);
+    leaving.abort(leftForm);
+    throw leaving.signal.reason;
+  });
+  const sending = { person: account, signal: leaving.signal, onProgress: () => undefined };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
 });

@@ -29,10 +29,13 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
 /** Whether the server may have this order of the person, because its response has not come. */
 export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean => orderToSend(form, person).isWhole;
 
+/** Why an order is stopped whose person has left its form. */
+export const leftForm = new DOMException('The person has left the form', 'AbortError');
+
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
   const order = orderToSend(form, sending.person);
-  const attempts = { wasLost: order.isWhole, isWhole: false };
+  const attempts = { wasLost: order.isWhole, isWhole: false, isTold: false };
   try {
     const answer = await post(form, order, sending, attempts);
     forgetOrders(sending.person);
@@ -40,6 +43,8 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
   } catch (error) {
     // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
     if (isRefusal(error)) rememberWhole(order, attempts.wasLost);
+    // A small body is sent before the browser first tells how far it is.
+    else if (sending.signal.reason === leftForm && !attempts.isTold) rememberWhole(order, true);
     throw error;
   }
 }
@@ -48,7 +53,7 @@ function post(
   form: OrderFormValues,
   order: OrderToSend,
   { person, signal, onProgress }: OrderSending,
-  attempts: { wasLost: boolean; isWhole: boolean },
+  attempts: { wasLost: boolean; isWhole: boolean; isTold: boolean },
 ) {
   const values = { ...form, ...order.agreements };
   const isLink = values.submissionMethod === 'google_docs';
@@ -72,6 +77,7 @@ function post(
     return http('createSubmission', { ...call, body: Object.fromEntries(orderFields(values)) });
   }
   const report = (share: number) => {
+    attempts.isTold = true;
     if (share >= 1) note(true);
     onProgress(share);
   };

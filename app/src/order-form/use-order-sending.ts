@@ -6,7 +6,7 @@ import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
-import { mayHaveArrived, sendOrder } from './order-send.ts';
+import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
 
 type State =
   | { status: 'idle' | 'done' }
@@ -61,7 +61,7 @@ export function useOrderSending(
     hasLeft.current = false;
     return () => {
       hasLeft.current = true;
-      abort.current?.abort(new DOMException('The person has left the form', 'AbortError'));
+      abort.current?.abort(leftForm);
     };
   }, []);
 
