@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type SmtpOptions from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config/config.ts';
@@ -18,11 +19,8 @@ export type SendMail = (message: Message) => Promise<void>;
 /** How long one mail may take from the first name lookup to the server's last answer. */
 const sendTimeout = minutes;
 
-/** Whether sending failed because the mail server could not be reached or did not answer in time. */
-export const isUnreachable = (error: unknown): boolean => {
-  const { command, code } = error as { command?: unknown; code?: unknown };
-  return command === 'CONN' || code === 'EABORT';
-};
+/** Why no mail can be sent now: the mail server cannot be reached, does not answer in time, or refuses the login. */
+export class MailServerUnavailable extends Error {}
 
 /** By SMTP_URL, else as one `.eml` file each in DATA_DIR/outbox. */
 export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
@@ -45,8 +43,26 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     } as SmtpOptions.Options);
+    // nodemailer reads a message once the server has taken the login: what fails later concerns that message alone,
+    // and its errors do not tell the two apart.
+    const read = new Set<string>();
+    smtp.use('stream', ({ data, message }, done) => {
+      message.transform(() => {
+        read.add(String(data.messageId));
+        return new PassThrough();
+      });
+      done();
+    });
     return async (message) => {
-      await smtp.sendMail({ ...envelope(message), signal: AbortSignal.timeout(timeout) });
+      const mail = envelope(message);
+      try {
+        await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) });
+      } catch (error) {
+        const words = messageOf(error);
+        throw read.has(mail.messageId) ? new Error(words) : new MailServerUnavailable(words);
+      } finally {
+        read.delete(mail.messageId);
+      }
     };
   }
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -56,6 +72,12 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
     await mkdir(folder, { recursive: true });
     await writeWhole(join(folder, `${String(message.id).padStart(8, '0')}.eml`), sent.message as Buffer);
   };
+}
+
+/** The mail server's own words, where it said any. */
+function messageOf(error: unknown): string {
+  const { response, message } = error as { response?: unknown; message?: unknown };
+  return String(response || message || 'unknown');
 }
 
 /** A reader of the folder never meets half a file. */

@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { repeat, type Worker, worker } from '../http/worker.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
-import { isUnreachable, mailTransport, type SendMail } from './transport.ts';
+import { MailServerUnavailable, mailTransport, type SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's: longer than sending it and noting its outcome take. */
 const claim = 2 * minutes;
@@ -13,7 +13,7 @@ const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * h
 /** Waits before the outcome of a mail is noted again: a mail that was sent and not noted would be sent twice. */
 const noteWaits = [seconds / 10, seconds / 2, 2 * seconds, 5 * seconds, 10 * seconds, 15 * seconds];
 const betweenLooks = 5 * seconds;
-/** How long nothing is sent after the mail server could not be reached: each further mail would wait for the timeout. */
+/** How long nothing is sent after the mail server took no mail at all: each further mail would wait for the timeout. */
 const pause = 30 * seconds;
 
 /** What the sending of mails needs: it does not know the accounts whose links it sends. */
@@ -43,8 +43,8 @@ export function startMailWorker(app: MailApp, send: SendMail): Worker {
 }
 
 /**
- * Sends every mail whose time has come. Resolves when there is none left, with false when the mail server could not be
- * reached.
+ * Sends every mail whose time has come. Resolves when there is none left, with false when the mail server takes no mail
+ * now.
  */
 export async function sendDue(app: MailApp, send: SendMail, isStopped: () => boolean = () => false): Promise<boolean> {
   while (!isStopped()) {
@@ -106,6 +106,6 @@ async function trySending(
       wait === undefined
         ? { state: 'failed', lastError, finishedAt: nowOf(app) }
         : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
-    return { outcome, isReachable: !isUnreachable(error) };
+    return { outcome, isReachable: !(error instanceof MailServerUnavailable) };
   }
 }
