@@ -52,10 +52,14 @@ describe('an order', () => {
     expect(await page.getByText(/^Upload failed/).count()).toBe(0);
     network.loseResponses(false);
     await page.reload();
+    await page.getByText('We don’t know whether your order arrived').waitFor();
     await page.locator('input[type=file]').setInputFiles(short);
     await submitButton(page).click();
     await isSent();
     expect(await ordersOf(email)).toHaveLength(1);
+    await page.goto('/submit');
+    await prompt().waitFor();
+    expect(await page.getByText('We don’t know whether your order arrived').count()).toBe(0);
   });
 
   it('whose response was lost is sent again after a login, and is one order', async () => {
@@ -138,10 +142,25 @@ describe('an order', () => {
     await page.getByText('We don’t know whether your order arrived').waitFor();
     await page.goBack();
     await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
+    await page.getByText('You left this page before our response came.').waitFor();
     await page.unroute('**/api/submissions');
     await submitButton(page).click();
     await isSent();
     expect(await ordersOf('gone@example.com')).toHaveLength(1);
+  });
+
+  it('whose person goes back where they are asked to sign in again is not sent, and is kept', async () => {
+    await register('noor');
+    await logIn(page, { username: 'noor', password });
+    await page.goto('/terms');
+    await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
+    await fillOrder(page, { service: 'Express Review', email: 'noor@example.com', file: short });
+    await page.context().clearCookies();
+    await submitButton(page).click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await page.goBack();
+    await page.getByText('Your order was not sent').waitFor();
+    expect(await ordersOf('noor@example.com')).toEqual([]);
   });
 
   it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {

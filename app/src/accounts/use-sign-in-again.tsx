@@ -1,7 +1,8 @@
 import { Dialog, Stack, Text } from '@marginalia/design-system';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasStatus } from '../http/http-error.ts';
+import { watchVisit } from '../state/visit.ts';
 import { resumeSession, signedInPerson, startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { homeOf } from './next-path.ts';
@@ -9,6 +10,7 @@ import { homeOf } from './next-path.ts';
 interface Waiting {
   readonly resume: () => void;
   readonly giveUp: () => void;
+  readonly isSameVisit: () => boolean;
 }
 
 /**
@@ -25,13 +27,22 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
     for (const call of waiting.current.splice(0)) call[how]();
   };
 
+  // Whoever leaves the page signs in no more. What they were doing has to know it, unless they have left altogether.
+  useEffect(
+    () => () => {
+      for (const call of waiting.current.splice(0)) if (call.isSameVisit()) call.giveUp();
+    },
+    [],
+  );
+
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
+    const isSameVisit = watchVisit();
     try {
       return await call();
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
       await new Promise<void>((resume, reject) => {
-        waiting.current.push({ resume, giveUp: () => reject(error) });
+        waiting.current.push({ resume, giveUp: () => reject(error), isSameVisit });
         setAsked(true);
       });
       return call();

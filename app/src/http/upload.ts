@@ -1,12 +1,13 @@
 import type { Call } from './call.ts';
 import { connectionLost } from './http-error.ts';
 
-/** Sends a body and reports its progress, which fetch cannot do. Returns what `send` returns. */
+/** Sends a body and reports its progress, 0 as it begins, which fetch cannot do. Returns what `send` returns. */
 export function upload(method: string, url: string, { body, headers, signal, onProgress }: Call) {
   return new Promise<{ status: number; statusText: string; headers: Headers; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
+    request.upload.onloadstart = () => onProgress?.(0);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };

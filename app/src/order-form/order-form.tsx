@@ -1,4 +1,4 @@
-import { findOffer, type OfferId, type OrderAnswer, type OrderFormValues } from '@marginalia/bff/contract';
+import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -27,7 +27,6 @@ interface OrderFormProps {
   known: Partial<OrderInput> | undefined;
   /** The person whose draft is stored. */
   person: Person;
-  onSent: (answer: OrderAnswer, email: string) => void;
 }
 
 /** What is known of a client fills a form in which nobody has told who they are. */
@@ -35,7 +34,7 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, person, onSent }: OrderFormProps) {
+export function OrderForm({ offer: preset, promoCode, known, person }: OrderFormProps) {
   const [draft] = useState(() => orderDraftAtom(person));
   const stored = store.get(draft);
   const [begun] = useState(() =>
@@ -54,10 +53,9 @@ export function OrderForm({ offer: preset, promoCode, known, person, onSent }: O
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, {
-    onSent: (answer, { email }) => {
+    onSent: () => {
       store.set(draft, undefined);
       keepFile(person, null);
-      onSent(answer, email);
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });

@@ -126,18 +126,33 @@ it.each([
 });
 
 it.each([
-  ['before any progress is told', undefined, true],
-  ['in the middle of its document', 0.4, false],
-])('an order whose form is left %s may have arrived: %s %s', async (_, share, may) => {
-  const leaving = new AbortController();
+  ['left', 'before its document begins', [], false],
+  ['left', 'before any progress is told', [0], true],
+  ['stopped', 'before any progress is told', [0], true],
+  ['left', 'early in its document', [0, 0.4], false],
+  ['stopped', 'late in its document, whose rest may be gone', [0, 0.4, 0.6], true],
+])('an order that is %s %s may have arrived: %s %s', async (how, _, shares, may) => {
+  const stopping = new AbortController();
   vi.mocked(http).mockImplementation(async (_, call) => {
-    if (share !== undefined) call?.onProgress?.(share);
-    leaving.abort(leftForm);
-    throw leaving.signal.reason;
+    for (const share of shares) call?.onProgress?.(share);
+    stopping.abort(how === 'left' ? leftForm : undefined);
+    throw stopping.signal.reason;
   });
-  const sending = { person: account, signal: leaving.signal, onProgress: () => undefined };
+  const sending = { person: account, signal: stopping.signal, onProgress: () => undefined };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
+});
+
+it('an order whose page is reloaded while it is sent may have arrived, and keeps its key', async () => {
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(0);
+    return new Promise(() => undefined);
+  });
+  void sendOrder(uploaded, { person: account, signal: new AbortController().signal, onProgress: () => undefined });
+  const first = vi.mocked(http).mock.lastCall?.[1] ?? {};
+  expect(hasLostOrder(account)).toBe(true);
+  giveBoth();
+  expect(keyOf(await send(uploaded, account))).toBe(keyOf(first));
 });
 
 it('an order that may have arrived is sent again with what was agreed to then, unless that was withdrawn', async () => {

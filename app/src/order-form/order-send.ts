@@ -32,19 +32,29 @@ export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean =
 /** Why an order is stopped whose person has left its form. */
 export const leftForm = new DOMException('The person has left the form', 'AbortError');
 
+/** How far the attempts to send an order have come. */
+interface Attempts {
+  /** Whether an earlier attempt was sent whole and its response was lost. */
+  wasLost: boolean;
+  /** Whether all of this attempt was sent. */
+  isWhole: boolean;
+  /** Whether all of it may have been sent by now: between two reports of the progress, much of a body leaves. */
+  mayBeWhole: boolean;
+}
+
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
   const order = orderToSend(form, sending.person);
-  const attempts = { wasLost: order.isWhole, isWhole: false, isTold: false };
+  const attempts = { wasLost: order.isWhole, isWhole: false, mayBeWhole: false };
   try {
     const answer = await post(form, order, sending, attempts);
     forgetOrders(sending.person);
     return answer;
   } catch (error) {
+    const { wasLost, isWhole, mayBeWhole } = attempts;
+    const isSent = sending.signal.aborted ? mayBeWhole : isWhole;
     // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
-    if (isRefusal(error)) rememberWhole(order, attempts.wasLost);
-    // A small body is sent before the browser first tells how far it is.
-    else if (sending.signal.reason === leftForm && !attempts.isTold) rememberWhole(order, true);
+    rememberWhole(order, wasLost || (isSent && !isRefusal(error)));
     throw error;
   }
 }
@@ -53,15 +63,23 @@ function post(
   form: OrderFormValues,
   order: OrderToSend,
   { person, signal, onProgress }: OrderSending,
-  attempts: { wasLost: boolean; isWhole: boolean; isTold: boolean },
+  attempts: Attempts,
 ) {
   const values = { ...form, ...order.agreements };
   const isLink = values.submissionMethod === 'google_docs';
-  const note = (isWhole: boolean) => {
-    attempts.isWhole = isWhole;
-    rememberWhole(order, attempts.wasLost || isWhole);
-  };
   const isAnonymous = order.sender !== person;
+  // An upload with progress cannot leave the cookie out.
+  const hasProgress = !isLink && !isAnonymous;
+  const note = (isWhole: boolean, mayBeWhole: boolean) => {
+    const isNew = mayBeWhole !== attempts.mayBeWhole;
+    Object.assign(attempts, { isWhole, mayBeWhole });
+    // Remembered before it is known, because a page that is reloaded now hears nothing more.
+    if (isNew) rememberWhole(order, attempts.wasLost || mayBeWhole);
+  };
+  const report = (share: number) => {
+    note(share >= 1, share === 0 || share >= 0.5);
+    onProgress(share);
+  };
   const call = {
     isTakenOnce: true,
     isAnonymous,
@@ -69,22 +87,13 @@ function post(
     signal,
     onRepeat: (isLost: boolean) => {
       attempts.wasLost ||= isLost && attempts.isWhole;
-      note(isLink);
+      note(!hasProgress, !hasProgress);
     },
   };
-  if (isLink) {
-    note(true);
-    return http('createSubmission', { ...call, body: Object.fromEntries(orderFields(values)) });
-  }
-  const report = (share: number) => {
-    attempts.isTold = true;
-    if (share >= 1) note(true);
-    onProgress(share);
-  };
-  // An upload with progress cannot leave the cookie out.
+  note(!hasProgress, !hasProgress);
   return http('createSubmission', {
     ...call,
-    body: orderFormData(values),
-    ...(isAnonymous ? {} : { onProgress: report }),
+    body: isLink ? Object.fromEntries(orderFields(values)) : orderFormData(values),
+    ...(hasProgress ? { onProgress: report } : {}),
   });
 }

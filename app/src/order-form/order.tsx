@@ -1,31 +1,24 @@
-import { findOffer, type OrderAnswer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
+import { findOffer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { priceOf, services } from '../services/services.ts';
-import type { Received } from './confirmation-page.tsx';
 import { NoteColumn } from './layout.ts';
 import { OrderForm } from './order-form.tsx';
 import { useKnownClient } from './use-known-client.ts';
 
 /**
- * The order form, and the confirmation after it was sent. `/submit/{id}` and `/submit?service={id}` choose the service;
+ * The order form. `/submit/{id}` and `/submit?service={id}` choose the service;
  * the second keeps the home page's documented target, `/submit`.
  */
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
-  const [received, setReceived] = useState<Received>();
   const { known, person, isPending } = useKnownClient();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
-  const onSent = ({ id: submissionId, trackingUrl, isConfirmationMailed }: OrderAnswer, email: string) =>
-    setReceived({ submissionId, trackingUrl, isConfirmationMailed, email });
   return (
     <>
-      {/* Rendered, so that whoever has left the form meanwhile stays where they are. */}
-      {received ? <Navigate to="/submitted" state={received} /> : null}
       {id === undefined ? null : (
         <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
       )}
@@ -38,7 +31,6 @@ export default function Order() {
           promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
           known={known}
           person={person}
-          onSent={onSent}
         />
       )}
     </>

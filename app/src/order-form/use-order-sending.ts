@@ -1,11 +1,14 @@
-import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
+import type { OrderFormValues } from '@marginalia/bff/contract';
 import { type ToastOptions, toast } from '@marginalia/design-system';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
+import type { Received } from './confirmation-page.tsx';
+import { hasLostOrder } from './last-order.ts';
 import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
 
 type State =
@@ -37,21 +40,29 @@ const leftUnknown: ToastOptions = {
   description: 'You left the form while it was being sent. Submit it again unchanged, and it stays one order.',
 };
 
+/** Whether an order of this person was sent from a form that was then left or reloaded, and its response was not heard. */
+const wasLeft = (person: Person): boolean => hasLostOrder(person) || hasLostOrder('visitor');
+const left: State = {
+  status: 'failed',
+  problem: 'You left this page before our response came.',
+  mayHaveArrived: true,
+};
+
 /**
  * Sends the order of this person, who signs in again where the session has ended; stops when they leave the form. Gives the progress, a function that
- * cancels it, and the error until the form changes.
+ * cancels it, and the error until the form changes. Then shows the confirmation.
  */
 export function useOrderSending(
   person: Person,
   handlers: {
-    /** Called with what was sent. */
-    onSent: (answer: OrderAnswer, values: OrderFormValues) => void;
+    onSent: () => void;
     /** Returns whether a field already shows the error. */
     onRefused: (error: HttpError) => boolean;
   },
 ): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void; dialog: ReactNode } {
+  const navigate = useNavigate();
   const { run, dialog } = useSignInAgain();
-  const [state, setState] = useState<State>({ status: 'idle' });
+  const [state, setState] = useState<State>(() => (wasLeft(person) ? left : { status: 'idle' }));
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
@@ -74,11 +85,14 @@ export function useOrderSending(
     setState({ status: 'uploading', progress: null });
     try {
       const onProgress = (progress: number) => setState({ status: 'uploading', progress });
-      const answer = await run(() =>
+      const { id, trackingUrl, isConfirmationMailed } = await run(() =>
         sendOrder(values, { person: sender.current, signal: controller.signal, onProgress }),
       );
       setState({ status: 'done' });
-      handlers.onSent(answer, values);
+      handlers.onSent();
+      // Also where the response came in the moment in which the form was left: nothing else would confirm the order.
+      const received: Received = { submissionId: id, trackingUrl, isConfirmationMailed, email: values.email };
+      void navigate('/submitted', { state: received });
     } catch (error) {
       // The browser may remember nothing of a session that is there. The page then shows it before it orders for it.
       const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
