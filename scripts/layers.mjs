@@ -12,7 +12,7 @@ import { report, sourcesIn } from './sources.mjs';
 export const layers = {
   'bff/src': [
     ['.'],
-    ['analytics', 'api-docs', 'health', 'payments', 'profile', 'review', 'services', 'settings'],
+    ['analytics', 'api-docs', 'health', 'metrics', 'payments', 'profile', 'review', 'services', 'settings'],
     ['submissions'],
     ['documents', 'accounts'],
     ['mail'],

@@ -17,6 +17,7 @@ export * from './quote.ts';
 export * from './review.ts';
 export * from './submission.ts';
 export * from './submission-status.ts';
+export * from './system.ts';
 export * from './text.ts';
 export * from './url.ts';
 export * from './word-count.ts';

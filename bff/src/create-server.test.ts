@@ -320,7 +320,40 @@ describe('answers', () => {
     sessions.user = () => Promise.resolve({ broken: true } as never);
     const answer = await failing('/api/auth/user');
     sessions.user = user;
-    expect([answer.status, answer.text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+    expect([answer.status, answer.text]).toEqual([
+      500,
+      `Something went wrong on our side. Please try again. If it happens again, contact us and mention request ID ${answer.headers['x-request-id']}.`,
+    ]);
+  });
+
+  it('of a page that was opened are a page too, with the request ID that the log has', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marginalia-app-'));
+    mkdirSync(join(folder, 'index.html'));
+    const lines: string[] = [];
+    const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) });
+    const broken = await testServer({ appDir: folder, trustsProxy: true }, log);
+    const open = async (accept: string) =>
+      (await broken.as('visitor'))({
+        url: '/faq',
+        headers: { accept, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+        remoteAddress: '10.0.0.1',
+      });
+    const page = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+    const id = String(page.headers['x-request-id']);
+    expect([page.status, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(id).toMatch(/^[0-9a-f]{12}$/);
+    expect(page.text).toContain(`mention request ID ${id}.`);
+    expect(page.headers['content-security-policy']).toMatch(/'nonce-/);
+    const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.id === id);
+    expect(logged).toMatchObject([
+      { level: 50, error: { message: expect.stringContaining('EISDIR') } },
+      { level: 30, path: '/faq', status: 500, address: '198.51.100.7' },
+    ]);
+    const plain = await open('*/*');
+    expect([plain.status, plain.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(plain.headers['x-request-id']).not.toBe(id);
+    await broken.stop();
+    rmSync(folder, { recursive: true });
   });
 
   it('log a failed statement without what it would have stored', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { Boom } from '@hapi/boom';
 import { server as hapiServer, type Server } from '@hapi/hapi';
@@ -6,6 +7,7 @@ import type { WholeApp } from './create-app.ts';
 import { features } from './features.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { visitor } from './http/caller.ts';
+import { failurePage } from './http/failure-page.ts';
 import { createListener } from './http/listener.ts';
 import { requestLog } from './http/log.ts';
 import { pages } from './http/pages.ts';
@@ -34,6 +36,7 @@ export async function createServer(app: WholeApp, plugins: typeof features = fea
   server.encoder('br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   server.ext('onRequest', (request, h) => {
     request.app.caller = visitor;
+    request.app.id = randomUUID().slice(-12);
     return h.continue;
   });
   server.ext('onRequest', (request, h) =>
@@ -49,11 +52,12 @@ export async function createServer(app: WholeApp, plugins: typeof features = fea
     const refused = request.app.sessionFailure ? busy() : refusalOf(error);
     if (refused.output.statusCode >= 500)
       app.log.error({
-        id: request.info.id,
+        id: request.app.id,
         route: request.route.path,
         error: { message: error.message, stack: error.stack },
       });
-    const answer = responseOf(refused, request, h);
+    const answer = failurePage(app.config, refused, request, h) ?? responseOf(refused, request, h);
+    answer.header('x-request-id', request.app.id);
     addSecurityHeaders(answer.headers, app.config);
     return answer;
   });

@@ -7,6 +7,7 @@ import type { WholeApp } from './create-app.ts';
 import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
 import { mailWorker } from './mail/worker.ts';
+import { metrics } from './metrics/routes.ts';
 import { keepPayments } from './payments/keep.ts';
 import { closeSessions } from './payments/receive.ts';
 import { payments } from './payments/routes.ts';
@@ -27,6 +28,7 @@ export const features: readonly Plugin<WholeApp>[] = [
   health,
   keySweeper,
   mailWorker,
+  metrics,
   payments,
   profile,
   review,

@@ -123,7 +123,9 @@ function logFatal(log: Logger, error: unknown): void {
 /** One line for what a person can mend; anything else with its whole story. */
 function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof SettingError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, message, stack, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE' && config?.metrics?.port === port)
+    return `METRICS_PORT holds ${port}, but another program uses this port. Set a free port, such as ${Number(port) + 1}.`;
   if (code === 'EADDRINUSE')
     return `PORT holds ${config?.port}, but another program uses this port. Set a free port, such as ${(config?.port ?? 3000) + 1}.`;
   if (code === 'EACCES' && config) return `PORT or DATA_DIR cannot be used: ${message}.`;

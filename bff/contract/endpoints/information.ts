@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AnalyticsSchema, analyticsRanges } from '../analytics.ts';
 import { ServiceListSchema } from '../catalogue.ts';
 import { SettingsSchema } from '../payments.ts';
+import { SystemSchema } from '../system.ts';
 import { endpointsOf } from './endpoint.ts';
 
 /** What the service says of itself, for pages, administrators and machines. */
@@ -42,12 +43,19 @@ export const informationEndpoints = {
     },
     ready: {
       route: 'GET /api/ready',
-      summary: 'Readiness: database and storage work; `mail` is false while mails are late',
+      summary:
+        'Readiness: database and storage work, and the server is not stopping; `mail` is false while mails are late',
       access: 'anyone',
       responses: {
         200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),
       },
       refusals: [503],
+    },
+    system: {
+      route: 'GET /api/admin/system',
+      summary: 'How mail, jobs, storage and backups are',
+      access: 'administrator',
+      responses: { 200: SystemSchema },
     },
   }),
   ...endpointsOf('api-docs', {

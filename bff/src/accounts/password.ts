@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { FairQueue, QueueFull, type Requester } from '../http/fair-queue.ts';
+import { FairQueue, QueueFull, type QueueLoad, type Requester } from '../http/fair-queue.ts';
 import { busy } from '../http/refusal.ts';
 import { serverRequester } from '../http/requester.ts';
 
@@ -15,6 +15,9 @@ interface Parts extends PasswordCost {
 
 // The work happens in Node's four pool threads, which the database's driver uses too: two at once leave it room.
 const queue = new FairQueue({ slots: 2, reservedSlots: 0, waiting: 100 });
+
+/** How many passwords are being computed, and how many wait for their turn. */
+export const passwordLoad = (): QueueLoad => queue.load;
 
 async function derive(
   password: string,

@@ -63,6 +63,7 @@ const leftOut: Readonly<Record<string, string>> = {
   database_identity: 'a restored database is another one',
   files_to_remove: 'the files are not in the backup',
   backup_leases: 'of the backup that runs',
+  backups: 'a restored database has no backup of its own yet',
   review_counts: 'counted again by the database',
   knex_migrations: 'must be the same before a restore',
   knex_migrations_lock: 'of the process that migrates',

@@ -8,9 +8,10 @@ import { createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { type Pack, pack } from 'tar-stream';
 import type { Database } from '../database/database.ts';
-import { removeDeadBackups, takeBackupLease } from '../storage/backup-lease.ts';
-import { documentColumns } from '../storage/model.ts';
+import { removeDeadBackups, retryWhileBusy, takeBackupLease } from '../storage/backup-lease.ts';
+import { documentColumns, FinishedBackup } from '../storage/model.ts';
 import { diskStorage, type Storage } from '../storage/storage.ts';
+import { isoTime } from '../time/time.ts';
 import {
   type ArchivedTable,
   archivedTables,
@@ -54,6 +55,7 @@ export async function backup(
       archive.finalize();
       await written;
       await rename(part, target);
+      await recordBackup(database, contents);
       return contents;
     } catch (error) {
       archive.destroy(error as Error);
@@ -68,6 +70,17 @@ export async function backup(
     await release();
   }
 }
+
+/** The archive is whole by now: where the note cannot be stored, the backup is none the worse. */
+const recordBackup = (database: Database, { rows, files, missing }: Contents): Promise<void> =>
+  retryWhileBusy(() =>
+    FinishedBackup.query(database.write).insert({
+      finishedAt: isoTime(Date.now()),
+      rows,
+      documents: files,
+      missing: missing.length,
+    }),
+  ).catch(() => undefined);
 
 async function writeArchive(database: Database, storage: Storage, archive: Pack): Promise<Contents> {
   const options = database.isPostgres ? ({ isolationLevel: 'repeatable read' } as const) : {};

@@ -51,6 +51,9 @@ describe('readConfig', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_0123456789abcdef'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_HOST', 'a b'],
     ['CONTACT_EMAIL', 'x'],
     ['NODE_ENV', 'prod'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
@@ -91,6 +94,17 @@ describe('readConfig', () => {
     },
   );
 
+  it('has metrics on their own port only, and on the host that is set', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+      port: 9100,
+      host: '0.0.0.0',
+    });
+    expect(() => readConfig({ METRICS_HOST: '0.0.0.0' })).toThrow(
+      /^METRICS_PORT is not set, but METRICS_HOST is\. It may hold /,
+    );
+  });
+
   it.each(notBuiltNames)('refuses %s, which is not built yet, with one line that says so', (name) => {
     const read = () => readConfig({ [name]: '9100' });
     expect(read).toThrow(SettingError);
@@ -126,6 +140,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'on', { trustsProxy: true }],
     ['GOOGLE_DOCS_FETCH', 'on', { fetchesGoogleDocs: true }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+    ['METRICS_PORT', '9100', { metrics: { port: 9100, host: '127.0.0.1' } }],
   ])('takes %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });

@@ -15,6 +15,9 @@ const mailAddress = z
   .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
 const text = z.string().min(1);
 
+const portNumber = z.string().refine((port) => /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
+const hostName = z.string().refine((host) => isIP(host) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(host));
+
 interface Setting {
   readonly schema: z.ZodType<string>;
   /** What it may hold, after "It may hold". */
@@ -25,14 +28,13 @@ interface Setting {
 /** Every environment variable of the server: design §3. */
 const settings = {
   NODE_ENV: { schema: z.enum(['production', 'development', 'test']), may: 'production, development or test' },
-  PORT: {
-    schema: z.string().refine((port) => /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535),
-    may: 'a port number from 1 to 65535',
+  PORT: { schema: portNumber, may: 'a port number from 1 to 65535' },
+  HOST: { schema: hostName, may: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0' },
+  METRICS_PORT: {
+    schema: portNumber,
+    may: 'a port number from 1 to 65535 that is not PORT, or nothing for no metrics',
   },
-  HOST: {
-    schema: z.string().refine((host) => isIP(host) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(host)),
-    may: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
-  },
+  METRICS_HOST: { schema: hostName, may: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0' },
   PUBLIC_URL: {
     schema: url(['http:', 'https:']).refine((value) => isOrigin(value)),
     may: 'the address that people type, such as https://edit.example.com, without a path',
@@ -90,10 +92,12 @@ type SettingName = keyof typeof settings;
 
 /** Settings of parts that are not built yet, with what there is instead: silence would look like success. */
 const files = 'documents are files in DATA_DIR';
-const metrics = 'there are no metrics';
 const notBuilt: Readonly<Record<string, string>> = {
-  ...{ S3_BUCKET: files, S3_ENDPOINT: files, S3_REGION: files, S3_ACCESS_KEY_ID: files, S3_SECRET_ACCESS_KEY: files },
-  ...{ METRICS_PORT: metrics, METRICS_HOST: metrics },
+  S3_BUCKET: files,
+  S3_ENDPOINT: files,
+  S3_REGION: files,
+  S3_ACCESS_KEY_ID: files,
+  S3_SECRET_ACCESS_KEY: files,
 };
 
 export const settingNames = Object.keys(settings);
@@ -137,6 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isProduction,
     port,
     host,
+    /** Where the metrics are served; undefined for none. */
+    metrics: readMetrics(value, port),
     /** Origin of every link, without a slash at the end. */
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
@@ -164,6 +170,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Folder of the built app. */
     appDir: resolve(import.meta.dirname, '../../../app/dist'),
   };
+}
+
+function readMetrics(value: (name: SettingName) => string | undefined, mainPort: number) {
+  const [port, host] = [value('METRICS_PORT'), value('METRICS_HOST')];
+  if (!port && host) throw wrong('METRICS_PORT', undefined, 'but METRICS_HOST is');
+  if (!port) return undefined;
+  if (Number(port) === mainPort) throw wrong('METRICS_PORT', port, 'which PORT holds too');
+  return { port: Number(port), host: host ?? '127.0.0.1' };
 }
 
 /** Half of it would take payments that never arrive here. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { FairQueue, QueueFull, type Requester } from '../http/fair-queue.ts';
+import { FairQueue, QueueFull, type QueueLoad, type Requester } from '../http/fair-queue.ts';
 import { minutes } from '../time/time.ts';
 import type { AnswersFile, AnswersFound } from './answers.ts';
 import type { Inspection, Purpose } from './inspect.ts';
@@ -30,6 +30,8 @@ export interface DocumentReader {
   mark(marking: StoredMarking, requester: Requester): Promise<Marked>;
   /** What the client wrote in a Word document that holds the editors' comments. @throws DocumentRefused likewise */
   answers(file: AnswersFile, requester: Requester): Promise<AnswersFound>;
+  /** How many documents are being read, and how many wait for their turn. */
+  load(): QueueLoad;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
     inspect: (path, purpose, requester) => ask<Inspection>(requester, { task: 'inspect', path, purpose }),
     mark: (marking, requester) => ask<Marked>(requester, { task: 'mark', ...marking }),
     answers: (file, requester) => ask<AnswersFound>(requester, { task: 'answers', ...file }),
+    load: () => queue.load,
     async close() {
       isClosed = true;
       queue.close();

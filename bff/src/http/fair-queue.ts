@@ -16,6 +16,11 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /** The queue had no room, or was closed before the work began. */
 export class QueueFull extends Error {
   constructor() {
@@ -72,6 +77,11 @@ export class FairQueue {
     });
   }
 
+  /** How much runs and how much waits at the moment. */
+  get load(): QueueLoad {
+    return { running: this.#running, waiting: this.#ordinary.size + this.#priority.size };
+  }
+
   /** Refuses what waits and everything that comes later. */
   close(): void {
     this.#isClosed = true;
@@ -120,6 +130,10 @@ class Line {
 
   constructor(max: number) {
     this.#max = max;
+  }
+
+  get size(): number {
+    return this.#size;
   }
 
   add(waiting: Waiting): void {

@@ -35,7 +35,7 @@ export const requestLog: Plugin<App> = {
       if (!log.isLevelEnabled('info')) return;
       const status = 'statusCode' in request.response ? request.response.statusCode : 499;
       log.info({
-        id: request.info.id,
+        id: request.app.id,
         method: request.method,
         path: pathToLog(request),
         status,

@@ -46,21 +46,26 @@ export function refusalOf(error: Boom): Boom<RefusalDetails> {
   return refusal(status, sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '');
 }
 
+/** What the refusal says to people. A failure of ours names its request, so that its line in the log can be found. */
+export const sentenceOf = ({ message, output }: Boom<RefusalDetails>, { app }: Request): string =>
+  output.statusCode === 500 ? `${message} If it happens again, contact us and mention request ID ${app.id}.` : message;
+
 /** Turns a refusal into its response: one plain sentence, or RFC 9457 for a client that accepts it. */
 export function responseOf(error: Boom<RefusalDetails>, request: Request, h: ResponseToolkit): ResponseObject {
   const status = error.output.statusCode;
   const { errors, retryAfter } = error.data ?? {};
+  const sentence = sentenceOf(error, request);
   const wantsProblem = String(request.headers.accept ?? '').includes('application/problem+json');
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: error.message,
+    detail: sentence,
     ...(errors && { errors: [...errors] }),
   };
   const response = wantsProblem
     ? h.response(JSON.stringify(problem)).type('application/problem+json')
-    : h.response(error.message).type('text/plain');
+    : h.response(sentence).type('text/plain');
   response.code(status).header('cache-control', 'no-store').vary('accept');
   if (retryAfter !== undefined) response.header('retry-after', String(retryAfter));
   return response;

@@ -55,7 +55,7 @@ export async function removeDeadBackups({ read, write }: Pick<Database, 'read' |
 }
 
 /** SQLite answers "busy" at once while the server writes. */
-async function retryWhileBusy(work: () => PromiseLike<unknown>): Promise<void> {
+export async function retryWhileBusy(work: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await work();

@@ -31,6 +31,18 @@ export class BackupLease extends Row {
   declare expiresAt: string;
 }
 
+/** A backup that was finished. */
+export class FinishedBackup extends Row {
+  static tableName = 'backups';
+
+  declare id: number;
+  declare finishedAt: string;
+  declare rows: number;
+  declare documents: number;
+  /** Documents that rows name and that were not in the store. */
+  declare missing: number;
+}
+
 /** The columns that name stored documents. Their models belong to features that build on the store. */
 export const documentColumns = [
   ['submissions', 'filename'],

@@ -29,6 +29,7 @@ import { eventsOf } from './events.ts';
 import { paymentsOf, withRefund } from './payments.ts';
 import { client, profileOf } from './people.ts';
 import { refusal } from './refusal.ts';
+import { wellSystem } from './system.ts';
 import { correctedEssay } from './texts.ts';
 import { reviewOf, type World } from './world.ts';
 
@@ -320,6 +321,7 @@ export const handlers: Handlers = {
   recordPayment: move('record_payment'),
   analytics: ({ world, query }) => world.figures[query.range as keyof World['figures']],
 
+  system: () => wellSystem,
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready', database: true, storage: true, mail: true }),
 };

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { System } from '../../contract/index.ts';
+import { type TestServer, testServer } from '../../test/harness.ts';
+import { backup } from '../backup/backup.ts';
+import { hours, isoTime, minutes } from '../time/time.ts';
+
+let one: TestServer;
+beforeAll(async () => {
+  one = await testServer();
+});
+afterAll(() => one.stop());
+
+const ready = async (server: TestServer) => {
+  const { status, text } = await (await server.as('visitor'))('/api/ready');
+  return [status, text];
+};
+const isReady = [200, expect.stringContaining('"status":"ready"')];
+
+describe('readiness', () => {
+  it('needs a folder where documents can be written, and comes back with it', async () => {
+    const folder = one.app.documents.storage.temporaryFolder;
+    expect(await ready(one)).toEqual(isReady);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'no folder');
+    expect(await ready(one)).toEqual([503, 'Not ready: storage.']);
+    rmSync(folder);
+    mkdirSync(folder);
+    expect(await ready(one)).toEqual(isReady);
+  });
+
+  it('needs every migration done', async () => {
+    const { write } = one.app.database;
+    const last = await write('knex_migrations').orderBy('id', 'desc').first();
+    await write('knex_migrations').where({ id: last.id }).delete();
+    expect(await ready(one)).toEqual([503, 'Not ready: database.']);
+    await write('knex_migrations').insert(last);
+    expect(await ready(one)).toEqual(isReady);
+  });
+
+  it('ends with the order to stop, while requests still run', async () => {
+    const stopping = await testServer();
+    const visitor = await stopping.as('visitor');
+    const answers: Promise<[number, string]>[] = [];
+    stopping.server.ext('onPreStop', () => {
+      for (const url of ['/api/ready', '/api/health'])
+        answers.push(visitor(url).then(({ status, text }) => [status, text]));
+    });
+    await stopping.stop();
+    expect(await Promise.all(answers)).toEqual([
+      [503, 'Not ready: the server is stopping.'],
+      [200, '{"status":"ok"}'],
+    ]);
+  });
+
+  it('asks the database once for a flood of questions', async () => {
+    const { migrate } = one.app.database.read;
+    const list = migrate.list;
+    let asked = 0;
+    const counted = Object.create(migrate, {
+      list: {
+        value: () => {
+          asked += 1;
+          return list.call(migrate);
+        },
+      },
+    });
+    const read = new Proxy(one.app.database.read, {
+      get: (target, name) => (name === 'migrate' ? counted : Reflect.get(target, name)),
+    });
+    const { readiness } = await import('./readiness.ts');
+    const check = readiness({ ...one.app, database: { ...one.app.database, read } });
+    await Promise.all(Array.from({ length: 200 }, () => check()));
+    expect(asked).toBe(1);
+    await check();
+    expect(asked).toBe(2);
+  });
+});
+
+/** Passes everything on to a database until it is told to be silent, as a network that has gone without a word. */
+async function silentProxy({ port, hostname }: URL) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((socket) => {
+    const there = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => isSilent || to.write(chunk));
+      from.on('error', () => undefined).on('close', () => to.destroy());
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    port: (proxy.address() as { port: number }).port,
+    setSilent(value: boolean) {
+      isSilent = value;
+      // What was open when the network went stays half-open; when it is back, the other side knows nothing of it.
+      if (!value) for (const socket of sockets) socket.destroy();
+    },
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('readiness beside a database that falls silent', () => {
+  it('says so in time, and is back with the database', async () => {
+    const url = new URL(one.app.config.databaseUrl ?? '');
+    const proxy = await silentProxy(url);
+    url.port = String(proxy.port);
+    const { openDatabase } = await import('../database/database.ts');
+    const { readiness } = await import('./readiness.ts');
+    const database = openDatabase({ ...one.app.config, databaseUrl: url.href });
+    const check = readiness({ ...one.app, database });
+    expect(await check()).toMatchObject({ database: true });
+    proxy.setSilent(true);
+    expect(await check()).toMatchObject({ database: false, storage: true });
+    proxy.setSilent(false);
+    await expect.poll(check).toMatchObject({ database: true });
+    proxy.close();
+    await database.close();
+  });
+});
+
+describe('the figures for administrators', () => {
+  const figures = async () => (await (await one.as('administrator'))('/api/admin/system')).json<System>();
+
+  it('tell of mails that wait, are tried again, are late or were given up, and not of those withheld', async () => {
+    const { write } = one.app.database;
+    const { now } = one.time;
+    const [late, later, soon] = [isoTime(now - 11 * minutes), isoTime(now + hours), isoTime(now - minutes)];
+    const mail = {
+      template: 'paid',
+      recipient: 'a@example.com',
+      subject: 's',
+      text: 't',
+      createdAt: late,
+      attempts: 0,
+    };
+    const finished = { ...mail, nextAttemptAt: late, text: null };
+    for (const row of [
+      { ...mail, state: 'queued', nextAttemptAt: late },
+      { ...mail, state: 'queued', nextAttemptAt: soon },
+      { ...mail, state: 'queued', nextAttemptAt: later, attempts: 3, lastError: 'refused' },
+      { ...finished, state: 'sent', finishedAt: late },
+      { ...finished, state: 'failed', finishedAt: late, lastError: 'refused' },
+      { ...finished, state: 'failed', finishedAt: isoTime(now - 8 * 24 * hours), lastError: 'refused' },
+      { ...finished, state: 'failed', finishedAt: late },
+    ])
+      await write('outbox').insert(row);
+    const { mail: told, checkedAt } = await figures();
+    expect(told).toEqual({ transport: 'files', waiting: 2, retrying: 1, late: 1, failed: 1, lastSentAt: late });
+    expect(checkedAt).toBe(isoTime(now));
+  });
+
+  it('tell of storage and jobs, and of the last backup once there is one', async () => {
+    const first = await figures();
+    expect(first).toMatchObject({
+      jobs: { waiting: 0, retrying: 0, late: 0, reading: 0, readingWaiting: 0 },
+      storage: { isWritable: true, filesToRemove: 0 },
+      backup: null,
+    });
+    expect(first.storage.database).toBe(one.app.database.isPostgres ? 'postgresql' : 'sqlite');
+    expect(first.storage.freeBytes).toBeGreaterThan(0);
+    const { app } = one;
+    const { rows } = await backup(app.database, app.config.dataDir, join(app.config.dataDir, 'backup.tar.gz'));
+    expect((await figures()).backup).toMatchObject({ rows, documents: 0, missing: 0 });
+  });
+
+  it('are for administrators only', async () => {
+    expect((await (await one.as('visitor'))('/api/admin/system')).status).toBe(401);
+    const denied = await (await one.as('client'))('/api/admin/system');
+    expect([denied.status, denied.text]).toEqual([403, 'Access denied. You do not have administrator privileges.']);
+  });
+});

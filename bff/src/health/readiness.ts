@@ -1,0 +1,80 @@
+import { statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentsApp } from '../documents/documents.ts';
+import type { App } from '../http/app.ts';
+import { OutboxMail } from '../mail/model.ts';
+import { removeFile } from '../storage/storage.ts';
+import { isoTime, minutes, seconds } from '../time/time.ts';
+
+const leastFreeBytes = 50 * 1024 * 1024;
+/** A part that takes longer does not work: a connection may have died without a word. */
+const timeout = 3 * seconds;
+/** Mails and jobs that have been due for longer are late. */
+export const lateAfter = 10 * minutes;
+
+interface Works {
+  readonly database: boolean;
+  readonly storage: boolean;
+  readonly mail: boolean;
+}
+
+/** Checks the parts that requests need. All callers during a check share it, so that a flood of them asks the database once. */
+export function readiness(app: DocumentsApp): () => Promise<Works> {
+  let current: Promise<Works> | undefined;
+  return () => {
+    current ??= check(app).finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+}
+
+async function check(app: DocumentsApp): Promise<Works> {
+  const [database, storage, mail] = await Promise.all([
+    holds(() => databaseWorks(app)),
+    holds(() => storageWorks(app)),
+    holds(() => mailFlows(app)),
+  ]);
+  return { database, storage, mail };
+}
+
+/** Whether `check` says yes in time. */
+async function holds(check: () => Promise<boolean>): Promise<boolean> {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([check(), wait(timeout, false, { signal: ended.signal })]);
+  } catch {
+    return false;
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Every migration done, and a write possible. */
+async function databaseWorks({ database }: App): Promise<boolean> {
+  const [, pending] = await database.read.migrate.list();
+  await database.write('rate_limits').where('key', '').delete();
+  return pending.length === 0;
+}
+
+/** Whether a file can be written where documents arrive, and documents have room. */
+export const storageWorks = ({ config, documents }: DocumentsApp): Promise<boolean> =>
+  holds(async () => {
+    const file = join(documents.storage.temporaryFolder, 'readiness');
+    await writeFile(file, 'x', { mode: 0o600 });
+    // Another instance that shares the folder may have removed the file.
+    await removeFile(file);
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return bavail * bsize > leastFreeBytes;
+  });
+
+/** No mail has been waiting for its turn for long; one that is tried again later does not count. */
+async function mailFlows({ database, clock }: App): Promise<boolean> {
+  const late = await OutboxMail.query(database.read)
+    .where({ state: 'queued' })
+    .where('nextAttemptAt', '<', isoTime(clock() - lateAfter))
+    .select('id')
+    .first();
+  return late === undefined;
+}

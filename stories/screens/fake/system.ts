@@ -1,0 +1,19 @@
+import type { System } from '@marginalia/bff/contract';
+import { hoursAgo, now } from './clock.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** A server that has nothing to complain of. */
+export const wellSystem: System = {
+  checkedAt: now,
+  mail: { transport: 'smtp', waiting: 1, retrying: 0, late: 0, failed: 0, lastSentAt: hoursAgo(1) },
+  jobs: { waiting: 0, retrying: 0, late: 0, reading: 1, readingWaiting: 0 },
+  storage: {
+    database: 'postgresql',
+    isWritable: true,
+    freeBytes: 61 * gigabyte,
+    totalBytes: 80 * gigabyte,
+    filesToRemove: 2,
+  },
+  backup: { finishedAt: hoursAgo(9), rows: 8_214, documents: 655, missing: 0 },
+};
