@@ -182,6 +182,7 @@ export default defineConfig({
         // The design system as another team meets it: packed, installed and built outside the workspace.
         test: {
           name: 'package',
+          maxWorkers: 2,
           environment: 'node',
           include: ['design-system/test/**/*.test.ts'],
           testTimeout: 300_000,

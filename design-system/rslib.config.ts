@@ -1,5 +1,6 @@
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rslib/core';
+import { clientModules } from '../scripts/client-modules.ts';
 import { minifiedStyles } from '../scripts/minify-styles.ts';
 
 // bundle: false keeps one file per module, so that an application pays only for the components it imports.
@@ -22,5 +23,5 @@ export default defineConfig({
     cleanDistPath: true,
     copy: [{ from: './theme/tokens.css', to: './theme/tokens.css', context: './src' }],
   },
-  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles()],
+  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles(), clientModules()],
 });

@@ -14,28 +14,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storyCodes } from '../docs/story-code.ts';
 import { packageRoot, subpaths } from './bundle.ts';
+import { consumers, launch, newPage, npm, pack, tryApp } from './consumer.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'marginalia-package-'));
 const modules = join(packageRoot, '../node_modules');
-const consumer = join(packageRoot, 'test/consumer');
 let tarball = '';
 let browser: Browser;
-
-function npm(cwd: string, ...args: string[]): string {
-  const env = { ...process.env };
-  for (const key of Object.keys(env)) if (/^npm_(package|lifecycle|config_(local_)?prefix)/.test(key)) delete env[key];
-  // The test runner's own setting would make the bundlers build something else than a person gets.
-  delete env.NODE_ENV;
-  const cli = process.env.npm_execpath;
-  const quiet = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
-  return cli
-    ? execFileSync(process.execPath, [cli, ...quiet], { cwd, env, encoding: 'utf8' })
-    : execFileSync('npm', quiet, { cwd, env, encoding: 'utf8' });
-}
 
 /** Every copy of a package below a folder, found as Node would. */
 function copies(root: string, name: string): string[] {
@@ -77,11 +65,8 @@ async function serve(folder: string, page: (html: string) => string): Promise<{ 
 }
 
 beforeAll(async () => {
-  const [packed] = JSON.parse(npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)) as {
-    filename: string;
-  }[];
-  tarball = join(work, packed?.filename ?? '');
-  browser = await chromium.launch({ executablePath: process.env.CHROME_BIN, args: ['--no-sandbox', '--disable-gpu'] });
+  tarball = pack(work);
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
@@ -123,7 +108,7 @@ describe('the packed package', () => {
 
 /** Runs a script of the consumer's in its app. @returns what it printed */
 function node(app: string, script: string, ...args: string[]): string {
-  cpSync(join(consumer, script), join(app, script));
+  cpSync(join(consumers, script), join(app, script));
   return execFileSync(process.execPath, [script, ...args], { cwd: app, encoding: 'utf8' });
 }
 
@@ -133,16 +118,16 @@ const apps = ['vite', 'rsbuild'];
 it('is tested with the lowest React that it claims to support', () => {
   const version = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
   const { peerDependencies } = version(join(packageRoot, 'package.json'));
-  expect(`^${version(join(consumer, 'vite/package.json')).dependencies.react}`).toBe(peerDependencies.react);
+  expect(`^${version(join(consumers, 'vite/package.json')).dependencies.react}`).toBe(peerDependencies.react);
 });
 
 describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
   const app = join(work, bundler);
 
   it('installs with one copy of React and of styled-components, and builds', () => {
-    cpSync(join(consumer, bundler), app, { recursive: true });
+    cpSync(join(consumers, bundler), app, { recursive: true });
     mkdirSync(join(app, 'src'), { recursive: true });
-    for (const file of ['App.jsx', 'main.jsx']) cpSync(join(consumer, file), join(app, 'src', file));
+    for (const file of ['App.jsx', 'main.jsx']) cpSync(join(consumers, file), join(app, 'src', file));
     npm(app, 'install', '--prefer-offline', tarball);
     expect(copies(app, 'react')).toHaveLength(1);
     expect(copies(app, 'styled-components')).toHaveLength(1);
@@ -161,35 +146,10 @@ describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
         .replace('<head>', `<head>${meta}${styles ?? ''}`)
         .replace('<div id="root"></div>', `<div id="root">${html ?? ''}</div>`),
     );
-    const page = await browser.newPage();
-    const errors: string[] = [];
-    page.on(
-      'console',
-      (message) => message.type() === 'error' && !message.text().includes('favicon') && errors.push(message.text()),
-    );
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on(
-      'response',
-      (response) => response.status() >= 400 && !response.url().endsWith('favicon.ico') && errors.push(response.url()),
-    );
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    const { page, complaints } = await newPage(browser);
     await page.goto(url);
-    // Six lines of at least 16 px, in the rules and not in an attribute that the policy forbids.
-    const lines = page.getByRole('textbox', { name: 'Instructions' });
-    await expect.poll(async () => (await lines.boundingBox())?.height).toBeGreaterThan(96);
-    await page.getByRole('textbox', { name: 'Title' }).fill('Essay');
-    await page.getByRole('tab', { name: 'Two' }).click();
-    await page.getByText('Second panel').waitFor();
-    await page.getByRole('combobox', { name: 'Language' }).click();
-    await page.getByRole('option', { name: 'German' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('dialog', { name: 'A dialog' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
-    const painted = await page.evaluate(
-      () => getComputedStyle(document.body).getPropertyValue('--mg-color-text-primary') !== '',
-    );
-    expect(painted, 'tokens.css is in the build').toBe(true);
-    expect(errors).toEqual([]);
+    await tryApp(page);
+    expect(complaints).toEqual([]);
     await page.close();
     server.close();
   });
@@ -208,7 +168,7 @@ it('is rendered by plain Node, each entry of it', async () => {
 
 it('runs under Jest in jsdom, with its Babel transform and as modules that Node requires', () => {
   const app = join(work, apps[0] ?? '');
-  cpSync(join(consumer, 'jest'), app, { recursive: true });
+  cpSync(join(consumers, 'jest'), app, { recursive: true });
   const jest = (args: string[], options = '') =>
     spawnSync(process.execPath, [join(app, 'node_modules/jest/bin/jest.js'), ...args], {
       cwd: app,

@@ -40,7 +40,7 @@ export interface MarginaliaProviderProps {
   colorScheme?: ColorScheme | 'system';
   /** The direction of the page, or of its part. @default the direction of `locale` */
   dir?: 'ltr' | 'rtl';
-  /** The nonce of the page's content security policy, for a page without `<meta property="csp-nonce">`. */
+  /** The nonce of the content security policy, for a page that no server rendered and without `<meta property="csp-nonce">`. */
   nonce?: string;
   /** The element that dialogs, menus, lists and tooltips are put into. @default where they are written */
   container?: Element | null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useListener } from '../internal/use-listener.js';
-import { type ColorScheme, StorageKey, showScheme, storedScheme, systemIsDark } from './color-scheme.js';
+import { StorageKey } from './color-scheme.js';
+import { type ColorScheme, showScheme, storedScheme, systemIsDark } from './stored-scheme.js';
 
 export interface ThemeProviderProps {
   /** Holds the app. */

@@ -1,4 +1,4 @@
-import { type ColorScheme, systemIsDark } from './color-scheme.js';
+import { type ColorScheme, systemIsDark } from './stored-scheme.js';
 
 /**
  * Makes the script that sets the theme before the first paint, for a store key or a `colorScheme` of one's own.

@@ -1,3 +1,6 @@
+'use client';
+// On a server, toast() would show nothing and say nothing: there it is refused.
+
 import { warnOnce } from '../internal/warn.js';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';

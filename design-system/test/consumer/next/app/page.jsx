@@ -1,0 +1,29 @@
+// A server component, as a team would write it: components beside what needs no browser.
+import { Card, Heading, Text } from '@marginalia/design-system';
+import { commentLines } from '@marginalia/design-system/highlight-editor';
+import { de } from '@marginalia/design-system/locales/de';
+import { contrast, createThemeScript, token } from '@marginalia/design-system/theme';
+import { App } from './App';
+import { entries } from './entries';
+
+export const metadata = { title: 'Somebody else’s page' };
+
+export default function Page() {
+  const facts = [
+    token('space-4'),
+    contrast('#000000', '#ffffff'),
+    `${de.locale}-${de.dir}`,
+    `${commentLines('One\nTwo').length} lines`,
+    createThemeScript('theme', 'system'),
+  ];
+  return (
+    <>
+      <Card>
+        <Heading level={2}>From the server</Heading>
+        <Text>{facts.join(', ')}</Text>
+        <Text>{`${entries.filter((entry) => Object.keys(entry)).length} entries`}</Text>
+      </Card>
+      <App />
+    </>
+  );
+}
