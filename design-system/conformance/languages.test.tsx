@@ -87,12 +87,17 @@ const states: Record<string, readonly object[]> = {
   ],
   HighlightViewer: [{ suggestions: [{ id: 's', startIndex: 8, endIndex: 10, text: 'is', replacement: 'was' }] }],
   Notice: ['info', 'success', 'warning', 'danger'].map((tone) => ({ tone })),
+  NumberField: [
+    { locale: undefined, value: 3, min: 5 },
+    { locale: undefined, value: 7, max: 5 },
+  ],
   Select: [{ defaultOpen: true }],
   Table: [
     { selectionMode: 'single', rowActions: () => 'Ⓡ', columns: [{ id: 'label', header: 'Ⓗ', isSortable: true }] },
     { rows: [] },
     { rows: [], isLoading: true },
   ],
+  TagGroup: [{ onRemove: () => {} }, { items: [] }],
   TextArea: [{ showCount: true, maxLength: 10, defaultValue: '123456789' }, { showCount: true }],
   Timeline: [{ items: ['done', 'current', 'upcoming', 'failed'].map((state) => ({ id: state, title: 'Ⓣ', state })) }],
   ...Object.fromEntries(['BarChart', 'LineChart', 'DonutChart'].map((name) => [name, [{ data: [] }]])),

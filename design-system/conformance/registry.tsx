@@ -266,6 +266,25 @@ export const registry: Entry[] = [
     props: { label: 'Account', trigger: 'Account', items: [{ id: 'out', label: 'Log out' }] },
   },
   { name: 'Notice', Component: ds.Notice, props: { title: 'Payment opens after approval' } },
+  {
+    name: 'NumberField',
+    Component: ds.NumberField,
+    props: { label: 'Words', locale: 'en-US' },
+    typed: 'input',
+    states: { control: 'input', has: field },
+    value: {
+      prop: 'value',
+      defaultProp: 'defaultValue',
+      onChange: 'onChange',
+      initial: 1000,
+      next: 2500,
+      act: async (root, user) => {
+        await user.fill(find(root, 'input'), '2500');
+        await user.tab();
+      },
+      shown: (root) => Number(find<HTMLInputElement>(root, 'input').value.replace(',', '')),
+    },
+  },
   { name: 'PageHeader', Component: ds.PageHeader, props: { title: 'Services' } },
   {
     name: 'Pagination',
@@ -390,6 +409,21 @@ export const registry: Entry[] = [
       next: 'two',
       act: (root, user) => user.click(all(root, '[role="tab"]')[1] as Element),
       shown: (root) => sections[all(root, '[role="tab"]').findIndex((tab) => tab.ariaSelected === 'true')]?.id,
+    },
+  },
+  {
+    name: 'TagGroup',
+    Component: ds.TagGroup,
+    props: { label: 'Document types', items, selectionMode: 'multiple' },
+    value: {
+      prop: 'selectedKeys',
+      defaultProp: 'defaultSelectedKeys',
+      onChange: 'onSelectionChange',
+      initial: ['essay'],
+      next: ['essay', 'thesis'],
+      act: (root, user) => user.click(all(root, '[role="row"]')[1] as Element),
+      shown: (root) =>
+        all(root, '[role="row"]').flatMap((row, index) => (row.ariaSelected === 'true' ? [items[index]?.id] : [])),
     },
   },
   { name: 'Text', Component: ds.Text, props: { children: 'Running text' } },

@@ -12,6 +12,7 @@ import { type PartialLabels, useLabels, useLocale as useProviderLocale } from '.
 import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
+import { useReaderLocale } from '../internal/use-reader-locale.js';
 import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
 import { formatDate, parseDate } from './dateText.js';
@@ -97,8 +98,7 @@ export function DateField({
   const place = useOverlayPlace();
   const reader = useLocale().locale;
   const page = useProviderLocale();
-  // A page in `en` is read in London too: the reader's own variant of its language says how dates are written there.
-  const locale = ownLocale ?? (page && !reader.startsWith(`${page}-`) ? page : reader);
+  const locale = useReaderLocale(ownLocale);
   // English writes numbers in two orders, and a bare `en` does not say which: there the reader's own one is read.
   const orderLocale = ownLocale ?? (page && page !== 'en' ? page : reader);
   const read = (written: string, allowShortYear?: boolean) => parseDate(written, locale, allowShortYear, orderLocale);

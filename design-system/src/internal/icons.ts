@@ -90,6 +90,7 @@ export const Pipette = /* @__PURE__ */ icon(
   'm18 9 .4.4a1 1 0 1 1-3 3l-3.8-3.8a1 1 0 1 1 3-3l.4.4 3.4-3.4a1 1 0 1 1 3 3z',
   'm2 22 .414-.414',
 );
+export const Plus = /* @__PURE__ */ icon('M5 12h14', 'M12 5v14');
 export const Redo2 = /* @__PURE__ */ icon('m15 14 5-5-5-5', 'M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13');
 export const Reply = /* @__PURE__ */ icon('M20 18v-2a4 4 0 0 0-4-4H4', 'm9 17-5-5 5-5');
 export const Search = /* @__PURE__ */ icon('m21 21-4.34-4.34', ['circle', { cx: '11', cy: '11', r: '8' }]);

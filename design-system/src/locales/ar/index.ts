@@ -95,6 +95,13 @@ export const ar: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: 'ملاحظة', success: 'تم', warning: 'تحذير', danger: 'مشكلة' },
+      NumberField: {
+        increase: 'زيادة',
+        decrease: 'إنقاص',
+        unreadable: (example) => `هذا ليس رقما صالحا. اكتبه هكذا مثلا: ${example}.`,
+        tooLow: (min) => `أدخل ${min} أو أكثر.`,
+        tooHigh: (max) => `أدخل ${max} أو أقل.`,
+      },
       Pagination: {
         previous: 'السابق',
         next: 'التالي',
@@ -125,6 +132,7 @@ export const ar: LanguagePack = {
         sortHint: 'يمكن فرز الأعمدة التي عنوانها زر.',
         sorted: (column, direction) => `تم الفرز حسب ${column}، ${direction === 'ascending' ? 'تصاعديًا' : 'تنازليًا'}`,
       },
+      TagGroup: { remove: 'إزالة', removeHint: 'اضغط مفتاح الحذف للإزالة.', empty: 'لا شيء' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined ? characters(length) : `${number(length)} من ${characters(maxLength)}`,

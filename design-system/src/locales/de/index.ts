@@ -71,6 +71,13 @@ export const de: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: 'Hinweis', success: 'Erledigt', warning: 'Warnung', danger: 'Problem' },
+      NumberField: {
+        increase: 'Erhöhen:',
+        decrease: 'Verringern:',
+        unreadable: (example) => `Das ist keine gültige Zahl. Schreiben Sie sie zum Beispiel so: ${example}.`,
+        tooLow: (min) => `Geben Sie ${min} oder mehr ein.`,
+        tooHigh: (max) => `Geben Sie höchstens ${max} ein.`,
+      },
       Pagination: {
         previous: 'Zurück',
         next: 'Weiter',
@@ -94,6 +101,7 @@ export const de: LanguagePack = {
         sorted: (column, direction) =>
           `Nach ${column} sortiert, ${direction === 'ascending' ? 'aufsteigend' : 'absteigend'}`,
       },
+      TagGroup: { remove: 'Entfernen:', removeHint: 'Zum Entfernen Entf drücken.', empty: 'Keine' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined

@@ -71,6 +71,13 @@ export const es: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: 'Nota', success: 'Listo', warning: 'Advertencia', danger: 'Problema' },
+      NumberField: {
+        increase: 'Aumentar:',
+        decrease: 'Disminuir:',
+        unreadable: (example) => `No es un número válido. Escríbalo así, por ejemplo: ${example}.`,
+        tooLow: (min) => `Escriba ${min} o más.`,
+        tooHigh: (max) => `Escriba ${max} o menos.`,
+      },
       Pagination: {
         previous: 'Anterior',
         next: 'Siguiente',
@@ -94,6 +101,7 @@ export const es: LanguagePack = {
         sorted: (column, direction) =>
           `Ordenado por ${column}, ${direction === 'ascending' ? 'ascendente' : 'descendente'}`,
       },
+      TagGroup: { remove: 'Quitar:', removeHint: 'Pulse Supr para quitarlo.', empty: 'Ninguno' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined

@@ -71,6 +71,13 @@ export const fr: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: 'Remarque', success: 'Terminé', warning: 'Attention', danger: 'Problème' },
+      NumberField: {
+        increase: 'Augmenter\u00a0:',
+        decrease: 'Diminuer\u00a0:',
+        unreadable: (example) => `Ce nombre n’est pas valide. Écrivez-le par exemple ainsi\u00a0: ${example}.`,
+        tooLow: (min) => `Saisissez ${min} ou plus.`,
+        tooHigh: (max) => `Saisissez ${max} ou moins.`,
+      },
       Pagination: {
         previous: 'Précédent',
         next: 'Suivant',
@@ -94,6 +101,7 @@ export const fr: LanguagePack = {
         sorted: (column, direction) =>
           `Trié par ${column}, ordre ${direction === 'ascending' ? 'croissant' : 'décroissant'}`,
       },
+      TagGroup: { remove: 'Retirer\u00a0:', removeHint: 'Appuyez sur Suppr pour retirer.', empty: 'Aucun élément' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined

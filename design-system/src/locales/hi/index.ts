@@ -71,6 +71,13 @@ export const hi: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: 'सूचना', success: 'पूरा हुआ', warning: 'चेतावनी', danger: 'समस्या' },
+      NumberField: {
+        increase: 'बढ़ाएँ:',
+        decrease: 'घटाएँ:',
+        unreadable: (example) => `यह मान्य संख्या नहीं है। इसे ऐसे लिखें: ${example}`,
+        tooLow: (min) => `${min} या उससे ज़्यादा लिखें।`,
+        tooHigh: (max) => `${max} या उससे कम लिखें।`,
+      },
       Pagination: {
         previous: 'पिछला',
         next: 'अगला',
@@ -93,6 +100,7 @@ export const hi: LanguagePack = {
         sortHint: 'जिन कॉलम का शीर्षक बटन है, उन्हें क्रम से लगाया जा सकता है।',
         sorted: (column, direction) => `${column} के अनुसार ${direction === 'ascending' ? 'बढ़ते' : 'घटते'} क्रम में लगाया गया`,
       },
+      TagGroup: { remove: 'हटाएँ:', removeHint: 'हटाने के लिए डिलीट दबाएँ।', empty: 'कुछ नहीं' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined

@@ -71,6 +71,13 @@ export const zh: LanguagePack = {
         size: (bytes) => formatSize(bytes, locale),
       },
       Notice: { info: '提示', success: '完成', warning: '警告', danger: '问题' },
+      NumberField: {
+        increase: '增加',
+        decrease: '减少',
+        unreadable: (example) => `这不是有效的数字。请按此格式填写：${example}。`,
+        tooLow: (min) => `请输入不小于 ${min} 的数字。`,
+        tooHigh: (max) => `请输入不大于 ${max} 的数字。`,
+      },
       Pagination: {
         previous: '上一页',
         next: '下一页',
@@ -90,6 +97,7 @@ export const zh: LanguagePack = {
         sortHint: '表头为按钮的列可以排序。',
         sorted: (column, direction) => `已按${column}${direction === 'ascending' ? '升序' : '降序'}排列`,
       },
+      TagGroup: { remove: '移除', removeHint: '按删除键可移除。', empty: '无' },
       TextArea: {
         count: (length, maxLength) =>
           maxLength === undefined ? `${number(length)} 个字符` : `${number(length)}/${number(maxLength)} 个字符`,

@@ -1,0 +1,1 @@
+export { TagGroup, type TagGroupLabels, type TagGroupProps, type TagItem } from './TagGroup.js';
