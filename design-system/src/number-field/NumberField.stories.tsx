@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
-import { ar } from '../locales/ar/index.js';
-import { MarginaliaProvider } from '../provider/index.js';
 import { NumberField } from './index.js';
 
 const meta = {
@@ -313,13 +311,11 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { label: 'عدد الكلمات', locale: undefined, defaultValue: 1000 },
+  args: { label: 'عدد الكلمات', locale: 'ar-EG', defaultValue: 1000, labels: { increase: 'زيادة', decrease: 'إنقاص' } },
   decorators: [
     (Story) => (
       <div dir="rtl" lang="ar">
-        <MarginaliaProvider locale={ar}>
-          <Story />
-        </MarginaliaProvider>
+        <Story />
       </div>
     ),
   ],

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { ar } from '../locales/ar/index.js';
-import { MarginaliaProvider } from '../provider/index.js';
 import { TagGroup, type TagGroupProps } from './index.js';
 
 const filters = [
@@ -190,9 +188,7 @@ export const RightToLeft: Story = {
   decorators: [
     (Story) => (
       <div dir="rtl" lang="ar">
-        <MarginaliaProvider locale={ar}>
-          <Story />
-        </MarginaliaProvider>
+        <Story />
       </div>
     ),
   ],
