@@ -24,7 +24,7 @@ export const layers = {
   'app/src': [
     ['.'],
     ['shell'],
-    ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'pages'],
+    ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'system', 'pages'],
     ['tracking'],
     ['review', 'payments', 'decisions'],
     ['commands'],

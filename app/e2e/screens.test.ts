@@ -116,6 +116,7 @@ describe('every administrator’s screen', () => {
     ['/admin/analytics?view=submissions', /^Analytics/],
     ['/admin/analytics?view=quality', /^Analytics/],
     ['/admin/analytics?view=financial', /^Analytics/],
+    ['/admin/system', /^System/],
     ['/admin/submissions/999999', /^Submission not found/],
     ['/admin/nothing/here', /^404/],
   ])('%s has its title, no axe violation in light or dark, and fits a phone', (path, title) =>
@@ -140,6 +141,19 @@ describe('the samples', () => {
     const count = await cards.count();
     expect(await cards.filter({ hasText: 'Sample content (no user)' }).count()).toBe(count);
     await admin.getByRole('tab', { name: new RegExp(`Samples.*${count}`) }).waitFor();
+  });
+});
+
+describe('the state of the system', () => {
+  it('is reached from the bar, and says that mail is only written into files here', async () => {
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.goto('/admin');
+    await admin.getByRole('banner').getByRole('link', { name: 'System', exact: true }).click();
+    await admin.waitForURL(/\/admin\/system$/);
+    await admin.getByRole('region', { name: 'Mail' }).getByText('Mail isn’t sent').waitFor();
+    await admin.getByRole('region', { name: 'Jobs' }).getByText('Working').waitFor();
+    await admin.getByRole('region', { name: 'Storage' }).getByText('SQLite').waitFor();
+    await admin.getByRole('region', { name: 'Last backup' }).getByText('No backup yet').waitFor();
   });
 });
 

@@ -31,6 +31,7 @@ const adminPages: RouteObject[] = [
   { path: 'submissions/:id', lazy: () => import('./edit-desk/review-page.tsx') },
   { path: 'submissions/:id/edit', lazy: () => import('./edit-desk/edit-page.tsx') },
   { path: 'analytics', lazy: () => import('./analytics/analytics-page.tsx') },
+  { path: 'system', lazy: () => import('./system/system-page.tsx') },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -22,6 +22,7 @@ export const appRoutes = {
   admin: '/admin',
   adminQueues: '/admin/enhanced',
   adminAnalytics: '/admin/analytics',
+  adminSystem: '/admin/system',
   adminSubmission: '/admin/submissions/:id',
   adminSubmissionEdit: '/admin/submissions/:id/edit',
 } as const;

@@ -11,6 +11,7 @@ const links = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/enhanced', label: 'Queues' },
   { to: '/admin/analytics', label: 'Analytics', end: true },
+  { to: '/admin/system', label: 'System', end: true },
   { to: '/', label: 'Back to Site', end: true },
 ];
 

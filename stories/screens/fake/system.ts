@@ -17,3 +17,12 @@ export const wellSystem: System = {
   },
   backup: { finishedAt: hoursAgo(9), rows: 8_214, documents: 655, missing: 0 },
 };
+
+/** One with trouble in every part. */
+export const ailingSystem: System = {
+  ...wellSystem,
+  mail: { transport: 'smtp', waiting: 14, retrying: 3, late: 12, failed: 2, lastSentAt: hoursAgo(30) },
+  jobs: { waiting: 4, retrying: 2, late: 1, reading: 3, readingWaiting: 17 },
+  storage: { ...wellSystem.storage, isWritable: false, freeBytes: 0, filesToRemove: 1_204 },
+  backup: null,
+};
