@@ -86,6 +86,10 @@ const states: Record<string, readonly object[]> = {
     { isReadOnly: true, highlights: [] },
   ],
   HighlightViewer: [{ suggestions: [{ id: 's', startIndex: 8, endIndex: 10, text: 'is', replacement: 'was' }] }],
+  DiffText: [
+    { before: 'Ⓐ\nⒷ\nⒸ', after: 'Ⓐ\nⒷ\nⒸ' },
+    { before: 'Ⓐ', after: 'Ⓐ\n' },
+  ],
   Notice: ['info', 'success', 'warning', 'danger'].map((tone) => ({ tone })),
   NumberField: [
     { locale: undefined, value: 3, min: 5 },

@@ -212,6 +212,11 @@ export const registry: Entry[] = [
   { name: 'DescriptionList', Component: ds.DescriptionList, props: { items: [{ term: 'Price', description: '$50' }] } },
   { name: 'Dialog', Component: ds.Dialog, props: { isOpen: true, onOpenChange: nothing, title: 'Keyboard' } },
   {
+    name: 'DiffText',
+    Component: ds.DiffText,
+    props: { before: 'It are true.', after: 'It is true.', view: 'side-by-side' },
+  },
+  {
     name: 'Drawer',
     Component: ds.Drawer,
     root: 'Dialog',

@@ -14,6 +14,7 @@ export * from './command-palette/index.js';
 export * from './date-field/index.js';
 export * from './description-list/index.js';
 export * from './dialog/index.js';
+export * from './diff-text/index.js';
 export * from './drawer/index.js';
 export * from './empty-state/index.js';
 export * from './field/index.js';

@@ -6,6 +6,7 @@ import type { ComboboxLabels } from '../combobox/index.js';
 import type { CommandPaletteLabels } from '../command-palette/index.js';
 import type { DateFieldLabels } from '../date-field/index.js';
 import type { DialogLabels } from '../dialog/index.js';
+import type { DiffTextLabels } from '../diff-text/index.js';
 import type { FieldLabels } from '../field/index.js';
 import type { FileFieldLabels } from '../file-field/index.js';
 import type { ErrorSummaryLabels } from '../form/index.js';
@@ -47,6 +48,7 @@ export interface Labels extends ReviewLabels {
   CommandPalette: CommandPaletteLabels;
   DateField: DateFieldLabels;
   Dialog: DialogLabels;
+  DiffText: DiffTextLabels;
   Pagination: PaginationLabels;
   SearchField: SearchFieldLabels;
   ErrorSummary: ErrorSummaryLabels;

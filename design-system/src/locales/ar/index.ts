@@ -72,6 +72,23 @@ export const ar: LanguagePack = {
         tooLate: (max) => `اختر ${max} أو تاريخًا قبله.`,
       },
       Dialog: { close: 'إغلاق' },
+      DiffText: {
+        deleted: 'محذوف:',
+        inserted: 'مضاف:',
+        changeEnd: 'نهاية التغيير',
+        spacing: 'مسافات',
+        before: 'قبل',
+        after: 'بعد',
+        showUnchanged: (count) =>
+          plural(count, {
+            one: 'إظهار فقرة واحدة لم تتغير',
+            two: 'إظهار فقرتين لم تتغيرا',
+            few: 'إظهار # فقرات لم تتغير',
+            many: 'إظهار # فقرة لم تتغير',
+            other: 'إظهار # فقرة لم تتغير',
+          }),
+        noChanges: 'النصان متطابقان.',
+      },
       ErrorSummary: { title: 'راجع هذه الإجابات' },
       Field: { required: 'مطلوب' },
       FileField: {

@@ -48,6 +48,17 @@ export const de: LanguagePack = {
         tooLate: (max) => `Wählen Sie den ${max} oder einen früheren Tag.`,
       },
       Dialog: { close: 'Schließen' },
+      DiffText: {
+        deleted: 'gelöscht:',
+        inserted: 'eingefügt:',
+        changeEnd: 'Ende der Änderung',
+        spacing: 'Leerraum',
+        before: 'Vorher',
+        after: 'Nachher',
+        showUnchanged: (count) =>
+          plural(count, { one: '# unveränderten Absatz zeigen', other: '# unveränderte Absätze zeigen' }),
+        noChanges: 'Beide Texte sind gleich.',
+      },
       ErrorSummary: { title: 'Bitte prüfen Sie diese Angaben' },
       Field: { required: 'erforderlich' },
       FileField: {

@@ -48,6 +48,17 @@ export const es: LanguagePack = {
         tooLate: (max) => `Elija el ${max} o una fecha anterior.`,
       },
       Dialog: { close: 'Cerrar' },
+      DiffText: {
+        deleted: 'eliminado:',
+        inserted: 'añadido:',
+        changeEnd: 'fin del cambio',
+        spacing: 'espaciado',
+        before: 'Antes',
+        after: 'Después',
+        showUnchanged: (count) =>
+          plural(count, { one: 'Mostrar # párrafo sin cambios', other: 'Mostrar # párrafos sin cambios' }),
+        noChanges: 'Los dos textos son iguales.',
+      },
       ErrorSummary: { title: 'Revise estas respuestas' },
       Field: { required: 'obligatorio' },
       FileField: {

@@ -48,6 +48,17 @@ export const fr: LanguagePack = {
         tooLate: (max) => `Choisissez le ${max} ou une date antérieure.`,
       },
       Dialog: { close: 'Fermer' },
+      DiffText: {
+        deleted: 'supprimé\u00a0:',
+        inserted: 'ajouté\u00a0:',
+        changeEnd: 'fin de la modification',
+        spacing: 'espacement',
+        before: 'Avant',
+        after: 'Après',
+        showUnchanged: (count) =>
+          plural(count, { one: 'Afficher # paragraphe inchangé', other: 'Afficher # paragraphes inchangés' }),
+        noChanges: 'Les deux textes sont identiques.',
+      },
       ErrorSummary: { title: 'Vérifiez ces réponses' },
       Field: { required: 'obligatoire' },
       FileField: {

@@ -48,6 +48,16 @@ export const hi: LanguagePack = {
         tooLate: (max) => `${max} या उससे पहले की तारीख चुनें।`,
       },
       Dialog: { close: 'बंद करें' },
+      DiffText: {
+        deleted: 'हटाया गया:',
+        inserted: 'जोड़ा गया:',
+        changeEnd: 'बदलाव समाप्त',
+        spacing: 'खाली जगह',
+        before: 'पहले',
+        after: 'बाद में',
+        showUnchanged: (count) => plural(count, { one: '# अपरिवर्तित अनुच्छेद दिखाएँ', other: '# अपरिवर्तित अनुच्छेद दिखाएँ' }),
+        noChanges: 'दोनों पाठ एक जैसे हैं।',
+      },
       ErrorSummary: { title: 'कृपया ये उत्तर जाँचें' },
       Field: { required: 'ज़रूरी' },
       FileField: {

@@ -48,6 +48,16 @@ export const zh: LanguagePack = {
         tooLate: (max) => `请选择 ${max} 或之前的日期。`,
       },
       Dialog: { close: '关闭' },
+      DiffText: {
+        deleted: '删除：',
+        inserted: '插入：',
+        changeEnd: '更改结束',
+        spacing: '空白',
+        before: '修改前',
+        after: '修改后',
+        showUnchanged: (count) => `显示 ${number(count)} 个未更改的段落`,
+        noChanges: '两段文字相同。',
+      },
       ErrorSummary: { title: '请检查以下内容' },
       Field: { required: '必填' },
       FileField: {

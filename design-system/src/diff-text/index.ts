@@ -1,0 +1,1 @@
+export { DiffText, type DiffTextLabels, type DiffTextProps } from './DiffText.js';
