@@ -116,7 +116,7 @@ export const Unchanged: Story = {
 export const OnlySpacing: Story = {
   args: { before: 'One.\nTwo .', after: 'One.\n\nTwo.' },
   play: async ({ canvas }) => {
-    await expect(texts(canvas.getAllByRole('deletion'))).toEqual(['deleted:  spacing ␣']);
+    await expect(texts(canvas.getAllByRole('deletion'))).toEqual(['deleted:  spacing ·']);
     await expect(canvas.getByRole('insertion')).toHaveTextContent('inserted: spacing ¶');
   },
 };

@@ -71,7 +71,7 @@ function Fold({ label, children }: { label: string; children: ReactNode }) {
     );
   return (
     <div data-part="fold">
-      <Button variant="quiet" size="sm" icon={<ChevronsUpDown />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" isFullWidth icon={<ChevronsUpDown />} onClick={() => setOpen(true)}>
         {label}
       </Button>
     </div>
@@ -99,7 +99,7 @@ export function DiffText({
     text.trim() === '' ? (
       <>
         {say(labels.spacing)}
-        <span aria-hidden="true">{text.replaceAll('\n', '¶\n').replaceAll(/[^\S\n]/g, '␣')}</span>
+        <span aria-hidden="true">{text.replaceAll('\n', '¶\n').replaceAll(/[^\S\n]/g, '·')}</span>
       </>
     ) : (
       text

@@ -11,11 +11,12 @@ export const DiffTextRoot = styled.div`
   font: var(--mg-weight-regular) var(--mg-text-md) / var(--mg-leading-relaxed) var(--mg-font-serif);
 
   & [data-part='text'] {
-    min-block-size: 1lh;
+    min-block-size: 0.5lh;
     min-inline-size: 0;
     margin: 0;
+    padding-block: var(--mg-space-1);
     overflow-wrap: anywhere;
-    white-space: pre-wrap;
+    white-space: pre-line;
     /* Each paragraph runs as its own words do. */
     unicode-bidi: plaintext;
   }
@@ -53,7 +54,9 @@ export const DiffTextRoot = styled.div`
     border-block-end: 1px solid var(--mg-color-border-hairline);
   }
   & [data-part='fold'] {
-    margin-block: var(--mg-space-1);
+    margin-block: var(--mg-space-2);
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-sunken);
   }
   & [data-part='unfolded'] {
     outline: none;
@@ -70,6 +73,9 @@ export const DiffTextRoot = styled.div`
       margin-block: var(--mg-space-2);
       padding-inline-start: var(--mg-space-3);
       border-inline-start: 2px solid var(--mg-color-border-accent);
+    }
+    & [data-part='before'] + [data-part='after'] {
+      margin-block-start: var(--mg-space-2);
     }
   }
   @container (min-width: 36.001rem) {

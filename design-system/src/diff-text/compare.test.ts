@@ -28,6 +28,11 @@ describe('the changes of a text', () => {
     ['研究结果表明', '研究数据表明', '研究[-结果-]{+数据+}表明'],
     ['النتائج تبين ذلك', 'النتائج تؤكد ذلك', 'النتائج [-تبين-]{+تؤكد+} ذلك'],
     ['A 👩‍👩‍👧 here', 'A 👩‍👩‍👦 here', 'A [-👩‍👩‍👧-]{+👩‍👩‍👦+} here'],
+    [
+      'A hedge of one kilometre hold forty species in all.',
+      'One kilometre of hedge holds forty species in all.',
+      '[-A hedge-]{+One kilometre+} of [-one kilometre hold-]{+hedge holds+} forty species in all.',
+    ],
     // An accent of its own, and the line ends of Windows.
     ['cafe\u0301\r\nhere', 'caf\u00e9\nhere', 'caf\u00e9\nhere'],
     // Versions of a sentence with little in common are not mixed.

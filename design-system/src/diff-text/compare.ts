@@ -33,7 +33,16 @@ function bridge(parts: readonly DiffPart[]): DiffPart[] {
       last.inserted += part.same;
     } else joined.push({ ...part });
   });
-  return joined;
+  return joined.flatMap(withoutSpace);
+}
+
+/** Leaves a space that both versions of a phrase end with outside of the change. */
+function withoutSpace(part: DiffPart): DiffPart[] {
+  if (!('deleted' in part) || isBlank(part.deleted) || isBlank(part.inserted)) return [part];
+  const { deleted, inserted } = part;
+  const space = /\s$/.exec(deleted)?.[0] ?? '';
+  if (space === '' || !inserted.endsWith(space)) return [part];
+  return [{ deleted: deleted.slice(0, -1), inserted: inserted.slice(0, -1) }, { same: space }];
 }
 
 /** Compares until all comparisons together have taken `MAX_STEPS`. */
