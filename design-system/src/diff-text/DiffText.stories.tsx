@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent } from 'storybook/test';
-import { MarginaliaProvider } from '../provider/index.js';
 import { DiffText } from './index.js';
 
 const paragraphs = (edited: string) =>
@@ -149,11 +148,9 @@ export const RightToLeft: Story = {
   },
   decorators: [
     (Story) => (
-      <MarginaliaProvider dir="rtl">
-        <div dir="rtl" lang="ar">
-          <Story />
-        </div>
-      </MarginaliaProvider>
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
     ),
   ],
   play: async ({ canvas }) => {
