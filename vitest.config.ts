@@ -92,7 +92,7 @@ const readNoRows = [
   ...['redline/**', 'documents/**', 'metrics/**', 'storage/**', 'config/**', 'api-docs/**'],
   'review/{answers-round-trip,apply}.test.ts',
   'http/{address,broken-requests,connections,fair-queue,listener,log,pages}.test.ts',
-  ...['accounts/common-passwords.test.ts', 'database/disk-reserve.test.ts', 'mail/safe-words.test.ts'],
+  ...['accounts/common-passwords.test.ts', 'database/disk-reserve.test.ts', 'mail/{html,safe-words}.test.ts'],
   'submissions/{google-docs-access,search-text}.test.ts',
 ];
 

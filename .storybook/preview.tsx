@@ -42,6 +42,7 @@ const preview: Preview = {
             'Admin review page',
             'Admin edit page',
             'Admin analytics',
+            'Mails',
             'When something is wrong',
           ],
         ],

@@ -161,6 +161,15 @@ describe('the worker', () => {
     await worker.stop();
   });
 
+  it('sends a mail that was queued before mails had HTML as text', async () => {
+    await queue('paid');
+    await one.app.database.write('outbox').update({ content: null });
+    const { sent, send } = collect();
+    await sendDue(one.app, send);
+    expect(sent).toMatchObject([{ text: expect.stringContaining('We have received your payment') }]);
+    expect(sent[0]?.html).toBeUndefined();
+  });
+
   it('goes on with the next mail when the server refuses one', async () => {
     for (const version of [1, 2, 3]) await queue('paid', { version });
     await sendDue(one.app, () => Promise.reject(new Error('550 no such user')));
@@ -260,7 +269,15 @@ describe('a mail', () => {
     await sendDue(one.app, send);
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['ada@example.com']);
-    expect(received[0]?.text).toMatch(/^Message-ID: <outbox-\d+@localhost>/m);
+    const [sent = ''] = received.map(({ text }) => text);
+    expect(sent).toMatch(/^Message-ID: <outbox-\d+@localhost>/m);
+    // The last part is the one that a mail program prefers.
+    expect(sent.match(/^content-type: [^;]*/gim)?.map((line) => line.slice('content-type: '.length))).toEqual([
+      'multipart/alternative',
+      'text/plain',
+      'text/html',
+    ]);
+    expect((await rows())[0]).toMatchObject({ state: 'sent', text: null, content: null });
     await queue('paid', { version: 2 }, { email: 'jörg@uni-köln.de' });
     await sendDue(one.app, send);
     expect(received[1]?.to).toEqual(['jörg@uni-köln.de']);

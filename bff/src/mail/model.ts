@@ -1,8 +1,10 @@
 import { Row } from '../database/row.ts';
+import type { MailContent } from './content.ts';
 
 /** A mail to be sent, written in the same transaction as the change that causes it. */
 export class OutboxMail extends Row {
   static tableName = 'outbox';
+  static jsonAttributes = ['content'];
 
   declare id: number;
   declare submissionId: number | null;
@@ -15,6 +17,8 @@ export class OutboxMail extends Row {
   declare subject: string;
   /** null once it is sent. */
   declare text: string | null;
+  /** What the HTML is made of. null once it is sent, and for a mail that was queued before mails had HTML. */
+  declare content: MailContent | null;
   /** `failed` without an error: withheld, because a newer mail replaces it or its link has ended. */
   declare state: 'queued' | 'sent' | 'failed';
   declare attempts: number;

@@ -84,7 +84,7 @@ export async function withholdOutdated(
   await OutboxMail.query(transaction)
     .where({ submissionId, state: 'queued' })
     .whereIn('template', aboutPayment)
-    .patch({ state: 'failed', text: null, lastError: null, finishedAt: nowOf(app) });
+    .patch({ state: 'failed', text: null, content: null, lastError: null, finishedAt: nowOf(app) });
 }
 
 /** What a mail about an account asks to open. */

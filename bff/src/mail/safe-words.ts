@@ -18,3 +18,6 @@ export const withoutLinks = (title: string): string =>
     .split(/(\s+)/)
     .map((part) => (link.test(part) ? '…' : part))
     .join('');
+
+/** Text without the marks that turn the direction of what follows: they disguise links and figures. */
+export const withoutDirectionMarks = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');

@@ -1,5 +1,6 @@
 import { callSubject } from '../../contract/index.ts';
-import { greetingName, withoutLinks } from './safe-words.ts';
+import { cleanContent, type MailContent, type MailLink, type MailPart, textOf } from './content.ts';
+import { greetingName, withoutDirectionMarks, withoutLinks } from './safe-words.ts';
 
 /** What every mail about a submission is given. Links are whole. */
 export interface SubmissionMailData {
@@ -36,22 +37,26 @@ export interface AccountMailData {
 }
 interface Template<Data> {
   readonly subject: (data: Data) => string;
-  readonly text: (data: Data) => readonly (string | false | 0 | undefined | null)[];
+  readonly parts: (data: Data) => readonly (MailPart | false | 0 | undefined | null)[];
 }
 
-const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) => `"${title}" (order ${number})`;
-const follow = ({ trackingUrl }: SubmissionMailData) => `Track your order here:\n${trackingUrl}`;
-const pay = (data: SubmissionMailData) =>
+const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) =>
+  `"${oneLine(title)}" (order ${number})`;
+const action = (button: string, url: string): MailLink => ({ lead: `${button} here:`, button, url });
+const follow = ({ trackingUrl }: SubmissionMailData) => action('Track your order', trackingUrl);
+const pay = (data: SubmissionMailData): MailPart[] =>
   data.hasOnlinePayment
-    ? `Pay here:\n${data.trackingUrl}`
-    : `To pay by bank transfer or UPI, write to ${data.contactEmail} and mention order ${data.number}.\n\n${follow(data)}`;
+    ? [action('Pay', data.trackingUrl)]
+    : [`To pay by bank transfer or UPI, write to ${data.contactEmail} and mention order ${data.number}.`, follow(data)];
 const startsWhenPaid = 'We start when we receive your payment.';
 
 /** What became of the extra words of an order over its limit; nothing for any other order. */
-const extraWords = ({ quote, added = [] }: SubmissionMailData): string | false =>
+const extraWords = ({ quote, added = [] }: SubmissionMailData): MailPart | false =>
   quote === 'waived'
     ? 'Your document is longer than the word limit of your service. The extra words are free.'
-    : added.length > 0 && `We added to your order:\n${added.map((line) => `- ${line}`).join('\n')}`;
+    : added.length > 0 && { lead: 'We added to your order:', list: added };
+const theReason = (reason: string | null | undefined): MailPart | null =>
+  reason ? { lead: 'The reason:', quote: reason } : null;
 
 const bookingLink = ({ contactEmail, number }: SubmissionMailData) =>
   `mailto:${contactEmail}?subject=${encodeURIComponent(callSubject(number))}`;
@@ -60,7 +65,7 @@ export const submissionTemplates = {
   order_received: {
     // Nobody has looked at this order yet, and its recipient may be a stranger.
     subject: ({ title }) => `We have your document: ${withoutLinks(title)}`,
-    text: (data) => [
+    parts: (data) => [
       `Thank you for your order. We have received ${named({ ...data, title: withoutLinks(data.title) })}.`,
       'An editor reviews it first. You pay once we accept it, and then we start.',
       `Your total is ${data.total}. You pay nothing now.`,
@@ -68,15 +73,17 @@ export const submissionTemplates = {
         'Your document is longer than the word limit of your service. We will email you a quote before you pay.',
       follow(data),
       'Anyone with this link can see this order. Keep it private.',
-      data.claimUrl && `To see all your orders in an account, set a password here:\n${data.claimUrl}`,
-      data.accountUrl &&
-        `Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:\n${data.accountUrl}`,
+      data.claimUrl && { lead: 'To see all your orders in an account, set a password here:', url: data.claimUrl },
+      data.accountUrl && {
+        lead: 'Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:',
+        url: data.accountUrl,
+      },
     ],
   },
   approved: {
     subject: ({ title, quote }) =>
       quote === 'awaited' ? `Approved, with a quote to follow: ${title}` : `Approved and ready for payment: ${title}`,
-    text: (data) =>
+    parts: (data) =>
       data.quote === 'awaited'
         ? [
             `We have reviewed ${named(data)} and can edit it.`,
@@ -87,25 +94,25 @@ export const submissionTemplates = {
             `We have reviewed ${named(data)} and can edit it.`,
             extraWords(data),
             `Your total is ${data.total}.`,
-            pay(data),
+            ...pay(data),
             startsWhenPaid,
           ],
   },
   quoted: {
     subject: ({ title, isQuoteChanged }) => `Your ${isQuoteChanged ? 'new ' : ''}quote: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       data.isQuoteChanged
         ? `Here is a new quote for ${named(data)}. It replaces the earlier one.`
         : `Here is the quote for ${named(data)}.`,
       extraWords(data),
       `Your ${data.quote === 'waived' ? '' : 'new '}total is ${data.total}.`,
-      pay(data),
+      ...pay(data),
       startsWhenPaid,
     ],
   },
   quote_withdrawn: {
     subject: ({ title }) => `Your quote is withdrawn: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       `We have withdrawn the quote for ${named(data)}.`,
       'We will email you a new quote, and you can pay once you have it. You pay nothing now.',
       follow(data),
@@ -113,33 +120,33 @@ export const submissionTemplates = {
   },
   rejected: {
     subject: ({ title }) => `We can't take on this order: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       `We can't take on ${named(data)}. You won't be charged.`,
-      data.reason && `The reason:\n${data.reason}`,
+      theReason(data.reason),
       `Questions? Write to ${data.contactEmail}.`,
     ],
   },
   paid: {
     subject: ({ title }) => `Payment received: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       `Thank you. We have received your payment for ${named(data)}, and an editor will start on it.`,
       follow(data),
     ],
   },
   payment_failed: {
     subject: ({ title }) => `Your payment failed: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       `Your bank did not confirm your payment for ${named(data)}. You haven't been charged.`,
       `Your total is still ${data.total}. Please pay again.`,
-      pay(data),
+      ...pay(data),
       startsWhenPaid,
     ],
   },
   refunded: {
     subject: ({ title }) => `Your refund: ${title}`,
-    text: (data) => [
+    parts: (data) => [
       `We have refunded ${data.refund?.money} of your payment for ${named(data)}.`,
-      data.refund?.reason && `The reason:\n${data.refund.reason}`,
+      theReason(data.refund?.reason),
       'Your bank may take up to 10 days to show it.',
       follow(data),
     ],
@@ -147,10 +154,16 @@ export const submissionTemplates = {
   completed: {
     subject: ({ title, hasDocument }) =>
       `Your ${hasDocument ? 'edited document is ready' : 'review is complete'}: ${title}`,
-    text: (data) => [
-      `The review of ${named(data)} is complete. Read the feedback${data.hasDocument ? ' and download your document' : ''} here:\n${data.trackingUrl}`,
-      data.calls?.length &&
-        `Your order includes a ${data.calls.join(' and a ')}. To book it, send us two or three times that suit you and mention order ${data.number}:\n${bookingLink(data)}`,
+    parts: (data) => [
+      {
+        lead: `The review of ${named(data)} is complete. Read the feedback${data.hasDocument ? ' and download your document' : ''} here:`,
+        button: 'Read the feedback',
+        url: data.trackingUrl,
+      },
+      data.calls?.length && {
+        lead: `Your order includes a ${data.calls.join(' and a ')}. To book it, send us two or three times that suit you and mention order ${data.number}:`,
+        url: bookingLink(data),
+      },
     ],
   },
 } satisfies Record<string, Template<SubmissionMailData>>;
@@ -158,41 +171,45 @@ export const submissionTemplates = {
 export const accountTemplates = {
   claim_account: {
     subject: () => 'Set a password for your account',
-    text: ({ url, contactEmail }) => [
-      `An account with this email already exists. Set a password to sign in:\n${url}`,
+    parts: ({ url, contactEmail }) => [
+      { lead: 'An account with this email already exists. Set a password to sign in:', button: 'Set a password', url },
       'The link works once and expires after 7 days.',
       `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
     ],
   },
   reset_password: {
     subject: () => 'Set a new password',
-    text: ({ url, contactEmail }) => [
-      `Set a new password here:\n${url}`,
+    parts: ({ url, contactEmail }) => [
+      action('Set a new password', url),
       'The link works once and expires after 1 hour.',
       `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
     ],
   },
   verify_email: {
     subject: () => 'Confirm your email address',
-    text: ({ url, contactEmail }) => [
-      `To finish creating your account, confirm that this is your email address:\n${url}`,
+    parts: ({ url, contactEmail }) => [
+      {
+        lead: 'To finish creating your account, confirm that this is your email address:',
+        button: 'Confirm your email address',
+        url,
+      },
       'The link works once and expires after 7 days.',
       `If you didn't create an account with us, open the link and choose "This wasn't me". Nobody else can use your address then. Questions? Write to ${contactEmail}.`,
     ],
   },
   change_email: {
     subject: () => 'Confirm your new email address',
-    text: ({ url, contactEmail }) => [
-      `To use this address for your account, confirm it:\n${url}`,
+    parts: ({ url, contactEmail }) => [
+      { lead: 'To use this address for your account, confirm it:', button: 'Confirm your new email address', url },
       'The link works once and expires after 24 hours. Until you confirm it, your account keeps its old address.',
       `If you didn't ask for this, open the link and choose "This wasn't me". Questions? Write to ${contactEmail}.`,
     ],
   },
   email_changed: {
     subject: () => 'Your email address was changed',
-    text: ({ url, contactEmail }) => [
+    parts: ({ url, contactEmail }) => [
       'Your account has a new email address. From now on, we write to the new address.',
-      `Log in with your username or the new address:\n${url}`,
+      { lead: 'Log in with your username or the new address:', button: 'Log in', url },
       `If you didn't change it, write to ${contactEmail} right away.`,
     ],
   },
@@ -204,19 +221,26 @@ export type AccountTemplate = keyof typeof accountTemplates;
 export interface Rendered {
   readonly subject: string;
   readonly text: string;
+  /** What the text says, for the HTML that is made when the mail is sent. */
+  readonly content: MailContent;
 }
+
+/** The characters of a title or subject that a mail shows. */
+const maxLine = 200;
 
 /** One line: nothing typed by a person may end a mail header and begin another. */
 const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  [...withoutDirectionMarks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())].slice(0, maxLine).join('');
 
-export function render<Data extends { firstName: string }>(template: Template<Data>, data: Data): Rendered {
-  const paragraphs = [`Hello ${greetingName(data.firstName) ?? 'there'},`, ...template.text(data), 'Marginalia'];
-  return {
-    subject: oneLine(template.subject(data)),
-    text: `${paragraphs.filter((paragraph) => typeof paragraph === 'string' && paragraph !== '').join('\n\n')}\n`,
-  };
+export function render<Data extends { firstName: string; contactEmail: string }>(
+  template: Template<Data>,
+  data: Data,
+): Rendered {
+  const content = cleanContent({
+    greeting: `Hello ${greetingName(data.firstName) ?? 'there'},`,
+    parts: template.parts(data).flatMap((part) => part || []),
+    signature: 'Marginalia',
+    contactEmail: data.contactEmail,
+  });
+  return { subject: oneLine(template.subject(data)), text: textOf(content), content };
 }

@@ -12,6 +12,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 /** Resolves when the message has been handed over. */
 export type SendMail = (message: Message) => Promise<void>;
@@ -25,12 +26,15 @@ export class MailServerUnavailable extends Error {}
 /** By SMTP_URL, else as one `.eml` file each in DATA_DIR/outbox. */
 export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
   const domain = new URL(config.publicUrl).hostname;
-  const envelope = ({ id, to, subject, text }: Message) => ({
+  const envelope = ({ id, to, subject, text, html }: Message) => ({
     from: config.mailFrom,
     // As an object, so that nothing in an address is read as a second one.
     to: { name: '', address: to },
     subject,
     text,
+    ...(html !== undefined && { html }),
+    // Lines of any length, and letters of any language.
+    textEncoding: 'quoted-printable' as const,
     messageId: `<outbox-${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -91,11 +91,13 @@ async function trySending(
   send: SendMail,
   mail: OutboxMail,
 ): Promise<{ outcome: Partial<OutboxMail>; isReachable?: boolean }> {
-  const { id, recipient, subject, text, attempts, tokenHash } = mail;
-  const finished = { text: null, lastError: null, finishedAt: nowOf(app) };
+  const { id, recipient, subject, text, content, attempts, tokenHash } = mail;
+  const finished = { text: null, content: null, lastError: null, finishedAt: nowOf(app) };
   try {
     if (tokenHash !== null && !(await app.isLinkLive(tokenHash))) return { outcome: { state: 'failed', ...finished } };
-    await send({ id, to: recipient, subject, text: text ?? '' });
+    // React is loaded by the first mail: a server that starts does without.
+    const html = content ? (await import('./html.ts')).htmlOf(subject, content) : undefined;
+    await send({ id, to: recipient, subject, text: text ?? '', ...(html !== undefined && { html }) });
     return { outcome: { state: 'sent', ...finished } };
   } catch (error) {
     // It quotes the mail server, and PostgreSQL stores no control character 0.
