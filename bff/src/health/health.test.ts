@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { System } from '../../contract/index.ts';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { backup } from '../backup/backup.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { hours, isoTime, minutes } from '../time/time.ts';
 
 let one: TestServer;
@@ -121,6 +122,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('readiness beside a dat
     expect(await check()).toMatchObject({ database: true });
     proxy.setSilent(true);
     expect(await check()).toMatchObject({ database: false, storage: true });
+    expect(await createMetrics({ ...one.app, database }, async () => 0).text()).toContain('marginalia_database_up 0\n');
     proxy.setSilent(false);
     await expect.poll(check).toMatchObject({ database: true });
     proxy.close();

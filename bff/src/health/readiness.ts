@@ -39,17 +39,19 @@ async function check(app: DocumentsApp): Promise<Works> {
   return { database, storage, mail };
 }
 
-/** Whether `check` says yes in time. */
-async function holds(check: () => Promise<boolean>): Promise<boolean> {
+/** What `work` resolves with, or `otherwise` when it fails or takes too long. */
+export async function inTime<T, U>(work: () => Promise<T>, otherwise: U): Promise<T | U> {
   const ended = new AbortController();
   try {
-    return await Promise.race([check(), wait(timeout, false, { signal: ended.signal })]);
+    return await Promise.race([work(), wait(timeout, otherwise, { signal: ended.signal })]);
   } catch {
-    return false;
+    return otherwise;
   } finally {
     ended.abort();
   }
 }
+
+const holds = (check: () => Promise<boolean>): Promise<boolean> => inTime(check, false);
 
 /** Every migration done, and a write possible. */
 async function databaseWorks({ database }: App): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { System } from '../../contract/index.ts';
 import { passwordLoad } from '../accounts/password.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { systemFigures } from '../health/figures.ts';
+import { inTime } from '../health/readiness.ts';
 import { seconds } from '../time/time.ts';
 
 /** What the server counts of itself, in Prometheus' text format. */
@@ -56,7 +57,7 @@ async function gauges(app: DocumentsApp, connections: () => Promise<number>): Pr
     const gauge = new Gauge({ name: `marginalia_${name}`, help, labelNames: [label], registers });
     for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count);
   };
-  const figures = await systemFigures(app).catch(() => undefined);
+  const figures = await inTime(() => systemFigures(app), undefined);
   const [documents, passwords] = [app.documents.reader.load(), passwordLoad()];
   setEach('queue_running', 'Pieces of work that run', 'queue', {
     documents: documents.running,
