@@ -230,6 +230,10 @@ export const EventSchema = z.object({
   writtenAt: TimeSchema.optional(),
   /** Plain words for people, e.g. the mail's subject or the payment's reference. */
   detail: z.string().nullable(),
+  /** Of a mail: the address that it goes to. */
+  recipient: z.string().optional(),
+  /** Of a mail that is not sent yet or not at all: what the mail server said last. For administrators only. */
+  error: z.string().optional(),
 });
 export type SubmissionEvent = z.infer<typeof EventSchema>;
 export const EventListSchema = z.array(EventSchema);

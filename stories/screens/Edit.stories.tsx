@@ -23,6 +23,34 @@ const draft = { ...marked, notes: 'Ask about the interviews.' };
 
 export const Pending: Story = { parameters: at('/admin/submissions/111/edit', { as }) };
 export const Approved: Story = { parameters: at('/admin/submissions/110/edit', { as }) };
+/** A mail that was not sent is told with its address and the mail server's own words. */
+export const MailFailed: Story = {
+  parameters: at('/admin/submissions/110/edit', {
+    as,
+    replies: {
+      submissionEvents: () => [
+        { id: '1', type: 'ordered', actor: 'client', actorName: null, at: hoursAgo(30), detail: null },
+        {
+          id: 'mail-1',
+          type: 'mail_failed',
+          actor: 'system',
+          actorName: null,
+          at: hoursAgo(2),
+          writtenAt: hoursAgo(30),
+          detail: 'We have your document: Tide tables and the working day',
+          recipient: 'noor@students.example.edu',
+          error: '550 5.1.1 <noor@students.example.edu>: Recipient address rejected: User unknown',
+        },
+      ],
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    const title = await canvas.findByText('We couldn’t send the email to noor@students.example.edu', titled);
+    title.scrollIntoView({ block: 'center' });
+    await canvas.findByText(/^Last error: 550 5\.1\.1/);
+  }),
+};
 /** What the extra words cost is settled: nothing on the page asks for a quote any more. */
 export const Quoted: Story = {
   parameters: at('/admin/submissions/110/edit', {

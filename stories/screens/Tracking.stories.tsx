@@ -21,6 +21,7 @@ const failedMail: SubmissionEvent[] = [
     actorName: null,
     at: hoursAgo(2),
     detail: 'We have your document: The city as a shared kitchen',
+    recipient: 'amara.okafor@students.example.edu',
   },
 ];
 
@@ -28,6 +29,11 @@ export const PendingOverLimit: Story = { parameters: at('/track/111') };
 export const PendingMailFailed: Story = {
   parameters: at('/track/112', { replies: { submissionEvents: () => failedMail } }),
   globals: phone,
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(
+      'We couldn’t send the email to amara.okafor@students.example.edu. Everything is on this page',
+    );
+  }),
 };
 /** A newer file is judged as the first one was; why it was not taken stands beside it, and the file stays chosen. */
 export const NewerVersionRefused: Story = {

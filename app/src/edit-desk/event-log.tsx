@@ -16,6 +16,17 @@ const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
   'reviewed_document_failed',
 ]);
 
+const titleOf = (title: string, actorName: string | null, recipient: string | undefined) =>
+  actorName ? `${title} by ${actorName}` : recipient ? `${title} to ${recipient}` : title;
+
+/** What an event says of itself, and of a mail that is not sent the last error. */
+const Details = ({ detail, error }: Pick<SubmissionEvent, 'detail' | 'error'>) => (
+  <>
+    {detail}
+    {error ? <div>Last error: {error}</div> : null}
+  </>
+);
+
 /** The events of a submission, newest last. */
 export function EventLog({ id }: { id: number }) {
   const { data } = useRead(submissionEvents(id));
@@ -26,12 +37,12 @@ export function EventLog({ id }: { id: number }) {
         History
       </Heading>
       <Timeline
-        items={data.map(({ id: eventId, type, at, actorName, detail }) => ({
+        items={data.map(({ id: eventId, type, at, actorName, detail, recipient, error }) => ({
           id: eventId,
-          title: actorName ? `${eventTitles[type]} by ${actorName}` : eventTitles[type],
+          title: titleOf(eventTitles[type], actorName, recipient),
           time: momentOf(at),
           dateTime: at,
-          ...(detail ? { description: detail } : {}),
+          ...(detail || error ? { description: <Details detail={detail} error={error} /> } : {}),
           state: failures.has(type) ? 'failed' : 'done',
         }))}
       />

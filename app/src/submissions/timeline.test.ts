@@ -111,6 +111,13 @@ describe('the timeline of an order', () => {
     expect(shape(order, events)).toEqual(shape(order, []));
   });
 
+  it('says which address a mail could not be sent to', () => {
+    const failed = mail('1', 'mail_failed', '2026-03-01T09:00:00.000Z');
+    expect(told([{ ...failed, recipient: 'ada@example.com' }]).ordered).toBe(
+      'We couldn’t send the email to ada@example.com. Everything is on this page',
+    );
+  });
+
   it('keeps a mail at the step when it was written, also when it went out or was given up after the next ones', () => {
     const events = [
       mail('1', 'mail_sent', '2026-03-01T09:00:00.000Z', '2026-03-02T10:00:00.000Z'),

@@ -7,11 +7,12 @@ type Times = Pick<
   'status' | 'submittedAt' | 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt'
 >;
 
-const mailWords: Partial<Record<SubmissionEvent['type'], string>> = {
-  mail_queued: 'Sending email',
-  mail_sent: 'Email sent',
-  mail_failed: 'We couldn’t send the email. Everything is on this page',
-  mail_withheld: 'We didn’t send the email. Everything is on this page',
+const mailWords: Partial<Record<SubmissionEvent['type'], (recipient?: string) => string>> = {
+  mail_queued: () => 'Sending email',
+  mail_sent: () => 'Email sent',
+  mail_failed: (recipient) =>
+    `We couldn’t send the email${recipient ? ` to ${recipient}` : ''}. Everything is on this page`,
+  mail_withheld: () => 'We didn’t send the email. Everything is on this page',
 };
 
 /** What happens between the steps. */
@@ -70,8 +71,8 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
 /** The state of each mail, at the step after which it was written: it may go out, or be given up, much later. */
 function mailsByStep(past: readonly { id: string; at: string }[], events: readonly SubmissionEvent[]) {
   const byStep = new Map<string, string[]>();
-  for (const { type, at, writtenAt = at } of events) {
-    const words = mailWords[type];
+  for (const { type, at, writtenAt = at, recipient } of events) {
+    const words = mailWords[type]?.(recipient);
     const step = past.findLast((one) => one.at <= writtenAt) ?? past[0];
     if (words && step) byStep.set(step.id, [...new Set([...(byStep.get(step.id) ?? []), words])]);
   }

@@ -70,7 +70,7 @@ const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'dispute_lost',
 ];
 
-/** The events that the client may see, without completions that were undone. Editors are named by their first name or as "Editor", never by username. */
+/** The events that the client may see, without completions that were undone and what mail servers said. Editors are named by their first name or as "Editor", never by username. */
 export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {
   const { read } = app.database;
   const [events, editors] = await Promise.all([
@@ -85,7 +85,7 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
   const undone = events.findLastIndex(({ type }) => type === 'completion_undone');
   return events
     .filter(({ type }, index) => !hiddenFromClients.includes(type) && !(type === 'completed' && index < undone))
-    .map((event) =>
+    .map(({ error: _, ...event }) =>
       event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || unnamedEditor } : event,
     );
 }
@@ -103,10 +103,10 @@ export async function eventsOf(
     OutboxMail.query(read)
       .where({ submissionId })
       .orderBy('id')
-      .select('id', 'state', 'subject', 'lastError', 'createdAt', 'finishedAt'),
+      .select('id', 'state', 'recipient', 'subject', 'lastError', 'createdAt', 'finishedAt'),
   ]);
   const ofMails = mails.map(
-    ({ id, state, subject, lastError, createdAt, finishedAt }): SubmissionEvent => ({
+    ({ id, state, recipient, subject, lastError, createdAt, finishedAt }): SubmissionEvent => ({
       id: `mail-${id}`,
       type: state === 'failed' && lastError === null ? 'mail_withheld' : mailTypes[state],
       actor: 'system',
@@ -114,6 +114,8 @@ export async function eventsOf(
       at: finishedAt ?? createdAt,
       writtenAt: createdAt,
       detail: subject,
+      recipient,
+      ...(lastError !== null && { error: lastError }),
     }),
   );
   // The sort is stable, so a change stays before the mail that it caused.
