@@ -9,6 +9,10 @@ const commands = {
   build: () =>
     run('rslib', ['build'], { cwd: `${root}/design-system` }) &&
     run(process.execPath, [`${root}/scripts/build-app.mjs`], { shell: false }),
+  api: () =>
+    run('rslib', ['build'], { cwd: `${root}/design-system` }) &&
+    run(process.execPath, [`${root}/design-system/test/api.ts`], { shell: false }),
+  changeset: () => run('changeset', args),
   storybook: () => run('storybook', ['dev', '-p', '6006', '--ci']),
   'build-storybook': buildStorybook,
   chromatic() {

@@ -106,3 +106,13 @@ it('shows the theme script for plain HTML as it is, with its hash', () => {
   expect(readme).toContain(`<script>${themeScript}</script>`);
   expect(readme).toContain(`sha256-${createHash('sha256').update(themeScript).digest('base64')}`);
 });
+
+it('names the browsers that the project is built for', () => {
+  const readme = readFileSync(join(root, 'design-system/README.md'), 'utf8');
+  const [, stated = ''] = readme.match(/## Browsers\n\n(.*)\n/) ?? [];
+  const { chrome, edge, firefox, safari } = Object.fromEntries(
+    [...readFileSync(join(root, '.browserslistrc'), 'utf8').matchAll(/^(\w+) >= (\d+)$/gm)].map(([, ...pair]) => pair),
+  );
+  expect(chrome).toBe(edge);
+  expect(stated).toContain(`Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari} `);
+});

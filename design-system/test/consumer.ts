@@ -1,6 +1,7 @@
 // What the consumers of the packed package share: how one gets it, and what a person does on its page.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { packageRoot } from './bundle.ts';
@@ -15,18 +16,20 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return env;
 }
 
-export function npm(cwd: string, ...args: string[]): string {
+export async function npm(cwd: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
   const cli = process.env.npm_execpath;
-  const quiet = [...args, '--loglevel=error', '--no-audit', '--no-fund'];
-  const options = { cwd, env: ownEnvironment(), encoding: 'utf8' } as const;
-  return cli ? execFileSync(process.execPath, [cli, ...quiet], options) : execFileSync('npm', quiet, options);
+  const all = [...(cli ? [cli] : []), '--loglevel=error', '--no-audit', '--no-fund', ...args];
+  return promisify(execFile)(cli ? process.execPath : 'npm', all, {
+    cwd,
+    env: ownEnvironment(),
+    maxBuffer: 64 * 1024 ** 2,
+  });
 }
 
 /** Packs the built package into a folder. @returns the path of the file */
-export function pack(folder: string): string {
-  const [packed] = JSON.parse(npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder)) as {
-    filename: string;
-  }[];
+export async function pack(folder: string): Promise<string> {
+  const { stdout } = await npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
+  const [packed] = JSON.parse(stdout) as { filename: string }[];
   return join(folder, packed?.filename ?? '');
 }
 

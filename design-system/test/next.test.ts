@@ -10,7 +10,7 @@ import { packageRoot, subpaths } from './bundle.ts';
 import { consumers, launch, newPage, npm, ownEnvironment, pack, tryApp } from './consumer.ts';
 
 const app = mkdtempSync(join(tmpdir(), 'marginalia-next-'));
-const env = { ...ownEnvironment(), NEXT_TELEMETRY_DISABLED: '1' };
+process.env.NEXT_TELEMETRY_DISABLED = '1';
 let browser: Browser;
 let server: ChildProcess;
 let url = '';
@@ -31,7 +31,10 @@ function writeReadmeFiles(): string[] {
 /** @returns the address that the server prints when it listens */
 async function start(): Promise<string> {
   const next = join(app, 'node_modules/next/dist/bin/next');
-  server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', '0'], { cwd: app, env });
+  server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', '0'], {
+    cwd: app,
+    env: ownEnvironment(),
+  });
   let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr])
@@ -55,9 +58,8 @@ beforeAll(async () => {
     `${entries.map((entry, index) => `import * as entry${index} from '@marginalia/design-system/${entry}';`).join('\n')}
 export const entries = [${entries.map((_, index) => `entry${index}`)}];\n`,
   );
-  npm(app, 'install', '--prefer-offline', pack(app));
-  process.env.NEXT_TELEMETRY_DISABLED = '1';
-  npm(app, 'run', 'build');
+  await npm(app, 'install', '--prefer-offline', await pack(app));
+  await npm(app, 'run', 'build');
   [url, browser] = await Promise.all([start(), launch()]);
 });
 afterAll(async () => {

@@ -65,7 +65,7 @@ async function serve(folder: string, page: (html: string) => string): Promise<{ 
 }
 
 beforeAll(async () => {
-  tarball = pack(work);
+  tarball = await pack(work);
   browser = await launch();
 });
 afterAll(async () => {
@@ -104,6 +104,25 @@ describe('the packed package', () => {
     for (const [path, target] of Object.entries(exports))
       if (typeof target === 'object') expect(Object.keys(target), path).toEqual(['types', 'default']);
   });
+
+  it('is ready for any registry, for everybody and with its provenance, also where nobody is logged in', async () => {
+    const methods = new Set<string | undefined>();
+    const registry = createServer(({ method }, response) => {
+      methods.add(method);
+      response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+    const settings = [`--registry=${address}`, `--userconfig=${join(work, 'none')}`, '--loglevel=notice'];
+    const { stdout, stderr } = await npm(work, 'publish', tarball, '--dry-run', ...settings);
+    registry.close();
+    expect(stdout).toContain('+ @marginalia/design-system@');
+    expect(stderr).toContain(`Publishing to ${address} with tag latest and public access (dry-run)`);
+    expect(stderr).not.toContain('auto-corrected');
+    expect([...methods].filter((method) => method !== 'GET')).toEqual([]);
+    const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+  });
 });
 
 /** Runs a script of the consumer's in its app. @returns what it printed */
@@ -115,24 +134,26 @@ function node(app: string, script: string, ...args: string[]): string {
 // The Vite app has the lowest React that the package supports, the other one the newest.
 const apps = ['vite', 'rsbuild'];
 
-it('is tested with the lowest React that it claims to support', () => {
-  const version = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-  const { peerDependencies } = version(join(packageRoot, 'package.json'));
-  expect(`^${version(join(consumers, 'vite/package.json')).dependencies.react}`).toBe(peerDependencies.react);
+it('is tested with the lowest React and styled-components that it claims to support', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const { peerDependencies } = read(join(packageRoot, 'package.json'));
+  const { dependencies } = read(join(consumers, 'vite/package.json'));
+  for (const peer of ['react', 'react-dom', 'styled-components'])
+    expect(`^${dependencies[peer]}`, peer).toBe(peerDependencies[peer]);
 });
 
 describe.each(apps)('in a fresh %s app outside the workspace', (bundler) => {
   const app = join(work, bundler);
 
-  it('installs with one copy of React and of styled-components, and builds', () => {
+  it('installs with one copy of React and of styled-components, and builds', async () => {
     cpSync(join(consumers, bundler), app, { recursive: true });
     mkdirSync(join(app, 'src'), { recursive: true });
     for (const file of ['App.jsx', 'main.jsx']) cpSync(join(consumers, file), join(app, 'src', file));
-    npm(app, 'install', '--prefer-offline', tarball);
+    await npm(app, 'install', '--prefer-offline', tarball);
     expect(copies(app, 'react')).toHaveLength(1);
     expect(copies(app, 'styled-components')).toHaveLength(1);
     expect(copies(app, '@tiptap/core'), 'the editor and its parts share one TipTap').toHaveLength(1);
-    npm(app, 'run', 'build');
+    await npm(app, 'run', 'build');
     expect(existsSync(join(app, 'dist/index.html'))).toBe(true);
   });
 
