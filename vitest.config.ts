@@ -185,8 +185,8 @@ export default defineConfig({
           maxWorkers: 2,
           environment: 'node',
           include: ['design-system/test/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
