@@ -73,6 +73,26 @@ export const LongText: Story = {
 export const Filtered: Story = {
   parameters: at('/admin/enhanced?q=purpose&service=sop&due=2026-03-31', { as }),
 };
+/** A phone has the choices in a drawer, and under the search what was chosen, which goes at a press. */
+export const FilteredPhone: Story = {
+  parameters: at('/admin/enhanced?tab=completed&service=deep&due=2026-12-31', { as }),
+  globals: phone,
+  play: once(async ({ canvas, userEvent }) => {
+    const tags = () => canvas.queryAllByRole('row').map((row) => row.textContent);
+    await expect(tags()).toEqual(['Deep Clarity Edit', 'Due by 31 Dec 2026']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    const drawer = within(canvas.getByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(drawer.getByRole('combobox', { name: 'Service' }));
+    await userEvent.click(drawer.getByRole('option', { name: 'Express Review' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Show orders' }));
+    await waitFor(() => expect(tags()).toEqual(['Express Review', 'Due by 31 Dec 2026']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Express Review' }));
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Due by 31 Dec 2026' })).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Filters' })).toHaveFocus());
+    await expect(tags()).toEqual([]);
+  }),
+};
 export const NothingFound: Story = { parameters: at('/admin/enhanced?q=zebra', { as }) };
 /** What was rejected is not among the tabs: a link leads to its list. */
 export const Rejected: Story = { parameters: at('/admin/enhanced?tab=rejected', { as }) };
@@ -399,7 +419,7 @@ export const ChangeQuote: Story = {
     const dialog = await open();
     const line = (number: number) => within(dialog.getByRole('group', { name: `Line ${number}` }));
     await expect(line(1).getByLabelText(/^Description/)).toHaveValue('800 extra words');
-    await expect(line(1).getByLabelText(/^US dollars/)).toHaveValue('12.00');
+    await expect(line(1).getByLabelText(/^US dollars/)).toHaveValue('$12.00');
     await expect(line(1).queryByRole('button')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Add another line' }));
     await expect(line(2).getByLabelText(/^Description/)).toHaveFocus();

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@marginalia/design-system';
+import { Avatar, Button, Menu } from '@marginalia/design-system';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +20,12 @@ const Name = styled.span`
   }
 `;
 
+const Person = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--mg-space-2);
+`;
+
 /** My orders, My account, Admin and Log out for who is signed in; the fallback for everybody else. */
 export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   const { data: user } = useRead(currentUser);
@@ -32,7 +38,10 @@ export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
         label={`Account of ${nameOf(user)}`}
         trigger={(props) => (
           <Button {...props} variant="quiet" size="sm" icon={<ChevronDown strokeWidth={1.5} />} iconPosition="end">
-            <Name>{nameOf(user)}</Name>
+            <Person>
+              <Avatar name={nameOf(user)} size="sm" isDecorative />
+              <Name>{nameOf(user)}</Name>
+            </Person>
           </Button>
         )}
         items={[

@@ -11,8 +11,9 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { bothCurrencies } from '../format/money.ts';
+import { MoneyField } from '../forms/money-field.tsx';
 import { orderedName, wordsText } from '../submissions/describe.ts';
-import { isDecided, type LineField, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
+import { isDecided, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
 
 const Line = styled.div`
   display: grid;
@@ -90,10 +91,11 @@ function QuoteLine({ draft, line, index }: { draft: QuoteDraft; line: QuoteDraft
     // A line that was added is typed into next.
     if (document.activeElement?.matches('[data-add-line]')) description.current?.focus();
   }, []);
-  const field = (name: LineField) => ({
-    value: line[name],
-    onChange: (text: string) => draft.changeLine(line.key, name, text),
-    errorMessage: draft.errorOf(index, name),
+  const amount = (currency: 'usd' | 'inr') => ({
+    currency,
+    value: line[currency],
+    onChange: (next: number | null) => draft.changeLine(line.key, { [currency]: next }),
+    errorMessage: draft.errorOf(index, currency),
     isRequired: true,
   });
   const remove = () => {
@@ -106,11 +108,14 @@ function QuoteLine({ draft, line, index }: { draft: QuoteDraft; line: QuoteDraft
         label="Description"
         description="The client sees this next to the amount."
         inputRef={description}
-        {...field('label')}
+        value={line.label}
+        onChange={(label) => draft.changeLine(line.key, { label })}
+        errorMessage={draft.errorOf(index, 'label')}
+        isRequired
       />
       <Amounts>
-        <TextField label="US dollars" inputMode="decimal" {...field('usd')} />
-        <TextField label="Indian rupees" inputMode="decimal" {...field('inr')} />
+        <MoneyField label="US dollars" {...amount('usd')} />
+        <MoneyField label="Indian rupees" {...amount('inr')} />
       </Amounts>
       {draft.lines.length > 1 ? (
         <div>

@@ -1,5 +1,5 @@
 import { commentCategories, highlightColors } from '@marginalia/bff/contract';
-import { Button, Heading, IconButton, Inline, Select, Text, VisuallyHidden } from '@marginalia/design-system';
+import { Button, Heading, IconButton, Inline, Select, TagGroup, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -75,14 +75,13 @@ const Mark = styled.button`
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--mg-space-2);
+  gap: var(--mg-space-3);
 `;
 
 const labelOf = (category: string) => commentCategories.find(({ id }) => id === category)?.label ?? category;
-/** Categories that the list can be narrowed to, beside those of the marks. */
-const any = 'any';
+/** Stands for the comments without a category. */
 const none = 'none';
+const nothing: readonly string[] = [];
 
 /** More are shown when they are asked for: thousands of rows would hold up each typed key. */
 const rowsAtOnce = 100;
@@ -96,7 +95,7 @@ interface MarkListProps {
 export function MarkList({ entries, onGo }: MarkListProps) {
   const own = String(useAtomValue(personAtom));
   const [shown, setShown] = useState('all');
-  const [category, setCategory] = useState(any);
+  const [chosen, setChosen] = useState(nothing);
   const [visited, setVisited] = useState<string>();
   const [rows, setRows] = useState(rowsAtOnce);
   const choices = Object.entries(shownMarks).filter(
@@ -105,10 +104,12 @@ export function MarkList({ entries, onGo }: MarkListProps) {
   // A choice goes with the last mark that it was for.
   const test = (choices.find(([id]) => id === shown)?.[1] ?? shownMarks.all)?.test;
   const used = commentCategories.filter(({ id }) => entries.some((entry) => entry.category === id));
-  const wanted = category === none || used.some(({ id }) => id === category) ? category : any;
+  const isUnfiled = ({ kind, category }: MarkEntry) => kind === 'comment' && !category;
+  const categories = [...used, ...(entries.some(isUnfiled) ? [{ id: none, label: 'No category' }] : [])];
+  const wanted = chosen.filter((id) => categories.some((category) => category.id === id));
   const isWanted = (entry: MarkEntry) =>
     (test?.(entry, own) ?? true) &&
-    (wanted === any || (wanted === none ? entry.kind === 'comment' && !entry.category : entry.category === wanted));
+    (wanted.length === 0 || wanted.includes(isUnfiled(entry) ? none : (entry.category ?? '')));
   const matching = entries.filter(isWanted);
   const index = matching.findIndex(({ id }) => id === visited);
   const go = (id: string) => {
@@ -153,12 +154,15 @@ export function MarkList({ entries, onGo }: MarkListProps) {
             value={choices.some(([id]) => id === shown) ? shown : 'all'}
             onChange={(next) => setShown(next ?? 'all')}
           />
-          <Select
-            label="Category"
-            items={[{ id: any, label: 'Any' }, ...used, { id: none, label: 'None' }]}
-            value={wanted}
-            onChange={(next) => setCategory(next ?? any)}
-          />
+          {used.length > 0 ? (
+            <TagGroup
+              label="Categories"
+              items={categories}
+              selectionMode="multiple"
+              selectedKeys={wanted}
+              onSelectionChange={setChosen}
+            />
+          ) : null}
         </Filters>
       ) : null}
       {matching.length === 0 ? (

@@ -8,13 +8,13 @@ import { styled } from 'styled-components';
 import { personAtom } from '../accounts/current-user.ts';
 import { runCommand, useCommands } from '../commands/running.ts';
 import { useKeyHint } from '../commands/use-command-keys.ts';
+import { useMedia } from '../layout/use-media.ts';
 import type { DocumentText, WorkingReview } from '../review/working-review.ts';
 import { cardsInDrawer, cardsInSheet, commandsInTools, TextPane } from './desk.styled.ts';
 import type { DeskPanes } from './desk-panes.ts';
 import { FindPanel } from './find-panel.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { firstSeen, type Measure, measureOf, nextSize, type TextSize, textSizeOf } from './text-view.ts';
-import { useMedia } from './use-media.ts';
 import { ViewPanel } from './view-panel.tsx';
 
 const DocumentEditor = lazy(() => import('../review/document-editor.tsx'));

@@ -21,18 +21,3 @@ export const bothCurrencies = ({ usd, inr }: { usd: number; inr: number }): [str
   rupeesOf(inr),
   dollarsOf(usd),
 ];
-
-// Commas between groups, as in 1,200.50 or 1,23,456; a comma before one or two last digits is a decimal one, as in 30,00.
-const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/;
-const decimal = /^\d{1,9}([.,]\d{1,2})?$/;
-
-/** A typed amount such as `15`, `15.50`, `15,50` or `1,200` in cents or paise; undefined when it is none. */
-export function readAmount(text: string): number | undefined {
-  const typed = text.trim().replace(/^[$₹]\s*/, '');
-  const plain = grouped.test(typed) ? typed.replaceAll(',', '') : decimal.test(typed) ? typed.replace(',', '.') : '';
-  const cents = Math.round(Number(plain) * 100);
-  return cents > 0 ? cents : undefined;
-}
-
-/** Cents or paise as `readAmount` reads them back. */
-export const asTyped = (cents: number): string => (cents / 100).toFixed(2);

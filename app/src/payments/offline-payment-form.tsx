@@ -1,23 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OfflinePayment, OfflinePaymentSchema, type Submission } from '@marginalia/bff/contract';
-import {
-  Button,
-  Card,
-  Heading,
-  Inline,
-  Notice,
-  Select,
-  Stack,
-  TextField,
-  toast,
-  VisuallyHidden,
-} from '@marginalia/design-system';
+import { Button, Card, Heading, Inline, Notice, Select, Stack, toast, VisuallyHidden } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { asTyped, dollarsOf, readAmount, rupeesOf } from '../format/money.ts';
+import { moneyOf } from '../format/money.ts';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { MoneyField } from '../forms/money-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { useField } from '../forms/use-field.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
@@ -51,28 +41,27 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
     defaultValues: { amount: dueIn.usd, currency: 'usd', method: 'bank', reference: '' },
     ...validateOnBlur,
   });
-  const [amount, setAmount] = useState(asTyped(dueIn.usd));
+  const [amount, setAmount] = useState<number | null>(dueIn.usd);
   const signIn = useSignInAgain();
   const currency = useField(form.control, 'currency');
   const method = useField(form.control, 'method');
   const chosen = useWatch({ control: form.control, name: 'currency' });
-  const money = chosen === 'inr' ? rupeesOf : dollarsOf;
+  const money = (sum: number) => moneyOf({ amount: sum, currency: chosen });
   const due = money(dueIn[chosen]);
-  const typed = readAmount(amount);
 
   const warning =
-    typed && typed !== dueIn[chosen]
-      ? `You entered ${money(typed)}, but ${due} is due. Check the amount: you can’t change a recorded payment.`
+    amount && amount !== dueIn[chosen]
+      ? `You entered ${money(amount)}, but ${due} is due. Check the amount: you can’t change a recorded payment.`
       : null;
 
-  const typeAmount = (text: string) => {
-    setAmount(text);
-    form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
+  const changeAmount = (next: number | null) => {
+    setAmount(next);
+    form.setValue('amount', next ?? 0, { shouldValidate: true, shouldTouch: true });
   };
   const chooseCurrency = (next: string | null) => {
     currency.onChange(next);
     // What is due goes with its currency; an amount that was typed stays.
-    if (amount === asTyped(dueIn[chosen])) typeAmount(asTyped(dueIn[next === 'inr' ? 'inr' : 'usd']));
+    if (amount === dueIn[chosen]) changeAmount(dueIn[next === 'inr' ? 'inr' : 'usd']);
   };
   const record = form.handleSubmit(async (body) => {
     try {
@@ -93,12 +82,12 @@ export function OfflinePaymentForm({ submission }: { submission: Submission }) {
           <Fields>
             <Select {...currency} label="Currency" items={currencies} onChange={chooseCurrency} />
             <Select {...method} label="Payment method" items={methods} />
-            <TextField
+            <MoneyField
               label="Amount received"
               description={`Due: ${due}`}
-              inputMode="decimal"
+              currency={chosen}
               value={amount}
-              onChange={typeAmount}
+              onChange={changeAmount}
               errorMessage={form.formState.errors.amount?.message}
               isRequired
             />

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Payment, type RefundRequest, RefundRequestSchema, refundedAmount } from '@marginalia/bff/contract';
-import { Button, Dialog, Inline, Stack, Text, TextField, toast } from '@marginalia/design-system';
+import { Button, Dialog, Inline, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { asTyped, moneyOf, readAmount } from '../format/money.ts';
+import { moneyOf } from '../format/money.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { MoneyField } from '../forms/money-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
@@ -41,7 +42,7 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
   const { currency, provider } = payment;
   const rest = payment.amount - refundedAmount(payment);
   const isOffline = provider === 'offline';
-  const [amount, setAmount] = useState(asTyped(rest));
+  const [amount, setAmount] = useState<number | null>(rest);
   const [problem, setProblem] = useState<string>();
   const form = useForm<RefundRequest>({
     resolver: zodResolver(RefundRequestSchema),
@@ -49,9 +50,9 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
     ...validateOnBlur,
   });
   const signIn = useSignInAgain();
-  const typeAmount = (text: string) => {
-    setAmount(text);
-    form.setValue('amount', readAmount(text) ?? 0, { shouldValidate: true, shouldTouch: true });
+  const changeAmount = (next: number | null) => {
+    setAmount(next);
+    form.setValue('amount', next ?? 0, { shouldValidate: true, shouldTouch: true });
   };
   const refund = form.handleSubmit(async (body) => {
     setProblem(undefined);
@@ -73,7 +74,6 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
       form.setValue('refunded', refunded);
     }
   });
-  const typed = readAmount(amount);
   return (
     <>
       <form onSubmit={refund} noValidate aria-label="Refund">
@@ -84,12 +84,13 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
               : 'The money goes back the way it came, and we email the client.'}
           </Text>
           <FormProblem problem={problem} />
-          <TextField
+          <MoneyField
             label="Amount"
             description={`Up to ${moneyOf({ amount: rest, currency })}`}
-            inputMode="decimal"
+            currency={currency}
+            max={rest}
             value={amount}
-            onChange={typeAmount}
+            onChange={changeAmount}
             errorMessage={form.formState.errors.amount?.message}
             isRequired
           />
@@ -102,7 +103,7 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
           />
           <Inline>
             <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-              {isOffline ? 'Record refund' : typed ? `Refund ${moneyOf({ amount: typed, currency })}` : 'Refund'}
+              {isOffline ? 'Record refund' : amount ? `Refund ${moneyOf({ amount, currency })}` : 'Refund'}
             </Button>
           </Inline>
         </Stack>

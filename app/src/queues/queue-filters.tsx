@@ -1,45 +1,44 @@
 import { offers } from '@marginalia/bff/contract';
-import { Button, DateField, SearchField, Select } from '@marginalia/design-system';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, DateField, Drawer, SearchField, Select, Stack, TagGroup } from '@marginalia/design-system';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { calendarDayOf } from '../format/date.ts';
+import { useMedia } from '../layout/use-media.ts';
+
+/** Narrower, a drawer holds what narrows the list beside the search. */
+const hasRoom = '(min-width: 40rem)';
 
 const Bar = styled.search`
   display: grid;
-  gap: var(--mg-space-4);
+  gap: var(--mg-space-3) var(--mg-space-4);
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
 
-  & > :nth-child(-n + 2) {
+  & > [data-component='TagGroup'] {
     grid-column: 1 / -1;
   }
-
-  @media (min-width: 40rem) {
+  @media ${hasRoom} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) auto;
-
-    & > :nth-child(-n + 2) {
-      grid-column: auto;
-    }
   }
 `;
 
-/** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
-export function QueueFilters({
-  search,
-  onChange,
-}: {
+interface QueueFiltersProps {
   search: URLSearchParams;
   onChange: (next: Record<string, string>) => void;
-}) {
+}
+
+/** Search by client or title, by service and by due date. The address holds the filters, so that a reload keeps them. */
+export function QueueFilters({ search, onChange }: QueueFiltersProps) {
   const applied = search.get('q') ?? '';
   const [typed, setTyped] = useState(applied);
   const [sent, setSent] = useState(applied);
+  const isWide = useMedia(hasRoom);
   // A link, Back or Forward has changed the address.
   if (sent !== applied) {
     setSent(applied);
     setTyped(applied);
   }
-  const service = search.get('service');
-  const due = search.get('due') ?? '';
   // Reads the filters when the timer fires; they may have been cleared since the key press.
   const apply = useEffectEvent((q: string) => {
     if (q === applied) return;
@@ -50,28 +49,91 @@ export function QueueFilters({
     const timer = setTimeout(() => apply(typed.trim()), 250);
     return () => clearTimeout(timer);
   }, [typed]);
+  const chosen = { service: search.get('service'), due: search.get('due') ?? '' };
   return (
     <Bar>
       <SearchField id="queue-search" label="Search" placeholder="Client or title" value={typed} onChange={setTyped} />
-      <Select
-        label="Service"
-        value={service}
-        onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
-        placeholder="All services"
-        items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
-      />
-      <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
-      <Button
-        variant="quiet"
-        aria-disabled={!(typed || service || due)}
-        onClick={() => {
-          setTyped('');
-          setSent('');
-          onChange({ q: '', service: '', due: '' });
-        }}
-      >
-        Clear filters
-      </Button>
+      {isWide ? (
+        <>
+          <Choices {...chosen} onChange={onChange} />
+          <Button
+            variant="quiet"
+            aria-disabled={!(typed || chosen.service || chosen.due)}
+            onClick={() => {
+              setTyped('');
+              setSent('');
+              onChange({ q: '', service: '', due: '' });
+            }}
+          >
+            Clear filters
+          </Button>
+        </>
+      ) : (
+        <FoldedChoices {...chosen} onChange={onChange} />
+      )}
     </Bar>
+  );
+}
+
+interface ChoicesProps extends Pick<QueueFiltersProps, 'onChange'> {
+  service: string | null;
+  due: string;
+}
+
+const Choices = ({ service, due, onChange }: ChoicesProps) => (
+  <>
+    <Select
+      label="Service"
+      value={service}
+      onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
+      placeholder="All services"
+      items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
+    />
+    <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
+  </>
+);
+
+/** The choices in a drawer; what is chosen stays in sight, to be taken away at a press. */
+function FoldedChoices({ service, due, onChange }: ChoicesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const tags = [
+    ...(service ? [{ id: 'service', label: offers.find(({ id }) => id === service)?.name ?? service }] : []),
+    ...(due ? [{ id: 'due', label: `Due by ${Number.isNaN(Date.parse(due)) ? due : calendarDayOf(due)}` }] : []),
+  ];
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters
+      </Button>
+      {tags.length > 0 ? (
+        <TagGroup
+          label="Chosen filters"
+          isLabelHidden
+          items={tags}
+          onRemove={(ids) => {
+            if (ids.length === tags.length) button.current?.focus();
+            onChange(Object.fromEntries(ids.map((id) => [id, ''])));
+          }}
+        />
+      ) : null}
+      <Drawer
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Filters"
+        size="sm"
+        footer={<Button onClick={() => setOpen(false)}>Show orders</Button>}
+      >
+        <Stack gap={4}>
+          <Choices service={service} due={due} onChange={onChange} />
+        </Stack>
+      </Drawer>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Service, Submission } from '@marginalia/bff/contract';
-import { DescriptionList, Notice, Section, Stack, Text } from '@marginalia/design-system';
+import { Avatar, DescriptionList, Notice, Section, Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
@@ -51,6 +51,16 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
   );
 }
 
+const Client = styled.span`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--mg-space-2);
+
+  & > :last-child {
+    min-inline-size: 0;
+  }
+`;
+
 const Whole = styled.span`
   display: inline-block;
   max-inline-size: 100%;
@@ -62,14 +72,17 @@ export function ClientText({ submission }: { submission: Submission }) {
   const name = clientName(submission);
   const at = email.lastIndexOf('@');
   return (
-    <>
-      {name && name !== email ? `${name}, ` : null}
-      <Whole>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
-      </Whole>
-    </>
+    <Client>
+      <Avatar name={name || email} size="sm" isDecorative />
+      <span>
+        {name && name !== email ? `${name}, ` : null}
+        <Whole>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </Whole>
+      </span>
+    </Client>
   );
 }
 

@@ -71,27 +71,27 @@ export const Percent: Story = {
   },
 };
 
-/** What is no number stays, to be mended; what could be read in two ways is none. The value is null meanwhile. */
+/** What is no number stays, to be mended; the value is null meanwhile. */
 export const Unreadable: Story = {
   args: { label: 'Amount', defaultValue: 12, formatOptions: dollars },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.clear(field);
-    await userEvent.keyboard('15,50');
+    await userEvent.keyboard('1.200,00');
     await expect(field).not.toBeInvalid();
     await userEvent.tab();
-    await expect(field).toHaveValue('15,50');
+    await expect(field).toHaveValue('1.200,00');
     await expect(field).toBeInvalid();
     await expect(field).toHaveAccessibleDescription('This is not a valid number. Write it like $1,234.56.');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     // An arrow key would not know from where to count.
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
-    await expect(field).toHaveValue('15,50');
+    await expect(field).toHaveValue('1.200,00');
     await userEvent.clear(field);
-    await userEvent.keyboard('15.50');
+    await userEvent.keyboard('1200.00');
     await userEvent.tab();
-    await expect(field).toHaveValue('$15.50');
+    await expect(field).toHaveValue('$1,200.00');
     await expect(field).not.toBeInvalid();
     await userEvent.clear(field);
     await userEvent.paste('ten');
@@ -100,6 +100,23 @@ export const Unreadable: Story = {
     await userEvent.paste('$1,200.50');
     await expect(args.onChange).toHaveBeenLastCalledWith(1200.5);
     await expect(field).toHaveValue('$1,200.50');
+  },
+};
+
+/** The decimal sign of another country is one here too, where it can be nothing else. */
+export const DecimalComma: Story = {
+  args: { label: 'Amount', defaultValue: 12, formatOptions: dollars },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.keyboard('15,50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(15.5);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(field).toHaveValue('$16.00');
+    await userEvent.clear(field);
+    await userEvent.keyboard('15,50');
+    await userEvent.tab();
+    await expect(field).toHaveValue('$15.50');
   },
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNumberFieldState } from 'react-stately/useNumberFieldState';
-import { readNumber } from './readNumber.js';
+import { readNumber, rewrite } from './readNumber.js';
 
 interface NumberOptions {
   /** The value; null while nothing, or nothing readable, is entered. */
@@ -17,9 +17,10 @@ interface NumberOptions {
 
 /** What is being typed, until it is left. */
 interface Typing {
+  text: string;
+  means: number | null;
   /** The value before, which react-aria keeps meanwhile: with another one it would write the text anew. */
   from: number | null;
-  means: number | null;
   /** Whether it was left, although it is no number. */
   isLeft: boolean;
 }
@@ -29,10 +30,12 @@ interface Typing {
  * stays to be mended.
  */
 export function useNumber({ number, setNumber, ...options }: NumberOptions) {
+  const { locale, formatOptions, minValue, maxValue } = options;
   const [typing, setTyping] = useState<Typing | null>(null);
   // A value that came from outside ends the typing.
   const typed = typing?.means === number ? typing : null;
   const from = typed ? typed.from : number;
+  const isUnreadable = typed !== null && typed.means === null && typed.text.trim() !== '';
   const wasTold = useRef(false);
   const state = useNumberFieldState({
     ...options,
@@ -44,13 +47,15 @@ export function useNumber({ number, setNumber, ...options }: NumberOptions) {
       setNumber(Number.isNaN(next) ? null : next);
     },
   });
-  const isReadable = (text: string) =>
-    text.trim() === '' || readNumber(text, options.locale, options.formatOptions) !== null;
+  const read = (text: string) => readNumber(text, locale, formatOptions);
+  const plain = (means: number | null, text: string) =>
+    means === null ? '' : rewrite(means, text, locale, formatOptions);
 
   function write(text: string, isLeft: boolean) {
-    const means = readNumber(text, options.locale, options.formatOptions);
-    setTyping({ from, means, isLeft });
-    state.setInputValue(text);
+    const means = read(text);
+    setTyping({ text, means, from, isLeft });
+    // react-aria counts on from the number as it was read here.
+    state.setInputValue(plain(means, text));
     if (means !== number) setNumber(means);
   }
   function settle(change: () => void) {
@@ -60,28 +65,30 @@ export function useNumber({ number, setNumber, ...options }: NumberOptions) {
     if (!wasTold.current && from !== number) setNumber(from);
     setTyping(null);
   }
-  function step(change: () => void) {
-    if (isReadable(state.inputValue)) settle(change);
+  function commit(pasted?: string) {
+    if (pasted !== undefined) {
+      const means = read(pasted);
+      if (means === null && pasted !== '') write(pasted, true);
+      else settle(() => state.commit(plain(means, pasted)));
+    } else if (isUnreadable) setTyping({ ...typed, isLeft: true });
+    else if (typing) settle(() => state.commit());
   }
+  const step = (change: () => void) => {
+    if (!isUnreadable) settle(change);
+  };
   return {
     isTyping: typed?.isLeft === false,
-    isUnreadable: typed?.isLeft === true,
+    isUnreadable: isUnreadable && typed.isLeft,
     state: {
       ...state,
+      inputValue: typed ? typed.text : state.inputValue,
       validate: () => true,
       setInputValue: (text: string) => write(text, false),
-      commit: (pasted?: string) => {
-        if (!typing && pasted === undefined) return;
-        const text = pasted ?? state.inputValue;
-        if (isReadable(text)) settle(() => state.commit(text));
-        else if (typed || pasted !== undefined) write(text, true);
-        // The owner keeps its number where it is given none.
-        else settle(() => state.commit(''));
-      },
+      commit,
       increment: () => step(state.increment),
       decrement: () => step(state.decrement),
-      incrementToMax: () => options.maxValue !== undefined && step(state.incrementToMax),
-      decrementToMin: () => options.minValue !== undefined && step(state.decrementToMin),
+      incrementToMax: () => maxValue !== undefined && step(state.incrementToMax),
+      decrementToMin: () => minValue !== undefined && step(state.decrementToMin),
       // Resetting the form is left to `useFieldValue`, as in every field.
       setNumberValue: () => {},
     },
