@@ -108,6 +108,24 @@ export const Sent: Story = {
   }),
 };
 export const Completed: Story = { parameters: at('/admin/submissions/107/edit', { as, isWhole: true }) };
+/** The marks of one category or of several, each at a press. */
+export const MarksByCategory: Story = {
+  parameters: at('/admin/submissions/107/edit', { as }),
+  play: once(async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Outline' });
+    if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
+    const list = within(await canvas.findByRole('complementary', { name: 'Outline' }));
+    const words = () => within(list.getByRole('list', { name: 'Marks' })).getAllByRole('listitem');
+    const all = words().length;
+    await userEvent.click(list.getByRole('row', { name: 'Tone' }));
+    await waitFor(() => expect(words()).toHaveLength(1));
+    await userEvent.click(list.getByRole('row', { name: 'Grammar' }));
+    await waitFor(() => expect(words()).toHaveLength(3));
+    await expect(list.getByText(`3 of ${all}`)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(words()).toHaveLength(all));
+  }),
+};
 export const Rejected: Story = { parameters: at('/admin/submissions/106/edit', { as }) };
 /** A Google Docs order says what it is, and how its text gets here. */
 export const GoogleDocs: Story = {

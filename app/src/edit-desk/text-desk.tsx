@@ -2,7 +2,7 @@ import type { Submission } from '@marginalia/bff/contract';
 import { IconButton, Spinner } from '@marginalia/design-system';
 import type { HighlightEditorHandle, Marks } from '@marginalia/design-system/highlight-editor';
 import { useAtom, useAtomValue } from 'jotai';
-import { ALargeSmall, Command, Maximize2, MessageSquareText, Search } from 'lucide-react';
+import { Command, Maximize2, MessageSquareText, Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { personAtom } from '../accounts/current-user.ts';
@@ -50,7 +50,6 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
   const [measure, chooseMeasure] = useAtom(measureOf(person));
   const [panel, setPanel] = useState<'find' | 'view'>();
   const editor = useRef<HighlightEditorHandle>(null);
-  const viewButton = useRef<HTMLButtonElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const { pane, open, isFocusMode, setFocusMode } = panes;
   const content = text.content ?? '';
@@ -115,13 +114,13 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
         aria-expanded={panel === 'find'}
         onClick={() => setPanel(panel === 'find' ? undefined : 'find')}
       />
-      <IconButton
-        ref={viewButton}
-        label="Text size and line length"
-        icon={<ALargeSmall />}
-        size="sm"
-        aria-expanded={panel === 'view'}
-        onClick={() => setPanel(panel === 'view' ? undefined : 'view')}
+      <ViewPanel
+        isOpen={panel === 'view'}
+        onOpenChange={(isOpen) => setPanel(isOpen ? 'view' : undefined)}
+        textSize={textSize}
+        onTextSizeChange={setTextSize}
+        measure={measure}
+        onMeasureChange={setMeasure}
       />
       {isDrawer ? (
         <IconButton
@@ -166,18 +165,6 @@ export function TextDesk({ submission, text, review, onChange, panes, onFocusMod
           editor={editor}
           field={findField}
           onClose={() => setPanel(undefined)}
-        />
-      ) : null}
-      {panel === 'view' ? (
-        <ViewPanel
-          textSize={textSize}
-          onTextSizeChange={setTextSize}
-          measure={measure}
-          onMeasureChange={setMeasure}
-          onClose={() => {
-            setPanel(undefined);
-            viewButton.current?.focus();
-          }}
         />
       ) : null}
       <OutlinePane
