@@ -51,16 +51,6 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
   );
 }
 
-const Client = styled.span`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--mg-space-2);
-
-  & > :last-child {
-    min-inline-size: 0;
-  }
-`;
-
 const Whole = styled.span`
   display: inline-block;
   max-inline-size: 100%;
@@ -72,17 +62,14 @@ export function ClientText({ submission }: { submission: Submission }) {
   const name = clientName(submission);
   const at = email.lastIndexOf('@');
   return (
-    <Client>
-      <Avatar name={name || email} size="sm" isDecorative />
-      <span>
-        {name && name !== email ? `${name}, ` : null}
-        <Whole>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </Whole>
-      </span>
-    </Client>
+    <>
+      <Avatar name={name || email} size="sm" isDecorative /> {name && name !== email ? `${name}, ` : null}
+      <Whole>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </Whole>
+    </>
   );
 }
 
