@@ -1,11 +1,11 @@
 // npm run api
 // Writes api.md: the types of all that the package exports. Who changes one sees it there, and so does who reads the change.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { packageRoot, subpaths } from './bundle.ts';
+import { packageRoot, subpaths, workFolder } from './bundle.ts';
 
 export const reportFile = join(packageRoot, 'api.md');
 
@@ -17,14 +17,16 @@ const compilerOptions = {
 
 /** The report on what is built in `dist`. */
 export async function apiReport(): Promise<string> {
-  const folder = mkdtempSync(join(packageRoot, 'dist/.api-'));
+  const folder = await workFolder();
   try {
     // What the main entry does not export gets the name of its own entry, in one report.
     const main = readFileSync(join(packageRoot, 'dist/index.d.ts'), 'utf8');
     const paths = await subpaths();
     const apart = paths.filter((path) => !main.includes(`'${path}/index.js'`));
-    const lines = apart.map((path) => `export * as ${path.slice(2).replace(/\W/g, '_')} from '.${path}/index.js';`);
-    writeFileSync(join(folder, 'entries.d.ts'), ["export * from '../index.js';", ...lines].join('\n'));
+    const lines = apart.map(
+      (path) => `export * as ${path.slice(2).replace(/\W/g, '_')} from '../../dist/${path.slice(2)}/index.js';`,
+    );
+    writeFileSync(join(folder, 'entries.d.ts'), ["export * from '../../dist/index.js';", ...lines].join('\n'));
     const config = ExtractorConfig.prepare({
       configObjectFullPath: join(folder, 'api-extractor.json'),
       packageJsonFullPath: join(packageRoot, 'package.json'),

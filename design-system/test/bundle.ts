@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,20 @@ import { createRsbuild } from '@rsbuild/core';
 
 export const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 
+/** A new folder inside the package, where its dependencies are found, and outside of what another test may be packing. */
+export async function workFolder(): Promise<string> {
+  const parent = join(packageRoot, '.work');
+  await mkdir(parent, { recursive: true });
+  return mkdtemp(join(parent, 'test-'));
+}
+
 /**
  * Bundles the code of one entry for production with React outside, as an application would.
  * @returns bytes after gzip of the JavaScript that is loaded at once, styles included (they are part of it), and of what
  *   its `import()` loads later
  */
 export async function gzippedBytes(code: string, external: RegExp[] = []): Promise<{ first: number; later: number }> {
-  // Inside the package, so that its dependencies are found; the folder is ignored by git.
-  const folder = await mkdtemp(join(packageRoot, 'dist', '.size-'));
+  const folder = await workFolder();
   const output = await mkdtemp(join(tmpdir(), 'marginalia-size-'));
   try {
     await writeFile(join(folder, 'entry.js'), code);
