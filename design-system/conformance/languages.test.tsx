@@ -56,6 +56,17 @@ const author = { name: 'Ada', initials: 'A' };
 const states: Record<string, readonly object[]> = {
   ColorPicker: [{ allowsCustom: true }],
   Combobox: [{ defaultOpen: true }, { defaultOpen: true, items: [] }, { defaultValue: 'essay' }],
+  CommentThread: [
+    { comments: [] },
+    {
+      comments: ['one', 'two'].map((id) => ({ id, author, text: 'Ⓒ', editedAt: '2026-03-12T09:05:00Z', isOwn: true })),
+      onEdit: () => {},
+      onDelete: () => {},
+      onResolvedChange: () => {},
+    },
+    { isResolved: true, onResolvedChange: () => {} },
+    { isResolved: true, resolvedBy: 'Ada', resolvedAt: '2026-03-12T09:05:00Z' },
+  ],
   DateField: [
     { locale: undefined, defaultOpen: true, value: '2031-03-12' },
     { locale: undefined, value: '2031-03-12', min: '2032-01-01' },

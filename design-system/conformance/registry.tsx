@@ -176,6 +176,16 @@ export const registry: Entry[] = [
     },
   },
   {
+    name: 'CommentThread',
+    Component: ds.CommentThread,
+    props: {
+      label: 'Comment on the title',
+      comments: [{ id: 'one', author: { name: 'Ada Lovelace' }, text: 'Which one?' }],
+      onReply: nothing,
+    },
+    typed: 'textarea',
+  },
+  {
     name: 'DateField',
     Component: ds.DateField,
     props: { label: 'Deadline', locale: 'en-US' },

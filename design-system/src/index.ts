@@ -11,6 +11,7 @@ export * from './checkbox-group/index.js';
 export * from './color-picker/index.js';
 export * from './combobox/index.js';
 export * from './command-palette/index.js';
+export * from './comment-thread/index.js';
 export * from './date-field/index.js';
 export * from './description-list/index.js';
 export * from './dialog/index.js';

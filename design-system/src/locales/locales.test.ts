@@ -58,7 +58,8 @@ function textsOf(labels: object, path = ''): [path: string, text: string][] {
     if (typeof label === 'string') return [[place, label]];
     if (typeof label === 'object' && label) return textsOf(label, place);
     const call = label as (...values: readonly unknown[]) => string;
-    const known = calls[place] ?? calls[place.replace(/^(FeedbackDocument|HighlightViewer)/, 'HighlightEditor')];
+    const known =
+      calls[place] ?? calls[place.replace(/^(CommentThread|FeedbackDocument|HighlightViewer)/, 'HighlightEditor')];
     return known ? [[place, call(...known)]] : [2, 5].map((count) => [`${place}(${count})`, call(count, 9)]);
   });
 }

@@ -3,7 +3,7 @@ import { plainComment } from '../highlight-editor/model/comment-text.js';
 import { repliesOf } from '../highlight-editor/model/threads.js';
 import type { Suggestion, Thread } from '../highlight-editor/model/types.js';
 import type { ViewerLabels } from '../highlight-editor/viewer/labels.js';
-import { momentIn, whenIn } from '../highlight-editor/viewer/thread-times.js';
+import { momentIn, whenIn } from '../internal/times.js';
 
 /** What the sentences about marks are made of; texts of the document come in quotation marks already. */
 export interface ReviewPhrases {

@@ -4,6 +4,7 @@ import type { ChartLabels } from '../charts/index.js';
 import type { ColorPickerLabels } from '../color-picker/index.js';
 import type { ComboboxLabels } from '../combobox/index.js';
 import type { CommandPaletteLabels } from '../command-palette/index.js';
+import type { CommentThreadLabels } from '../comment-thread/index.js';
 import type { DateFieldLabels } from '../date-field/index.js';
 import type { DialogLabels } from '../dialog/index.js';
 import type { DiffTextLabels } from '../diff-text/index.js';
@@ -46,6 +47,7 @@ export interface Labels extends ReviewLabels {
   ColorPicker: ColorPickerLabels;
   Combobox: ComboboxLabels;
   CommandPalette: CommandPaletteLabels;
+  CommentThread: CommentThreadLabels;
   DateField: DateFieldLabels;
   Dialog: DialogLabels;
   DiffText: DiffTextLabels;

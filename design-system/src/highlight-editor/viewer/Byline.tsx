@@ -1,6 +1,6 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { useEffect, useState } from 'react';
+import { When } from '../../internal/When.js';
 import type { MarkAuthor } from '../model/types.js';
 import type { ThreadLabels } from './thread-labels.js';
 
@@ -10,23 +10,6 @@ export function Initials({ author }: { author: MarkAuthor }) {
     <span data-part="initials" data-outside={author.id === undefined ? '' : undefined} aria-hidden="true">
       {author.initials}
     </span>
-  );
-}
-
-/** How long ago something was; the moment is its tooltip. */
-function When({ at, labels }: { at: string; labels: ThreadLabels }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return null;
-  return (
-    // The server's clock and time zone are others.
-    <time dateTime={at} title={labels.moment(moment)} suppressHydrationWarning>
-      {labels.when(moment, new Date(now))}
-    </time>
   );
 }
 

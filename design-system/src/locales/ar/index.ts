@@ -17,8 +17,10 @@ export const ar: LanguagePack = {
         many: '# حرفًا',
         other: '# حرف',
       });
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: 'إلغاء' },
       Breadcrumbs: { label: 'مسار التنقل' },
       Chart: {
@@ -58,6 +60,34 @@ export const ar: LanguagePack = {
             many: '# أمرًا',
             other: '# أمر',
           }),
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: 'لا تعليقات بعد.',
+        edited: 'معدّل',
+        comment: 'تعليق',
+        keys: 'مفتاح الإدخال يرسل. مفتاح العالي مع الإدخال يبدأ سطرًا جديدًا.',
+        send: 'إرسال',
+        sending: 'جارٍ الإرسال…',
+        sent: 'تم إرسال التعليق',
+        notSent: 'تعذّر الإرسال. ما زال نصك هنا. حاول مرة أخرى.',
+        edit: 'تعديل التعليق',
+        save: 'حفظ',
+        saving: 'جارٍ الحفظ…',
+        saved: 'تم حفظ التعليق',
+        cancel: 'إلغاء',
+        delete: 'حذف التعليق',
+        deleteTitle: 'هل تريد حذف هذا التعليق؟',
+        deleteText: 'لا يمكن التراجع عن ذلك.',
+        deleted: 'تم حذف التعليق',
+        failed: 'لم ينجح ذلك. حاول مرة أخرى.',
       },
       DateField: {
         openCalendar: 'فتح التقويم',

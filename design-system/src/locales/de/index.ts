@@ -9,8 +9,10 @@ export const de: LanguagePack = {
   dir: 'ltr',
   labels: (locale) => {
     const { number, plural } = formatsOf(locale);
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: 'Abbrechen' },
       Breadcrumbs: { label: 'Navigationspfad' },
       Chart: {
@@ -34,6 +36,34 @@ export const de: LanguagePack = {
         field: 'Befehl suchen',
         empty: 'Kein Befehl passt. Versuchen Sie ein anderes Wort.',
         count: (count) => plural(count, { one: '# Befehl', other: '# Befehle' }),
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: 'Noch keine Kommentare.',
+        edited: 'bearbeitet',
+        comment: 'Kommentar',
+        keys: 'Eingabe sendet. Umschalt + Eingabe beginnt eine neue Zeile.',
+        send: 'Senden',
+        sending: 'Wird gesendet …',
+        sent: 'Kommentar gesendet',
+        notSent: 'Das konnte nicht gesendet werden. Ihr Text ist noch hier. Versuchen Sie es erneut.',
+        edit: 'Kommentar bearbeiten',
+        save: 'Speichern',
+        saving: 'Wird gespeichert …',
+        saved: 'Kommentar gespeichert',
+        cancel: 'Abbrechen',
+        delete: 'Kommentar löschen',
+        deleteTitle: 'Diesen Kommentar löschen?',
+        deleteText: 'Das lässt sich nicht rückgängig machen.',
+        deleted: 'Kommentar gelöscht',
+        failed: 'Das hat nicht geklappt. Versuchen Sie es erneut.',
       },
       DateField: {
         openCalendar: 'Kalender öffnen',

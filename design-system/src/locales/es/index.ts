@@ -9,8 +9,10 @@ export const es: LanguagePack = {
   dir: 'ltr',
   labels: (locale) => {
     const { number, plural } = formatsOf(locale);
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: 'Cancelar' },
       Breadcrumbs: { label: 'Ruta de navegación' },
       Chart: {
@@ -34,6 +36,34 @@ export const es: LanguagePack = {
         field: 'Buscar un comando',
         empty: 'Ningún comando coincide. Pruebe con otra palabra.',
         count: (count) => plural(count, { one: '# comando', other: '# comandos' }),
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: 'Todavía no hay comentarios.',
+        edited: 'editado',
+        comment: 'Comentario',
+        keys: 'Intro envía. Mayús + Intro empieza otra línea.',
+        send: 'Enviar',
+        sending: 'Enviando…',
+        sent: 'Comentario enviado',
+        notSent: 'No se pudo enviar. Su texto sigue aquí. Inténtelo de nuevo.',
+        edit: 'Editar el comentario',
+        save: 'Guardar',
+        saving: 'Guardando…',
+        saved: 'Comentario guardado',
+        cancel: 'Cancelar',
+        delete: 'Eliminar el comentario',
+        deleteTitle: '¿Eliminar este comentario?',
+        deleteText: 'No se puede deshacer.',
+        deleted: 'Comentario eliminado',
+        failed: 'No ha funcionado. Inténtelo de nuevo.',
       },
       DateField: {
         openCalendar: 'Abrir el calendario',

@@ -9,8 +9,10 @@ export const fr: LanguagePack = {
   dir: 'ltr',
   labels: (locale) => {
     const { number, plural } = formatsOf(locale);
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: 'Annuler' },
       Breadcrumbs: { label: 'Fil d’Ariane' },
       Chart: {
@@ -34,6 +36,34 @@ export const fr: LanguagePack = {
         field: 'Chercher une commande',
         empty: 'Aucune commande ne correspond. Essayez un autre mot.',
         count: (count) => plural(count, { one: '# commande', other: '# commandes' }),
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: 'Aucun commentaire pour l’instant.',
+        edited: 'modifié',
+        comment: 'Commentaire',
+        keys: 'Entrée envoie. Maj + Entrée passe à la ligne.',
+        send: 'Envoyer',
+        sending: 'Envoi…',
+        sent: 'Commentaire envoyé',
+        notSent: 'L’envoi a échoué. Votre texte est toujours là. Réessayez.',
+        edit: 'Modifier le commentaire',
+        save: 'Enregistrer',
+        saving: 'Enregistrement…',
+        saved: 'Commentaire enregistré',
+        cancel: 'Annuler',
+        delete: 'Supprimer le commentaire',
+        deleteTitle: 'Supprimer ce commentaire\u00a0?',
+        deleteText: 'Cette action est irréversible.',
+        deleted: 'Commentaire supprimé',
+        failed: 'Cela n’a pas fonctionné. Réessayez.',
       },
       DateField: {
         openCalendar: 'Ouvrir le calendrier',

@@ -9,8 +9,10 @@ export const hi: LanguagePack = {
   dir: 'ltr',
   labels: (locale) => {
     const { number, plural } = formatsOf(locale);
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: 'रद्द करें' },
       Breadcrumbs: { label: 'पेज का पथ' },
       Chart: {
@@ -34,6 +36,34 @@ export const hi: LanguagePack = {
         field: 'कमांड खोजें',
         empty: 'कोई कमांड नहीं मिला। दूसरा शब्द आज़माएँ।',
         count: (count) => plural(count, { one: '# कमांड', other: '# कमांड' }),
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: 'अभी कोई टिप्पणी नहीं है।',
+        edited: 'बदली गई',
+        comment: 'टिप्पणी',
+        keys: 'एंटर से भेजें। शिफ़्ट + एंटर से नई पंक्ति शुरू करें।',
+        send: 'भेजें',
+        sending: 'भेजा जा रहा है…',
+        sent: 'टिप्पणी भेजी गई',
+        notSent: 'यह नहीं भेजा जा सका। आपका पाठ अब भी यहीं है। फिर से कोशिश करें।',
+        edit: 'टिप्पणी बदलें',
+        save: 'सहेजें',
+        saving: 'सहेजा जा रहा है…',
+        saved: 'टिप्पणी सहेजी गई',
+        cancel: 'रद्द करें',
+        delete: 'टिप्पणी हटाएँ',
+        deleteTitle: 'यह टिप्पणी हटाएँ?',
+        deleteText: 'इसे वापस नहीं लाया जा सकता।',
+        deleted: 'टिप्पणी हटाई गई',
+        failed: 'यह नहीं हो सका। फिर से कोशिश करें।',
       },
       DateField: {
         openCalendar: 'कैलेंडर खोलें',

@@ -9,8 +9,10 @@ export const zh: LanguagePack = {
   dir: 'ltr',
   labels: (locale) => {
     const { number } = formatsOf(locale);
+    const words = review(locale);
+    const { when, moment, replies, reply, resolve, reopen, resolved, resolvedBy } = words.HighlightEditor;
     return {
-      ...review(locale),
+      ...words,
       AlertDialog: { cancel: '取消' },
       Breadcrumbs: { label: '页面路径' },
       Chart: {
@@ -34,6 +36,34 @@ export const zh: LanguagePack = {
         field: '查找命令',
         empty: '没有匹配的命令。请换个词试试。',
         count: (count) => `${number(count)} 个命令`,
+      },
+      CommentThread: {
+        when,
+        moment,
+        replies,
+        reply,
+        resolve,
+        reopen,
+        resolved,
+        resolvedBy,
+        empty: '暂无评论。',
+        edited: '已编辑',
+        comment: '评论',
+        keys: '按回车键发送，按上档键加回车键换行。',
+        send: '发送',
+        sending: '正在发送…',
+        sent: '评论已发送',
+        notSent: '发送失败。您的文字仍在此处，请重试。',
+        edit: '编辑评论',
+        save: '保存',
+        saving: '正在保存…',
+        saved: '评论已保存',
+        cancel: '取消',
+        delete: '删除评论',
+        deleteTitle: '删除这条评论？',
+        deleteText: '此操作无法撤销。',
+        deleted: '评论已删除',
+        failed: '操作未成功，请重试。',
       },
       DateField: {
         openCalendar: '打开日历',
