@@ -80,6 +80,27 @@ describe('an order', () => {
     expect(await ordersOf(email)).toHaveLength(1);
   });
 
+  it('whose response was lost is told of when it is changed, and is one order when it is changed back, whatever was agreed to meanwhile', async () => {
+    const email = 'changed@example.com';
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email, file: short });
+    network.loseResponses(true);
+    await submitButton(page).click();
+    await page.getByText('We don’t know whether your order arrived').waitFor();
+    network.loseResponses(false);
+    await prompt().fill('Please look at the argument twice.');
+    await page.getByText('An earlier order may have arrived').waitFor();
+    await page.reload();
+    await page.getByText('An earlier order may have arrived').waitFor();
+    expect(await page.getByText('You left this page before our response came.').count()).toBe(0);
+    await prompt().fill('Please look at the argument first.');
+    await page.locator('input[type=file]').setInputFiles(short);
+    await page.evaluate(() => localStorage.setItem('termsAgreed', 'true'));
+    await submitButton(page).click();
+    await isSent();
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register('nadia');
     await logIn(page, { username: 'nadia', password });
@@ -161,6 +182,25 @@ describe('an order', () => {
     await page.goBack();
     await page.getByText('Your order was not sent').waitFor();
     expect(await ordersOf('noor@example.com')).toEqual([]);
+  });
+
+  it('is confirmed to whoever goes back as the confirmation comes', async () => {
+    await page.goto('/terms');
+    await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
+    await fillOrder(page, { service: 'Express Review', email: 'moment@example.com', file: short });
+    await page.evaluate(() => {
+      const { pushState } = history;
+      history.pushState = (...entry: Parameters<typeof pushState>) => {
+        pushState.apply(history, entry);
+        if (location.pathname === '/submitted') history.back();
+      };
+    });
+    await submitButton(page).click();
+    await page.getByText('You left the form in that moment.').waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
+    await page.getByRole('button', { name: 'Show the confirmation' }).click();
+    await isSent();
+    expect(await ordersOf('moment@example.com')).toHaveLength(1);
   });
 
   it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {

@@ -14,12 +14,20 @@ export class HttpError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly problems: readonly FieldProblem[];
+  /** Whether the response is one of our server's, and not of a proxy before it. */
+  readonly isProblem: boolean;
 
-  constructor(status: number, detail: string, problems: readonly FieldProblem[] = [], body = detail) {
+  constructor(
+    status: number,
+    detail: string,
+    problems: readonly FieldProblem[] = [],
+    { body = detail, isProblem = false } = {},
+  ) {
     super(status === 0 ? detail : `${status}: ${body}`);
     this.status = status;
     this.detail = detail;
     this.problems = problems;
+    this.isProblem = isProblem;
   }
 }
 
@@ -30,10 +38,10 @@ export class HttpError extends Error {
 export function readHttpError(status: number, statusText: string, contentType: string | null, body: string): HttpError {
   if (contentType?.includes('json')) {
     const problem = ProblemSchema.safeParse(parseJson(body));
-    if (problem.success) return new HttpError(status, problem.data.detail, problem.data.errors);
+    if (problem.success) return new HttpError(status, problem.data.detail, problem.data.errors, { isProblem: true });
   }
   const text = body.trim();
-  return new HttpError(status, text.startsWith('<') ? '' : text, [], text || statusText);
+  return new HttpError(status, text.startsWith('<') ? '' : text, [], { body: text || statusText });
 }
 
 export const connectionLost = () => new HttpError(0, 'The connection was lost. Check your network and try again.');

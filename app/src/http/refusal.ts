@@ -1,5 +1,8 @@
 import { HttpError } from './http-error.ts';
 
-/** A response that says that the server did not do what was asked. A proxy's 502 and 504 say nothing of the server behind it. */
+/**
+ * A response that says that the server did not do what was asked. A proxy's 502, 503, 504 or 524 says nothing of the
+ * server behind it, and our server's 500 nothing of how far it came.
+ */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof HttpError && error.status >= 400 && ![500, 502, 504].includes(error.status);
+  error instanceof HttpError && (error.isProblem ? error.status !== 500 : error.status >= 400 && error.status < 500);

@@ -53,6 +53,21 @@ it('tells of each failure that is repeated, and whether the connection was lost'
   expect(onRepeat.mock.calls).toEqual([[false], [true]]);
 });
 
+it('tells whether a busy server said so itself, or a proxy that may have passed the request on', async () => {
+  for (const [type, isLost] of [
+    ['application/problem+json; charset=utf-8', false],
+    ['text/plain', true],
+  ] as const) {
+    const headers = new Headers({ 'retry-after': '1', 'content-type': type });
+    const outcomes = [() => Promise.resolve({ status: 503, headers }), answer(201)];
+    const onRepeat = vi.fn();
+    const sent = resend(() => outcomes.shift()?.() ?? cut(), undefined, onRepeat);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await sent).status).toBe(201);
+    expect(onRepeat.mock.calls).toEqual([[isLost]]);
+  }
+});
+
 it('a request that was cut or came too slowly is sent again', async () => {
   expect(await attempts(cut, answer(408), answer(201))).toEqual({ moments: [0, 1, 4], status: 201 });
 });

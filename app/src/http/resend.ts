@@ -21,7 +21,7 @@ function waitOfBusy({ status, headers }: Received): number | undefined {
 /**
  * Repeats a request whose connection was lost, whose rest did not reach the server in time (408), or that met a busy
  * server (503 with Retry-After). Only for requests that the server handles once even when they arrive several times.
- * `onRepeat` hears of each failure that is repeated, and whether it was a lost connection.
+ * `onRepeat` hears of each failure that is repeated, and whether it says nothing of what the server did.
  */
 export async function resend<T extends Received>(
   send: () => Promise<T>,
@@ -38,6 +38,8 @@ export async function resend<T extends Received>(
       const busy = waitOfBusy(response);
       if (busy === undefined && (response.status !== 408 || isLast())) return response;
       wait = Math.max(pause, busy ?? 0);
+      // A proxy that is busy may have passed the request on.
+      isLost = busy !== undefined && !response.headers.get('content-type')?.includes('problem+json');
     } catch (error) {
       if (!hasStatus(error, 0) || isLast()) throw error;
       isLost = true;

@@ -1,25 +1,27 @@
-import type { OrderFormValues } from '@marginalia/bff/contract';
-import { readAgreements } from '../accounts/agreements.ts';
+import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
+import type { OrderInput } from './order-input.ts';
 
 /** How many orders a tab remembers until a response comes: one that is changed and changed back keeps its key. */
 const maxOrders = 5;
+/** Milliseconds for which the server knows a key. Afterwards the same order is another one. */
+const keyLife = 86_400_000;
 
 /** An order that this tab has sent and that was not answered. */
 interface LastOrder {
   readonly order: string;
-  readonly agreements: ReturnType<typeof readAgreements>;
   readonly key: string;
   /** Whether all of it was sent, so that the server may have it. */
   readonly isWhole: boolean;
+  readonly sentAt: number;
 }
 
 function readOrder(stored: unknown): LastOrder[] {
-  const { order, agreements, key, isWhole } = (stored ?? {}) as Partial<LastOrder>;
-  if (typeof order !== 'string' || typeof key !== 'string' || typeof agreements !== 'object' || !agreements) return [];
-  return [{ order, agreements, key, isWhole: isWhole === true }];
+  const { order, key, isWhole, sentAt } = (stored ?? {}) as Partial<LastOrder>;
+  if (typeof order !== 'string' || typeof key !== 'string' || typeof sentAt !== 'number') return [];
+  return [{ order, key, isWhole: isWhole === true, sentAt }];
 }
 
 const sentOrders = (person: Person) =>
@@ -29,7 +31,8 @@ const sentOrders = (person: Person) =>
     'session',
   );
 
-const sentBy = (person: Person): readonly LastOrder[] => store.get(sentOrders(person)) ?? [];
+const sentBy = (person: Person): readonly LastOrder[] =>
+  (store.get(sentOrders(person)) ?? []).filter(({ sentAt }) => Date.now() - sentAt < keyLife);
 
 /** Puts the order in the place of its earlier attempt. */
 function remember(sender: Person, sent: LastOrder): void {
@@ -41,28 +44,25 @@ function remember(sender: Person, sent: LastOrder): void {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const isWithin = (one: object, other: object) => Object.keys(one).every((name) => name in other);
-
-/** An order under its key, as its first sender, with what was agreed to when it was sent first. */
+/** An order under its key, as its first sender. */
 export type OrderToSend = LastOrder & { readonly sender: Person };
+
+const textOf = ({ fileUpload, ...text }: OrderFormValues): string =>
+  JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);
 
 /**
  * The order as it has to be sent, also after a reload of the page: under one key, the server creates one submission. Who
  * sent it as a visitor and then signed in is still a visitor to it, because under an account the key means another order.
  */
-export function orderToSend({ fileUpload, ...text }: OrderFormValues, person: Person): OrderToSend {
-  const order = JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);
-  const agreements = readAgreements();
+export function orderToSend(values: OrderFormValues, person: Person): OrderToSend {
+  const order = textOf(values);
   for (const sender of [person, 'visitor'] as const) {
-    // One that has not arrived can take what was agreed to since, and be the account's.
-    const isSame = (sent: LastOrder) =>
-      sent.order === order &&
-      isWithin(sent.agreements, agreements) &&
-      (sent.isWhole || (sender === person && isWithin(agreements, sent.agreements)));
+    // One that has not arrived can be the account's.
+    const isSame = (sent: LastOrder) => sent.order === order && (sent.isWhole || sender === person);
     const last = sentBy(sender).find(isSame);
     if (last) return { ...last, sender };
   }
-  const sent = { order, agreements, key: newKey(), isWhole: false };
+  const sent = { order, key: newKey(), isWhole: false, sentAt: Date.now() };
   remember(person, sent);
   return { ...sent, sender: person };
 }
@@ -76,5 +76,22 @@ export function forgetOrders(person: Person): void {
   for (const sender of [person, 'visitor'] as const) store.set(sentOrders(sender), undefined);
 }
 
+const lostBy = (person: Person) => sentBy(person).filter(({ isWhole }) => isWhole);
+
 /** Whether the server may have an order of this person whose response has not come. */
-export const hasLostOrder = (person: Person): boolean => sentBy(person).some(({ isWhole }) => isWhole);
+export const hasLostOrder = (person: Person): boolean => lostBy(person).length > 0;
+
+/** Whether the server may have the order that this form holds, as its person or as the visitor they were. */
+export function isLostOrder(form: OrderInput, person: Person): boolean {
+  // A reload has lost the document, but not its name.
+  const named = form.lostFile ? new File([' '], form.lostFile) : null;
+  const { success, data } = OrderFormSchema.safeParse({ ...form, fileUpload: form.fileUpload ?? named });
+  if (!success) return false;
+  const [text, name, ...file] = JSON.parse(textOf(data));
+  const isSame = ({ order }: LastOrder) => {
+    const [sentText, sentName, ...sentFile] = JSON.parse(order);
+    const isFile = form.fileUpload === null || String(file) === String(sentFile);
+    return isFile && name === sentName && JSON.stringify(text) === JSON.stringify(sentText);
+  };
+  return [...lostBy(person), ...lostBy('visitor')].some(isSame);
+}

@@ -52,7 +52,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
-  const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, {
+  const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, begun, {
     onSent: () => {
       store.set(draft, undefined);
       keepFile(person, null);

@@ -46,6 +46,12 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
               : null}
           </Notice>
         ) : null}
+        {sending.hasOther ? (
+          <Notice tone="warning" title="An earlier order may have arrived">
+            You sent an order from this tab, and our response did not come. Before you send this one, check whether our
+            confirmation email has come: a changed order is a new order.
+          </Notice>
+        ) : null}
         <UnstoredNotice />
         <Inline gap={4} align="center" wrap>
           <Button

@@ -1,5 +1,5 @@
 import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { giveBoth, withdraw, withdrawAll } from '../accounts/agreements.ts';
 import { clearDrafts } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { hasLostOrder } from './last-order.ts';
+import { hasLostOrder, isLostOrder } from './last-order.ts';
 import { orderDraftAtom, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
@@ -155,19 +155,55 @@ it('an order whose page is reloaded while it is sent may have arrived, and keeps
   expect(keyOf(await send(uploaded, account))).toBe(keyOf(first));
 });
 
-it('an order that may have arrived is sent again with what was agreed to then, unless that was withdrawn', async () => {
+it('an order that may have arrived keeps its key whatever was agreed to or taken back since, and is sent with what holds now', async () => {
   const first = await send(linked, 'visitor', 0);
   giveBoth();
-  const again = await send(linked, 'visitor', 0);
-  expect([keyOf(again), again.body]).toEqual([keyOf(first), first.body]);
-  const other = { ...linked, wordCount: '901' };
-  const agreed = await send(other, 'visitor', 0);
-  expect(agreed.body).toMatchObject({ termsAgreed: true });
+  const agreed = await send(linked, 'visitor', 0);
+  expect(agreed.body).toMatchObject({ termsAgreed: true, integrityAgreed: true });
   withdraw('termsAgreed');
-  const withdrawn = await send(other, 'visitor', 0);
+  const withdrawn = await send(linked, 'visitor', 0);
   expect(withdrawn.body).not.toHaveProperty('termsAgreed');
-  expect(keyOf(withdrawn)).not.toBe(keyOf(agreed));
-  expect(keyOf(await send(other, 'visitor', 0))).toBe(keyOf(withdrawn));
+  expect(new Set([first, agreed, withdrawn].map(keyOf)).size).toBe(1);
+});
+
+it('a form holds a lost order while it is the same, and its document is too', async () => {
+  const typed = { ...input, fileUpload: file };
+  expect(isLostOrder(typed, 'visitor')).toBe(false);
+  await send(uploaded, 'visitor', 0);
+  for (const person of ['visitor', account] as const) {
+    expect(isLostOrder(typed, person)).toBe(true);
+    expect(isLostOrder(withoutFile(typed), person)).toBe(true);
+  }
+  const other = new File(['texts'], file.name, { lastModified: 1 });
+  for (const changed of [{ wordCount: '901' }, { fileUpload: other }, { service: 'intensive' as const }])
+    expect(isLostOrder({ ...typed, ...changed }, 'visitor')).toBe(false);
+  await send(uploaded, 'visitor');
+  expect(isLostOrder(typed, 'visitor')).toBe(false);
+});
+
+it('an order is another one a day later, when the server has forgotten its key', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await send(linked, 'visitor', 0);
+  vi.advanceTimersByTime(86_400_000);
+  expect(hasLostOrder('visitor')).toBe(false);
+  expect(keyOf(await send(linked, 'visitor', 0))).not.toBe(keyOf(first));
+});
+
+it.each([
+  ['a proxy’s 503', true, new HttpError(503, 'upstream connect error')],
+  ['a proxy’s 524', true, new HttpError(524, '')],
+  ['our 503', false, new HttpError(503, 'Busy.', [], { isProblem: true })],
+  ['our 507', false, new HttpError(507, 'Full.', [], { isProblem: true })],
+  ['our 500', true, new HttpError(500, 'Failed.', [], { isProblem: true })],
+])('an order answered with %s may have arrived: %s', async (_, may, error) => {
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(1);
+    throw error;
+  });
+  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  await sendOrder(uploaded, sending).catch(() => undefined);
+  expect(mayHaveArrived(uploaded, account)).toBe(may);
 });
 
 it('a visitor’s order that may have arrived is not joined with an older one of the account', async () => {

@@ -1,4 +1,5 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
+import { readAgreements } from '../accounts/agreements.ts';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
 import { isRefusal } from '../http/refusal.ts';
@@ -65,7 +66,7 @@ function post(
   { person, signal, onProgress }: OrderSending,
   attempts: Attempts,
 ) {
-  const values = { ...form, ...order.agreements };
+  const values = { ...form, ...readAgreements() };
   const isLink = values.submissionMethod === 'google_docs';
   const isAnonymous = order.sender !== person;
   // An upload with progress cannot leave the cookie out.

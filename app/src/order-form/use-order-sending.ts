@@ -1,5 +1,5 @@
 import type { OrderFormValues } from '@marginalia/bff/contract';
-import { type ToastOptions, toast } from '@marginalia/design-system';
+import { dismissToast, type ToastOptions, toast } from '@marginalia/design-system';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -7,14 +7,16 @@ import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
-import type { Received } from './confirmation-page.tsx';
-import { hasLostOrder } from './last-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { hasLostOrder, isLostOrder } from './last-order.ts';
+import type { OrderInput } from './order-input.ts';
 import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
 
 type State =
-  | { status: 'idle' | 'done' }
+  | { status: 'done' }
+  | { status: 'idle'; hasOther: boolean }
   | { status: 'uploading'; progress: number | null }
-  | { status: 'failed'; problem: string; mayHaveArrived: boolean };
+  | { status: 'failed'; problem: string; mayHaveArrived: boolean; hasOther: boolean };
 
 export interface Sending {
   readonly status: State['status'];
@@ -22,6 +24,8 @@ export interface Sending {
   readonly problem: string | undefined;
   /** Whether the server may have the order although its response did not come. */
   readonly mayHaveArrived: boolean;
+  /** Whether the server may have an order that this form does not hold, or no more. */
+  readonly hasOther: boolean;
   readonly cancel: () => void;
 }
 
@@ -40,13 +44,21 @@ const leftUnknown: ToastOptions = {
   description: 'You left the form while it was being sent. Submit it again unchanged, and it stays one order.',
 };
 
-/** Whether an order of this person was sent from a form that was then left or reloaded, and its response was not heard. */
-const wasLeft = (person: Person): boolean => hasLostOrder(person) || hasLostOrder('visitor');
+/** Nothing is being sent. An order of this person that may have arrived is told of. */
+const idle = (person: Person): Extract<State, { status: 'idle' }> => ({
+  status: 'idle',
+  hasOther: hasLostOrder(person) || hasLostOrder('visitor'),
+});
+
 const left: State = {
   status: 'failed',
   problem: 'You left this page before our response came.',
   mayHaveArrived: true,
+  hasOther: false,
 };
+
+/** The toast for whoever has left the form, until they come back. */
+let leftToast: string | undefined;
 
 /**
  * Sends the order of this person, who signs in again where the session has ended; stops when they leave the form. Gives the progress, a function that
@@ -54,6 +66,7 @@ const left: State = {
  */
 export function useOrderSending(
   person: Person,
+  begun: OrderInput,
   handlers: {
     onSent: () => void;
     /** Returns whether a field already shows the error. */
@@ -62,7 +75,7 @@ export function useOrderSending(
 ): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void; dialog: ReactNode } {
   const navigate = useNavigate();
   const { run, dialog } = useSignInAgain();
-  const [state, setState] = useState<State>(() => (wasLeft(person) ? left : { status: 'idle' }));
+  const [state, setState] = useState<State>(() => (isLostOrder(begun, person) ? left : idle(person)));
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
@@ -70,6 +83,7 @@ export function useOrderSending(
   // An order that arrives when its form is gone would be confirmed to nobody. Its draft, its file and its key stay.
   useLayoutEffect(() => {
     hasLeft.current = false;
+    if (leftToast) dismissToast(leftToast);
     return () => {
       hasLeft.current = true;
       abort.current?.abort(leftForm);
@@ -90,26 +104,29 @@ export function useOrderSending(
       );
       setState({ status: 'done' });
       handlers.onSent();
-      // Also where the response came in the moment in which the form was left: nothing else would confirm the order.
-      const received: Received = { submissionId: id, trackingUrl, isConfirmationMailed, email: values.email };
-      void navigate('/submitted', { state: received });
+      confirmOrder({ submissionId: id, trackingUrl, isConfirmationMailed, email: values.email }, navigate);
     } catch (error) {
       // The browser may remember nothing of a session that is there. The page then shows it before it orders for it.
       const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
       if (user) sender.current = user.id;
       isRunning.current = false;
       // The fields are inert while the order is sent, and an inert field takes no focus.
-      flushSync(() => setState({ status: 'idle' }));
+      flushSync(() => setState(idle(sender.current)));
       const isStopped = controller.signal.aborted;
       const isUnknown = mayHaveArrived(values, sender.current);
-      if (hasLeft.current) return void toast(isUnknown ? leftUnknown : leftUnsent);
+      if (hasLeft.current) {
+        leftToast = toast(isUnknown ? leftUnknown : leftUnsent);
+        return;
+      }
       const isSaid = isStopped ? !isUnknown : error instanceof HttpError && handlers.onRefused(error);
       const problem = user
         ? `You are logged in as ${nameOf(user)}, which this page didn’t show. Check your answers, then submit again.`
         : isStopped
           ? 'You stopped waiting for our response.'
           : sentenceOf(error);
-      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived: isUnknown });
+      if (isSaid) return;
+      const { hasOther } = idle(sender.current);
+      setState({ status: 'failed', problem, mayHaveArrived: isUnknown, hasOther: hasOther && !isUnknown });
     }
   };
 
@@ -118,10 +135,11 @@ export function useOrderSending(
     progress: state.status === 'uploading' ? state.progress : null,
     problem: state.status === 'failed' ? state.problem : undefined,
     mayHaveArrived: state.status === 'failed' && state.mayHaveArrived,
+    hasOther: 'hasOther' in state && state.hasOther,
     dialog,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
     // After a change of the form, the error is about an order that is no longer on the screen.
-    forgetFailure: useCallback(() => setState((now) => (now.status === 'failed' ? { status: 'idle' } : now)), []),
+    forgetFailure: useCallback(() => setState((now) => (now.status === 'failed' ? idle(sender.current) : now)), []),
   };
 }

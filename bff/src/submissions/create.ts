@@ -54,7 +54,7 @@ export async function createOrder(
   try {
     const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
-    const attempt = attemptOf(header, caller.user?.id, order, file?.sha256);
+    const attempt = attemptOf(header, caller.user?.id, textOf(order), file?.sha256);
     const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
     if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
@@ -94,6 +94,9 @@ function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean):
   const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
   return readBody(OrderSchema, { ...chosen, hasFile });
 }
+
+/** What makes two orders one: also when its person has agreed to the terms, or taken that back, between two attempts. */
+const textOf = ({ termsAgreed: _terms, integrityAgreed: _integrity, ...text }: Order) => text;
 
 interface Arrival {
   readonly document: StoredDocument | undefined;

@@ -423,6 +423,15 @@ describe('an order sent twice', () => {
     expect((await state()).arriving).toEqual([]);
   });
 
+  it('is one order whatever its client agreed to or took back in between', async () => {
+    const headers = { 'idempotency-key': 'agreed-later' };
+    const bodies = [{}, { termsAgreed: true, integrityAgreed: true }, { termsAgreed: false }];
+    const answers = [];
+    for (const agreed of bodies) answers.push(await sendJson({ ...linkOrder(), ...agreed }, headers));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+  });
+
   it('with another body is 422, and under another caller’s name another order', async () => {
     const headers = { 'idempotency-key': 'taken' };
     const first = await sendJson(linkOrder(), headers);
