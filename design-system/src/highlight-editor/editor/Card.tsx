@@ -50,6 +50,10 @@ function Closed({ item }: { item: Item }) {
   const answers = repliesOf(item.value).length;
   const category = isHighlight ? categories.find(({ id }) => id === item.value.category)?.label : undefined;
   const stands = standing(item, session.content, labels);
+  const number = isHighlight ? item.number : null;
+  const name = [isHighlight ? labels.comment : labels.suggestion, resolved ? labels.resolved : number]
+    .filter((part) => part !== null)
+    .join(' ');
   const excerpt = (
     <span data-part="excerpt" data-empty={isHighlight && comment === '' ? '' : undefined}>
       {isHighlight ? plainComment(comment) || labels.noComment : <ChangeText value={item.value} labels={labels} />}
@@ -63,11 +67,9 @@ function Closed({ item }: { item: Item }) {
       aria-description={isHighlight ? labels.quote(item.value.text) : undefined}
       onClick={() => openCard(item.id)}
     >
-      <span data-part="number">
-        <VisuallyHidden>
-          {isHighlight ? labels.comment : labels.suggestion} {resolved ? labels.resolved : null}{' '}
-        </VisuallyHidden>
-        {resolved ? <Check aria-hidden /> : isHighlight ? item.number : <span aria-hidden>±</span>}
+      {/* Said by a label: hidden words would be one more element of each card, laid out on its own. */}
+      <span data-part="number" role="img" aria-label={name}>
+        {resolved ? <Check aria-hidden /> : (number ?? '±')}
       </span>
       {author ? (
         <>

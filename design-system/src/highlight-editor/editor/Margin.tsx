@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Card } from './Card.js';
 import { cardStyles } from './card-styles.js';
 import type { Item } from './items.js';
-import { placeCards, unplaceCards } from './place-cards.js';
+import { foldNewCards, placeCards, readTextPlaces, sizesOf, type TextPlaces, unplaceCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
 import { followSwipe } from './swipe.js';
 import type { FocusCall } from './use-focus-call.js';
@@ -111,7 +111,13 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
   const { session, labels } = review;
   const activeId = useSession(session, (snapshot) => snapshot.activeId);
   const root = useRef<HTMLDivElement>(null);
-  const shown = useItemWindow(session, items, isBeside, activeId);
+  const ahead = useRef<TextPlaces>(null);
+  const { shown, anchorId, isFull } = useItemWindow(session, items, isBeside, activeId, (next, apply) => {
+    // Read before the new cards are in the page: they get their places at once, and all is styled and laid out once.
+    if (root.current && next.isFull) ahead.current = readTextPlaces(root.current, session, next.shown);
+    apply();
+    ahead.current = null;
+  });
   const shownKey = shown.map(({ id }) => id).join(' ');
   // What is typed may move the place of an item, whose card stays the same.
   const newest = useRef(shown);
@@ -131,17 +137,27 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       if (activeId !== null) session.view.dom.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    // A field that takes the focus has the page laid out for that: the places are there to be read already.
-    const isPlaced = margin.matches(':focus-within');
-    if (isPlaced) margin.style.minBlockSize = placeCards(margin, session, newest.current).height;
+    if (isFull) foldNewCards(margin);
     let frame = 0;
-    let isFirst = true;
+    let placedSizes = '';
     const next = (act: () => void) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(act);
     };
-    const place = () => {
-      const { height, hasFolded } = placeCards(margin, session, newest.current);
+    const place = (read?: TextPlaces) => {
+      const places = read ?? readTextPlaces(margin, session, newest.current);
+      const placed = placeCards(margin, places, anchorId, isFull, read !== undefined);
+      placedSizes = placed.sizes;
+      return placed;
+    };
+    const known = ahead.current?.items.every((item, index) => item === shown[index]) ? ahead.current : undefined;
+    // A field that takes the focus has the page laid out for that: the places are there to be read already.
+    if (known || margin.matches(':focus-within')) margin.style.minBlockSize = place(known).height;
+    const observer = new ResizeObserver(() => {
+      // It speaks of each card that it begins to observe.
+      if (placedSizes === sizesOf(margin, session)) return;
+      // In the very frame that shows what has another size.
+      const { height, hasFolded } = place();
       if (hasFolded) observer.disconnect();
       else if (height === margin.style.minBlockSize) return;
       // What these sizes change is for the next frame: the browser complains of observers that change what is observed.
@@ -149,11 +165,6 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
         margin.style.minBlockSize = height;
         if (hasFolded) observe();
       });
-    };
-    const observer = new ResizeObserver(() => {
-      // In the very frame that shows what has another size.
-      if (!isFirst || !isPlaced) place();
-      isFirst = false;
     });
     const observe = () => {
       observer.observe(session.view.dom);
@@ -164,12 +175,14 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [session, isBeside, activeId, shownKey]);
+  }, [session, isBeside, activeId, anchorId, isFull, shownKey]);
 
   return (
     <Root ref={root} data-part="margin" data-open={activeId === null ? undefined : ''}>
       <svg aria-hidden="true" data-part="connectors">
-        {isBeside ? shown.map(({ id }) => <path key={id} data-active={id === activeId ? '' : undefined} />) : null}
+        {/* All lines are one path: an element for each would be styled and laid out with its card. */}
+        <path />
+        <path data-active="" />
       </svg>
       {items.length === 0 ? <p>{labels.empty}</p> : null}
       <ol aria-label={labels.cards} onPointerDown={(event) => followSwipe(review, event)}>

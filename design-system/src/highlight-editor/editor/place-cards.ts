@@ -12,6 +12,8 @@ const folded = 'data-crowded';
 /** Where the connector meets the card, from its top. */
 const meeting = 18;
 
+const cardsOf = (margin: HTMLElement) => [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
+const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight];
 const shownHeight = (card: HTMLElement) => card.offsetHeight;
 
 /** The height of a card that is not folded, or would have: read without unfolding it, which would lay out everything twice. */
@@ -35,69 +37,125 @@ function crowdedCards(cards: readonly { top: number; bottom: number; isFar: bool
   return crowded;
 }
 
-/**
- * Puts the cards beside their marks and draws the connectors: reads everything first, then writes.
- * @param items those of the cards, in their order
- * @returns the height that the margin needs beyond the text's, or none, and whether the cards have folded or unfolded, and so have other heights.
- */
-export function placeCards(
-  margin: HTMLElement,
-  session: EditorSession,
-  items: readonly Item[],
-): { height: string; hasFolded: boolean } {
-  const { view } = session;
-  const { activeId } = session.getSnapshot();
-  const cards = [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
+/** Where the words are that cards belong to. */
+export interface TextPlaces {
+  items: readonly Item[];
+  /** The first line of each item's mark, in pixels from the top of the margin. */
+  marks: readonly { top: number; bottom: number }[];
+  /** The height of the text, from the top of the margin. */
+  room: number;
+  textSize: readonly number[];
+  lineWidth: number;
+}
+
+/** Reads it, and so has the page laid out if it is not. */
+export function readTextPlaces(margin: HTMLElement, { view }: EditorSession, items: readonly Item[]): TextPlaces {
   const { top: origin } = margin.getBoundingClientRect();
-  const text = view.dom.getBoundingClientRect();
+  const room = view.dom.getBoundingClientRect().bottom - origin;
   const marks = items.map(({ isPlaced, value }) => {
-    if (!isPlaced) return { top: text.bottom - origin, bottom: text.bottom - origin };
+    if (!isPlaced) return { top: room, bottom: room };
     const { top, bottom } = view.coordsAtPos(positionAt(view.state.doc, value.startIndex, 'after'), 1);
     return { top: top - origin, bottom: bottom - origin };
   });
-  const active = items.findIndex(({ id }) => id === activeId);
+  const lineWidth = margin.querySelector(':scope > svg')?.clientWidth ?? 0;
+  return { items, marks, room, textSize: sizeOf(view.dom), lineWidth };
+}
+
+const placedHeights = new WeakMap<HTMLElement, number>();
+
+/** The heights that cards had when they were placed last; a new one is taken to be as high as another closed one. */
+function foretoldHeights(cards: readonly HTMLElement[]): (card: HTMLElement) => number {
+  const known = cards.find((card) => placedHeights.has(card) && card.dataset.active === undefined);
+  const height = (known && placedHeights.get(known)) ?? 0;
+  return (card) => placedHeights.get(card) ?? height;
+}
+
+interface Placed {
+  /** The height that the margin needs beyond the text's, or none. */
+  height: string;
+  /** What the places were found for, as `sizesOf` tells it. */
+  sizes: string;
+  /** Cards have folded or unfolded. */
+  hasFolded: boolean;
+}
+
+/**
+ * Puts the cards beside their marks and draws the connectors: reads everything first, then writes.
+ * @param anchorId the item whose card stands exactly beside its mark
+ * @param isFull all cards fold, because not even then is there room for them
+ * @param isAhead the cards are new and not laid out: their heights are foretold
+ */
+export function placeCards(
+  margin: HTMLElement,
+  { items, marks, room, textSize, lineWidth }: TextPlaces,
+  anchorId: string | null,
+  isFull: boolean,
+  isAhead: boolean,
+): Placed {
+  const cards = cardsOf(margin);
+  const anchor = items.findIndex(({ id }) => id === anchorId);
   const stack = (heightOf: (card: HTMLElement) => number) => {
     const boxes = marks.map(({ top }, index) => ({ top, height: heightOf(cards[index] as HTMLElement) }));
-    return { tops: stackCards(boxes, active, gap), heights: boxes.map(({ height }) => height) };
+    return { tops: stackCards(boxes, anchor, gap), heights: boxes.map(({ height }) => height) };
   };
-  const unfolded = stack(openedHeight);
-  const crowded = crowdedCards(
-    unfolded.tops.map((top, index) => ({
-      bottom: top + (unfolded.heights[index] as number),
-      top,
-      isFar: Math.abs(top - (marks[index]?.top ?? top)) > tolerated,
-    })),
-  );
-  const changed = cards.filter((card, index) => card.hasAttribute(folded) !== crowded.has(index));
-  for (const card of changed) card.toggleAttribute(folded);
-  const { tops, heights } = crowded.size > 0 ? stack(shownHeight) : unfolded;
-  const lines = [...margin.querySelectorAll<SVGPathElement>(':scope > svg > path')];
-  const width = lines[0]?.ownerSVGElement?.clientWidth ?? 0;
-  items.forEach(({ isPlaced }, index) => {
+  const fold = (isCrowded: (index: number) => boolean) => {
+    const changed = cards.filter((card, index) => card.hasAttribute(folded) !== isCrowded(index));
+    for (const card of changed) card.toggleAttribute(folded);
+    return changed.length > 0;
+  };
+  let hasFolded: boolean;
+  let stacked: ReturnType<typeof stack>;
+  if (isFull) {
+    hasFolded = fold(() => true);
+    stacked = stack(isAhead ? foretoldHeights(cards) : shownHeight);
+  } else {
+    stacked = stack(openedHeight);
+    const { tops, heights } = stacked;
+    const crowded = crowdedCards(
+      tops.map((top, index) => ({
+        bottom: top + (heights[index] as number),
+        top,
+        isFar: Math.abs(top - (marks[index]?.top ?? top)) > tolerated,
+      })),
+    );
+    hasFolded = fold((index) => crowded.has(index));
+    if (crowded.size > 0) stacked = stack(shownHeight);
+  }
+  const { tops, heights } = stacked;
+  const lines = { idle: '', active: '' };
+  cards.forEach((card, index) => {
     const top = Math.round(tops[index] as number);
-    const card = cards[index];
+    placedHeights.set(card, heights[index] as number);
     // Not by custom properties: everything inside inherits those, and would be styled anew.
-    if (card) Object.assign(card.style, { transform: `translateY(${top}px)`, opacity: '1' });
-    const line = lines[index];
-    if (!line) return;
-    if (!isPlaced) {
-      // It had a place in an earlier content, and nothing to be joined to now.
-      line.removeAttribute('d');
-      return;
-    }
+    Object.assign(card.style, { transform: `translateY(${top}px)`, opacity: '1' });
+    // What had a place in an earlier content has nothing to be joined to now.
+    if (!items[index]?.isPlaced) return;
     const from = Math.round(marks[index]?.bottom ?? 0) - 4.5;
-    const path = `M0 ${from}C${width / 2} ${from} ${width / 2} ${top + meeting} ${width} ${top + meeting}`;
-    if (line.getAttribute('d') !== path) line.setAttribute('d', path);
+    const [middle, to] = [lineWidth / 2, top + meeting];
+    const line = `M0 ${from}C${middle} ${from} ${middle} ${to} ${lineWidth} ${to}`;
+    lines[card.dataset.active === undefined ? 'idle' : 'active'] += line;
   });
+  const paths = margin.querySelectorAll(':scope > svg > path');
+  paths[0]?.setAttribute('d', lines.idle);
+  paths[1]?.setAttribute('d', lines.active);
   const height = Math.ceil((tops.at(-1) ?? 0) + (heights.at(-1) ?? 0));
   // Beside a longer text the margin needs none of its own, and the page is not laid out anew for it.
-  return { height: height > text.bottom - origin ? `${height}px` : '', hasFolded: changed.length > 0 };
+  return { height: height > room ? `${height}px` : '', sizes: [...textSize, ...heights].join(' '), hasFolded };
 }
+
+/** Folds the cards that have no place yet: the browser lays them out once, where there is no room to unfold them. */
+export function foldNewCards(margin: HTMLElement) {
+  for (const card of cardsOf(margin)) if (card.style.opacity === '') card.toggleAttribute(folded, true);
+}
+
+/** What the places of cards depend on, as it is now: the size of the text, and the height of each card. */
+export const sizesOf = (margin: HTMLElement, { view }: EditorSession) =>
+  [...sizeOf(view.dom), ...cardsOf(margin).map(shownHeight)].join(' ');
 
 /** Lets the cards stand one after the other again. */
 export function unplaceCards(margin: HTMLElement) {
   margin.style.minBlockSize = '';
-  for (const card of margin.querySelectorAll<HTMLElement>('[data-part="card"]')) {
+  for (const card of cardsOf(margin)) {
     card.removeAttribute(folded);
     Object.assign(card.style, { transform: '', opacity: '' });
   }
