@@ -184,21 +184,22 @@ describe('the editor', () => {
   it('joins each mark and its card by a line where they stand beside each other', async () => {
     document.body.style.inlineSize = '1100px';
     openDesk({ content, highlights, suggestions });
+    const path = document.querySelector('[data-part="connectors"] > path') as SVGPathElement;
     const lines = await eventually(() => {
-      const found = [...document.querySelectorAll<SVGPathElement>('[data-part="connectors"] path')];
-      if (found.length === 0 || !found.every((line) => line.hasAttribute('d'))) throw new Error('no lines yet');
-      return found;
+      const drawn = path.getAttribute('d');
+      if (!drawn) throw new Error('no lines yet');
+      return drawn.split(/(?=M)/);
     });
     const cards = [...document.querySelectorAll('[data-part="card"]')];
     expect(lines).toHaveLength(cards.length);
     const near = (a: number, b: number, distance: number) => expect(Math.abs(a - b)).toBeLessThan(distance);
+    const { top } = (path.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
     lines.forEach((line, index) => {
-      const [from, to] = [line.getPointAtLength(0), line.getPointAtLength(line.getTotalLength())];
-      const { top } = (line.ownerSVGElement as SVGSVGElement).getBoundingClientRect();
+      const numbers = (line.match(/-?[\d.]+/g) ?? []).map(Number);
       const card = cards[index] as Element;
       const words = document.querySelector(`[data-id="${card.getAttribute('data-for')}"]`) as Element;
-      near(top + to.y, card.getBoundingClientRect().top + 18, 2);
-      near(top + from.y, words.getClientRects()[0]?.bottom ?? 0, 12);
+      near(top + (numbers.at(-1) as number), card.getBoundingClientRect().top + 18, 2);
+      near(top + (numbers[1] as number), words.getClientRects()[0]?.bottom ?? 0, 12);
     });
     document.body.style.inlineSize = '';
   });
