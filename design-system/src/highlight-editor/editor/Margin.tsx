@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Card } from './Card.js';
 import { cardStyles } from './card-styles.js';
 import type { Item } from './items.js';
-import { foldNewCards, placeCards, readTextPlaces, sizesOf, type TextPlaces, unplaceCards } from './place-cards.js';
+import { currentSizes, foldCards, placeCards, readTextPlaces, type TextPlaces, unplaceCards } from './place-cards.js';
 import { useReview, useSession } from './review-context.js';
 import { followSwipe } from './swipe.js';
 import type { FocusCall } from './use-focus-call.js';
@@ -137,25 +137,27 @@ export function Margin({ items, isBeside, focusCall }: MarginProps) {
       if (activeId !== null) session.view.dom.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    if (isFull) foldNewCards(margin);
+    if (isFull) foldCards(margin);
     let frame = 0;
     let placedSizes = '';
     const next = (act: () => void) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(act);
     };
-    const place = (read?: TextPlaces) => {
-      const places = read ?? readTextPlaces(margin, session, newest.current);
-      const placed = placeCards(margin, places, anchorId, isFull, read !== undefined);
+    const place = (known?: TextPlaces) => {
+      const places = known ?? readTextPlaces(margin, session, newest.current);
+      const placed = placeCards(margin, places, anchorId, isFull, known !== undefined);
       placedSizes = placed.sizes;
       return placed;
     };
-    const known = ahead.current?.items.every((item, index) => item === shown[index]) ? ahead.current : undefined;
+    const read = ahead.current;
+    const isRead = read?.items.length === shown.length && shown.every((item, index) => item === read.items[index]);
+    const known = isRead ? read : undefined;
     // A field that takes the focus has the page laid out for that: the places are there to be read already.
     if (known || margin.matches(':focus-within')) margin.style.minBlockSize = place(known).height;
     const observer = new ResizeObserver(() => {
       // It speaks of each card that it begins to observe.
-      if (placedSizes === sizesOf(margin, session)) return;
+      if (placedSizes === currentSizes(margin, session)) return;
       // In the very frame that shows what has another size.
       const { height, hasFolded } = place();
       if (hasFolded) observer.disconnect();

@@ -13,7 +13,6 @@ const folded = 'data-crowded';
 const meeting = 18;
 
 const cardsOf = (margin: HTMLElement) => [...margin.querySelectorAll<HTMLElement>('[data-part="card"]')];
-const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight];
 const shownHeight = (card: HTMLElement) => card.offsetHeight;
 
 /** The height of a card that is not folded, or would have: read without unfolding it, which would lay out everything twice. */
@@ -42,24 +41,32 @@ export interface TextPlaces {
   items: readonly Item[];
   /** The first line of each item's mark, in pixels from the top of the margin. */
   marks: readonly { top: number; bottom: number }[];
-  /** The height of the text, from the top of the margin. */
+  text: DOMRect;
+  /** The end of the text, from the top of the margin. */
   room: number;
-  textSize: readonly number[];
   lineWidth: number;
 }
 
 /** Reads it, and so has the page laid out if it is not. */
 export function readTextPlaces(margin: HTMLElement, { view }: EditorSession, items: readonly Item[]): TextPlaces {
   const { top: origin } = margin.getBoundingClientRect();
-  const room = view.dom.getBoundingClientRect().bottom - origin;
+  const text = view.dom.getBoundingClientRect();
+  const room = text.bottom - origin;
   const marks = items.map(({ isPlaced, value }) => {
     if (!isPlaced) return { top: room, bottom: room };
     const { top, bottom } = view.coordsAtPos(positionAt(view.state.doc, value.startIndex, 'after'), 1);
     return { top: top - origin, bottom: bottom - origin };
   });
   const lineWidth = margin.querySelector(':scope > svg')?.clientWidth ?? 0;
-  return { items, marks, room, textSize: sizeOf(view.dom), lineWidth };
+  return { items, marks, text, room, lineWidth };
 }
+
+/** What the places of cards depend on: the size of the text, and the height of each card. */
+const sizesOf = ({ width, height }: DOMRect, heights: readonly number[]) => [width, height, ...heights].join(' ');
+
+/** The sizes of now, to be compared with those of the last placing. */
+export const currentSizes = (margin: HTMLElement, { view }: EditorSession) =>
+  sizesOf(view.dom.getBoundingClientRect(), cardsOf(margin).map(shownHeight));
 
 const placedHeights = new WeakMap<HTMLElement, number>();
 
@@ -73,7 +80,7 @@ function foretoldHeights(cards: readonly HTMLElement[]): (card: HTMLElement) => 
 interface Placed {
   /** The height that the margin needs beyond the text's, or none. */
   height: string;
-  /** What the places were found for, as `sizesOf` tells it. */
+  /** What the places were found for, as `currentSizes` tells it. */
   sizes: string;
   /** Cards have folded or unfolded. */
   hasFolded: boolean;
@@ -82,12 +89,12 @@ interface Placed {
 /**
  * Puts the cards beside their marks and draws the connectors: reads everything first, then writes.
  * @param anchorId the item whose card stands exactly beside its mark
- * @param isFull all cards fold, because not even then is there room for them
+ * @param isFull all cards are folded, because not even then is there room for them
  * @param isAhead the cards are new and not laid out: their heights are foretold
  */
 export function placeCards(
   margin: HTMLElement,
-  { items, marks, room, textSize, lineWidth }: TextPlaces,
+  { items, marks, text, room, lineWidth }: TextPlaces,
   anchorId: string | null,
   isFull: boolean,
   isAhead: boolean,
@@ -98,18 +105,9 @@ export function placeCards(
     const boxes = marks.map(({ top }, index) => ({ top, height: heightOf(cards[index] as HTMLElement) }));
     return { tops: stackCards(boxes, anchor, gap), heights: boxes.map(({ height }) => height) };
   };
-  const fold = (isCrowded: (index: number) => boolean) => {
-    const changed = cards.filter((card, index) => card.hasAttribute(folded) !== isCrowded(index));
-    for (const card of changed) card.toggleAttribute(folded);
-    return changed.length > 0;
-  };
-  let hasFolded: boolean;
-  let stacked: ReturnType<typeof stack>;
-  if (isFull) {
-    hasFolded = fold(() => true);
-    stacked = stack(isAhead ? foretoldHeights(cards) : shownHeight);
-  } else {
-    stacked = stack(openedHeight);
+  let stacked = stack(isAhead ? foretoldHeights(cards) : isFull ? shownHeight : openedHeight);
+  let hasFolded = false;
+  if (!isFull) {
     const { tops, heights } = stacked;
     const crowded = crowdedCards(
       tops.map((top, index) => ({
@@ -118,7 +116,9 @@ export function placeCards(
         isFar: Math.abs(top - (marks[index]?.top ?? top)) > tolerated,
       })),
     );
-    hasFolded = fold((index) => crowded.has(index));
+    const changed = cards.filter((card, index) => card.hasAttribute(folded) !== crowded.has(index));
+    for (const card of changed) card.toggleAttribute(folded);
+    hasFolded = changed.length > 0;
     if (crowded.size > 0) stacked = stack(shownHeight);
   }
   const { tops, heights } = stacked;
@@ -140,17 +140,13 @@ export function placeCards(
   paths[1]?.setAttribute('d', lines.active);
   const height = Math.ceil((tops.at(-1) ?? 0) + (heights.at(-1) ?? 0));
   // Beside a longer text the margin needs none of its own, and the page is not laid out anew for it.
-  return { height: height > room ? `${height}px` : '', sizes: [...textSize, ...heights].join(' '), hasFolded };
+  return { height: height > room ? `${height}px` : '', sizes: sizesOf(text, heights), hasFolded };
 }
 
-/** Folds the cards that have no place yet: the browser lays them out once, where there is no room to unfold them. */
-export function foldNewCards(margin: HTMLElement) {
-  for (const card of cardsOf(margin)) if (card.style.opacity === '') card.toggleAttribute(folded, true);
+/** Folds all cards. */
+export function foldCards(margin: HTMLElement) {
+  for (const card of cardsOf(margin)) card.toggleAttribute(folded, true);
 }
-
-/** What the places of cards depend on, as it is now: the size of the text, and the height of each card. */
-export const sizesOf = (margin: HTMLElement, { view }: EditorSession) =>
-  [...sizeOf(view.dom), ...cardsOf(margin).map(shownHeight)].join(' ');
 
 /** Lets the cards stand one after the other again. */
 export function unplaceCards(margin: HTMLElement) {
