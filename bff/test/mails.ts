@@ -41,6 +41,7 @@ const orderMails: Record<string, [SubmissionTemplate, Partial<SubmissionMailData
   paid: ['paid'],
   paymentFailed: ['payment_failed'],
   refunded: ['refunded', { refund: { money: '$36.00', reason: 'You cancelled before work began.' } }],
+  refundFailed: ['refund_failed', { refund: { money: '$36.00', reason: 'You cancelled before work began.' } }],
   completed: ['completed', { hasDocument: true }],
   completedWithCalls: ['completed', { calls: ['30-minute Zoom session', '45-minute Strategy Session'] }],
 };

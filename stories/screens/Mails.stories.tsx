@@ -55,6 +55,7 @@ export const Rejected: Story = { args: { name: 'rejected' } };
 export const Paid: Story = { args: { name: 'paid' } };
 export const PaymentFailed: Story = { args: { name: 'paymentFailed' } };
 export const Refunded: Story = { args: { name: 'refunded' } };
+export const RefundFailed: Story = { args: { name: 'refundFailed' } };
 export const Completed: Story = { args: { name: 'completed' } };
 export const CompletedWithCalls: Story = { args: { name: 'completedWithCalls' } };
 export const ClaimAccount: Story = { args: { name: 'claim_account' } };

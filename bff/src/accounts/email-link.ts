@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
-import { queueAccountMail } from '../mail/queue.ts';
+import { queueAccountMail, withholdAddressLeft } from '../mail/queue.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
@@ -54,7 +54,10 @@ async function confirmBy(
   const joinedOrders = await verifyAddress(app, transaction, user, token.email);
   const expiresAt = isoTime(app.clock() + repeatWindow);
   await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });
-  if (token.email !== user.email) await leaveOldAddress(app, transaction, user, caller);
+  if (token.email !== user.email) {
+    await withholdAddressLeft(app, transaction, user.id, token.email);
+    await leaveOldAddress(app, transaction, user, caller);
+  }
   return joinedOrders;
 }
 

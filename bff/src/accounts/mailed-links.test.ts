@@ -56,3 +56,23 @@ it('does not keep other mails about an account back', async () => {
   expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
   expect(await send()).toHaveLength(1);
 });
+
+it('tells nobody that an account has left an address that it has again', async () => {
+  const client = await one.as('other client');
+  const moveTo = async (email: string) => {
+    await one.app.database.write('outbox').whereNot({ template: 'email_changed' }).delete();
+    expect((await post(client, '/api/auth/email', { email, password })).status).toBe(202);
+    const mail = await one.app.database.read('outbox').where({ template: 'change_email' }).first('text');
+    const token = /#token=([\w-]+)/.exec(mail.text)?.[1];
+    expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
+  };
+  await moveTo('away@example.com');
+  await refuse();
+  await moveTo('back@example.com');
+  await moveTo('away@example.com');
+  const changed = one.app.database.read('outbox').where({ template: 'email_changed' }).orderBy('id');
+  expect((await changed.select('recipient', 'state')).slice(1)).toEqual([
+    { recipient: 'away@example.com', state: 'failed' },
+    { recipient: 'back@example.com', state: 'queued' },
+  ]);
+});

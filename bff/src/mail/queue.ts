@@ -66,26 +66,69 @@ export async function queueSubmissionMail(
 }
 
 /** What tells a price and where to pay it, or takes a price back. */
-const aboutPayment: readonly SubmissionTemplate[] = ['approved', 'quoted', 'quote_withdrawn'];
-/** What tells of one payment, after which the order costs what it cost before. */
-const afterPayment: readonly SubmissionTemplate[] = ['payment_failed', 'refunded'];
+const aboutPayment: readonly SubmissionTemplate[] = ['approved', 'quoted', 'quote_withdrawn', 'payment_failed'];
+/** The unsent mails that each mail, or a change that has no mail, makes untrue. */
+const outdated: Readonly<
+  Record<SubmissionTemplate | 'payment_processing' | 'offer_ended', readonly SubmissionTemplate[]>
+> = {
+  order_received: [],
+  approved: ['order_received'],
+  rejected: ['order_received'],
+  quoted: aboutPayment,
+  quote_withdrawn: aboutPayment,
+  paid: aboutPayment,
+  payment_processing: ['payment_failed'],
+  payment_failed: ['payment_failed'],
+  refunded: [],
+  refund_failed: ['refunded'],
+  completed: [],
+  // It asks an account to add or refuse the order.
+  offer_ended: ['order_received'],
+};
+/** What corrects the mail of its own version, and is told only to those who may have got that mail. */
+const corrections: readonly (keyof typeof outdated)[] = ['refund_failed'];
 
 /**
- * Withholds the unsent mails about the payment of an order that `template` replaces, in the transaction that changes its
- * price or status: a mail that was delayed would arrive after the newer one, with an old price. A mail that is being sent meanwhile is noted as sent.
+ * Withholds the unsent mails of an order that `cause` makes untrue, in the transaction of that change: a mail that was
+ * delayed would arrive after it. A mail that is being sent meanwhile is noted as sent. Returns whether the change is news to
+ * the client.
  */
 export async function withholdOutdated(
   app: App,
   transaction: Transaction,
   submissionId: number,
-  template: SubmissionTemplate,
-): Promise<void> {
-  if (afterPayment.includes(template)) return;
-  await OutboxMail.query(transaction)
-    .where({ submissionId, state: 'queued' })
-    .whereIn('template', aboutPayment)
-    .patch({ state: 'failed', text: null, content: null, lastError: null, finishedAt: nowOf(app) });
+  cause: keyof typeof outdated,
+  version?: number,
+): Promise<boolean> {
+  const isCorrection = corrections.includes(cause);
+  const about = { submissionId, ...(isCorrection && { version }) };
+  const mails = await withhold(app, transaction, about, outdated[cause]);
+  return !isCorrection || mails.some(mayBeSent);
 }
+
+/** Withholds the unsent mails of these templates, and returns those mails and the sent ones as they were. */
+async function withhold(
+  app: App,
+  transaction: Transaction,
+  about: Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'version' | 'recipient'>>,
+  templates: readonly string[],
+): Promise<OutboxMail[]> {
+  const mails = () => OutboxMail.query(transaction).where(about).whereIn('template', templates);
+  // Locked: no attempt to send one begins before the transaction ends.
+  const found = await mails().orderBy('id').forUpdate();
+  await mails()
+    .where({ state: 'queued' })
+    .patch({ state: 'failed', text: null, content: null, lastError: null, finishedAt: nowOf(app) });
+  return found;
+}
+
+/** An attempt that has begun has no error yet. */
+const mayBeSent = ({ state, attempts, lastError }: OutboxMail): boolean =>
+  state === 'sent' || (state === 'queued' && attempts > 0 && lastError === null);
+
+/** Withholds the unsent mail that an account has left an address, once the account has this address again. */
+export const withholdAddressLeft = (app: App, transaction: Transaction, userId: number, recipient: string) =>
+  withhold(app, transaction, { userId, recipient }, ['email_changed' satisfies AccountTemplate]);
 
 /** What a mail about an account asks to open. */
 export interface MailedLink {

@@ -129,7 +129,7 @@ export const submissionTemplates = {
   paid: {
     subject: ({ title }) => `Payment received: ${title}`,
     parts: (data) => [
-      `Thank you. We have received your payment for ${named(data)}, and an editor will start on it.`,
+      `Thank you. We have received your payment for ${named(data)} and passed your order to our editors.`,
       follow(data),
     ],
   },
@@ -148,6 +148,16 @@ export const submissionTemplates = {
       `We have refunded ${data.refund?.money} of your payment for ${named(data)}.`,
       theReason(data.refund?.reason),
       'Your bank may take up to 10 days to show it.',
+      follow(data),
+    ],
+  },
+  // A bank returned it, or it was stopped at the provider.
+  refund_failed: {
+    subject: ({ title }) => `Your refund failed: ${title}`,
+    parts: (data) => [
+      `Our refund of ${data.refund?.money} for ${named(data)} failed, so this money hasn't reached you. A bank can return a refund, for example because a card has expired or an account was closed.`,
+      "We will make the refund again or write to you. You don't need to do anything now.",
+      `Questions? Write to ${data.contactEmail} and mention order ${data.number}.`,
       follow(data),
     ],
   },

@@ -82,7 +82,8 @@ async function claimNext(app: App): Promise<OutboxMail | undefined> {
   if (!due) return undefined;
   const claimed = await OutboxMail.query(write)
     .where({ id: due.id, state: 'queued', nextAttemptAt: due.nextAttemptAt })
-    .patch({ nextAttemptAt: isoTime(app.clock() + claim), attempts: due.attempts + 1 });
+    // No error while it is being sent: a change that makes the mail untrue then knows that it may arrive.
+    .patch({ nextAttemptAt: isoTime(app.clock() + claim), attempts: due.attempts + 1, lastError: null });
   return claimed === 1 ? due : claimNext(app);
 }
 

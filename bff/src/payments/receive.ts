@@ -3,6 +3,7 @@ import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { busy } from '../http/refusal.ts';
+import { withholdOutdated } from '../mail/queue.ts';
 import { moneyText, priceOf } from '../money/money.ts';
 import { paymentProvider, recordEvent } from '../submissions/events.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
@@ -67,6 +68,7 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
     if (event.type === 'processing') {
       await payment.$query(transaction).patch({ status: 'processing' });
       await closeSessions(transaction, id);
+      await withholdOutdated(app, transaction, id, 'payment_processing');
       await tell(app, transaction, order, 'payment_processing', moneyOf(event, provider));
       return;
     }

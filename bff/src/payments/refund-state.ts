@@ -95,6 +95,5 @@ export async function setRefundState(
   const money = moneyText(refund.amount, payment.currency);
   const { reason } = refund;
   await recordEvent(app, transaction, submissionId, type, author, reason ? `${money}: ${reason}` : money);
-  if (type === 'refunded')
-    await sendMail(app, transaction, submissionId, 'refunded', { version: refund.id, refund: { money, reason } });
+  await sendMail(app, transaction, submissionId, type, { version: refund.id, refund: { money, reason } });
 }

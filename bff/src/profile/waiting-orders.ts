@@ -3,6 +3,7 @@ import { currentUserOf } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
+import { withholdOutdated } from '../mail/queue.ts';
 import { forgetPayers } from '../payments/keep.ts';
 import { lockOrders } from '../submissions/account-orders.ts';
 import { client, recordEvent } from '../submissions/events.ts';
@@ -52,6 +53,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
       if (await SubmissionEventRow.query(transaction).findOne(taken).select('id')) return;
       throw notFound();
     }
+    await withholdOutdated(app, transaction, submissionId, 'offer_ended');
     await Submission.query(transaction)
       .findById(submissionId)
       .patch({ userId, updatedAt: nowOf(app) });
@@ -74,6 +76,8 @@ export async function refuseOrder(app: App, userId: number, submissionId: number
 export const refuseOrders = (app: App, userId: number, submissionIds: readonly number[]): Promise<void> =>
   app.database.transaction(async (transaction) => {
     await lockOrders(Submission.query(transaction).whereIn('id', [...submissionIds]));
+    const refused = await undecided(transaction, userId, submissionIds).select('submissionId');
+    for (const { submissionId } of refused) await withholdOutdated(app, transaction, submissionId, 'offer_ended');
     await undecided(transaction, userId, submissionIds).patch({ refusedAt: nowOf(app) });
   });
 

@@ -125,7 +125,7 @@ export async function sendMail(
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.
   if (!submission.email) return;
-  await withholdOutdated(app, transaction, id, template);
+  if (!(await withholdOutdated(app, transaction, id, template, options.version))) return;
   await queueSubmissionMail(app, transaction, template, submission, {
     trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
     ...options,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { sendDue } from '../mail/worker.ts';
 import { minutes } from '../time/time.ts';
@@ -71,6 +72,20 @@ it.each<[string, () => Promise<void>, () => Promise<void>, string, string]>([
   one.time.pass(24 * 60 * minutes);
   expect(await sentNow()).toEqual([]);
   [client, admin] = [await one.as('client'), await one.as('administrator')];
+});
+
+it.each(['approve', 'reject'])('%s withholds the confirmation that says that nobody has looked', async (action) => {
+  const payload = linkOrder({ email: 'amina@example.com', emailConfirmation: 'amina@example.com' });
+  const order = await client({ method: 'POST', url: '/api/submissions', payload });
+  id = order.json<{ id: number }>().id;
+  await sendDue(one.app, fail);
+  await act(action, { reason: 'Exam' });
+  one.time.pass(3 * minutes);
+  await sendDue(one.app, async () => {});
+  expect(await one.app.database.read('outbox').where({ submissionId: id }).orderBy('id')).toMatchObject([
+    { template: 'order_received', state: 'failed', text: null, lastError: null },
+    { state: 'sent' },
+  ]);
 });
 
 it('a mail that is being sent while the price changes is noted as sent, and not tried again when it fails', async () => {
