@@ -17,7 +17,7 @@ const secret = 'private words';
 
 /** Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own. */
 const ofNobody = [
-  ...['services', 'rate_limits', 'files_to_remove', 'backup_leases'],
+  ...['services', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
   ...['database_identity', 'knex_migrations', 'knex_migrations_lock'],
 ];
 /** The database counts reviews by itself, and a count goes with its review. */
