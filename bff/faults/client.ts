@@ -16,8 +16,8 @@ export interface Question {
 }
 export type Client = (question: Question | string) => Promise<Response>;
 
-/** One browser, which keeps its cookies; each request has a connection of its own. */
-export function clientOf(port: number): Client {
+/** One browser, which keeps its cookies; each request has a connection of its own, from the loopback address `from`. */
+export function clientOf(port: number, from = '127.0.0.1'): Client {
   const cookies = new Map<string, string>();
   return (asked) => {
     const {
@@ -38,6 +38,7 @@ export function clientOf(port: number): Client {
           method,
           path,
           agent: false,
+          localAddress: from,
           headers: {
             ...(cookie && { cookie }),
             ...(isJson && { 'content-type': 'application/json' }),

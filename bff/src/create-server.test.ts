@@ -279,7 +279,9 @@ describe('the app', () => {
       '/static/%2e%2e/secret.txt',
     ])
       expect([path, (await visitor(path)).text.includes('not for the web')]).toEqual([path, false]);
-    expect((await visitor('/static/js/b.js')).status).toBe(404);
+    // 255 bytes are the longest name of a file, 4,096 the longest path.
+    for (const name of ['js/b.js', 'a'.repeat(256), 'é'.repeat(128), 'a/'.repeat(2_500)])
+      expect([name, (await visitor(`/static/${encodeURI(name)}`)).status]).toEqual([name, 404]);
     expect((await visitor('/static/js/b.js')).headers['cache-control']).toBe('no-store');
   });
 
@@ -315,11 +317,11 @@ describe('answers', () => {
 
   it('tell nothing of a failure inside', async () => {
     const { sessions } = one.app;
-    const { user } = sessions;
+    const { find } = sessions;
     const failing = await one.as('client');
-    sessions.user = () => Promise.resolve({ broken: true } as never);
+    sessions.find = () => Promise.resolve({ user: { broken: true } } as never);
     const answer = await failing('/api/auth/user');
-    sessions.user = user;
+    sessions.find = find;
     expect([answer.status, answer.text]).toEqual([
       500,
       `Something went wrong on our side. Please try again. If it happens again, contact us and mention request ID ${answer.headers['x-request-id']}.`,

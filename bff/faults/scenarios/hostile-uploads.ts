@@ -5,13 +5,15 @@ import { faultsOf, inFolder, type Scenario } from '../scenario.ts';
 import { startServer } from '../server.ts';
 
 const path = '/api/submissions';
-const uploadsOfEach = 30;
+const accounts = 20;
+const uploadsOfVisitor = 30;
 /** What an editor waits for at most. */
 const patience = 10_000;
 
 /**
- * A signed-in client and a visitor each send thirty documents that take the readers seconds: an administrator's exports
- * and another client's order come through beside them, and each hostile upload is answered.
+ * Twenty accounts of one network send a document each, and a visitor of another sends thirty, which take the readers
+ * seconds: an administrator's exports, another client's order and another visitor's come through beside them, and each
+ * hostile upload is answered.
  */
 export const hostileUploads: Scenario = {
   name: 'hostile-uploads',
@@ -19,18 +21,20 @@ export const hostileUploads: Scenario = {
     inFolder(async (dataDir) => {
       const server = await startServer(dataDir, { env: { RATE_LIMIT: 'on' } });
       const administrator = await signedInAdministrator(server.port);
-      const [attacker, bystander] = [await registered(server.port, 'attacker'), await registered(server.port, 'other')];
+      const bystander = await registered(server.port, 'other');
+      const attackers: Client[] = [];
+      for (let index = 0; index < accounts; index++)
+        attackers.push(await registered(server.port, `attacker-${index}`, '127.0.0.9'));
+      const hostileVisitor = clientOf(server.port, '127.0.0.8');
+      attackers.push(...Array.from({ length: uploadsOfVisitor }, () => hostileVisitor));
       const id = await ordered(bystander, await docx(['The text of an order.']));
       const hostile = await slowToRead();
       const statuses: number[] = [];
-      const sending = [attacker, clientOf(server.port)].map(async (client) => {
+      const sending = attackers.map(async (client) => {
         for (let minute = 0; minute < scale.of(1, 10); minute++) {
           if (minute > 0) await wait(60_000);
-          const sent = Array.from({ length: uploadsOfEach }, async () => {
-            const { status } = await upload(client, hostile, 180_000).catch(() => ({ status: 0 }));
-            statuses.push(status);
-          });
-          if (minute === scale.of(1, 10) - 1) return Promise.all(sent);
+          const { status } = await upload(client, hostile, 180_000).catch(() => ({ status: 0 }));
+          statuses.push(status);
         }
       });
       await wait(1_000);
@@ -44,7 +48,11 @@ export const hostileUploads: Scenario = {
         exports.push({ status, milliseconds: Math.round(performance.now() - began) });
         await wait(500);
       }
-      const other = await upload(bystander, await docx(['Another text.']), 60_000).catch(() => ({ status: 0 }));
+      const small = await docx(['Another text.']);
+      const others = [bystander, clientOf(server.port, '127.0.0.7')].map((client) => upload(client, small, 60_000));
+      const [other, visitor] = (await Promise.allSettled(others)).map((sent) =>
+        sent.status === 'fulfilled' ? sent.value.status : 0,
+      );
       await Promise.all(sending);
       const slowest = Math.max(...exports.map(({ milliseconds }) => milliseconds));
       const health = (await clientOf(server.port)('/api/health')).status;
@@ -58,7 +66,8 @@ export const hostileUploads: Scenario = {
           'over the limit': count(429),
           exports: exports.filter(({ status }) => status === 200).length,
           'slowest export ms': slowest,
-          "another client's order": other.status,
+          "another client's order": other ?? 0,
+          "another visitor's order": visitor ?? 0,
         },
         faults: faultsOf(
           [
@@ -66,7 +75,8 @@ export const hostileUploads: Scenario = {
             `The exports were answered with ${exports.map(({ status }) => status).join(', ')} (0: not within 30 s).`,
           ],
           [slowest > patience, `An export took ${slowest} ms beside hostile uploads.`],
-          [other.status !== 201, `Another client's order was answered with ${other.status}.`],
+          [other !== 201, `Another client's order was answered with ${other}.`],
+          [visitor !== 201, `Another visitor's order was answered with ${visitor}.`],
           [count(0) > 0, `${count(0)} uploads got no answer.`],
           [count(503) + count(422) === 0, 'The readers were never busy, so nothing was tested.'],
           [health !== 200, `The health check says ${health} afterwards.`],
@@ -75,8 +85,8 @@ export const hostileUploads: Scenario = {
     }),
 };
 
-async function registered(port: number, username: string): Promise<Client> {
-  const client = clientOf(port);
+async function registered(port: number, username: string, from?: string): Promise<Client> {
+  const client = clientOf(port, from);
   const { status } = await client({
     method: 'POST',
     path: '/api/auth/register',

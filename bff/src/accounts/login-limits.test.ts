@@ -105,8 +105,8 @@ describe('wrong logins', () => {
     await login(client, 'client', wrong);
     await login(client, 'nobody', wrong);
     expect(run.mock.calls.map(([requester]) => requester)).toEqual([
-      { key: 'visitor 127.0.0.1', hasPriority: false },
-      { key: 'visitor 127.0.0.1', hasPriority: false },
+      { path: ['127.0.0.1', 'visitor 127.0.0.1', 'visitor 127.0.0.1'], hasPriority: false },
+      { path: ['127.0.0.1', 'visitor 127.0.0.1', 'visitor 127.0.0.1'], hasPriority: false },
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('a browser that signed in before', () => {
     for (let count = 0; count < 10; count++)
       expect(await status(devices[count % 4] as Client, 'client', wrong)).toBe(401);
     for (const device of devices) expect(await status(device, 'client', password)).toBe(429);
-    const account = { key: `user ${await one.idOf('client')}`, hasPriority: true };
+    const account = { path: [`user ${await one.idOf('client')}`], hasPriority: true };
     expect(run.mock.calls.map(([requester]) => requester)).toEqual(Array.from({ length: 10 }, () => account));
   });
 

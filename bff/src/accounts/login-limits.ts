@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
-import { ownRequester } from '../http/requester.ts';
+import { ownRequester, visitorRequester } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
 import { isKnownDevice } from './known-device.ts';
 import { type User, usernameKeyOf } from './model.ts';
@@ -58,7 +58,7 @@ export async function countLogin(
     throw tooManyTries(wait);
   }
   return {
-    requester: isKnown ? ownRequester(user) : { key: `visitor ${network}`, hasPriority: false },
+    requester: isKnown ? ownRequester(user) : visitorRequester(network),
     async succeeded() {
       await giveBackAll(app.rateLimits, shared);
       await app.rateLimits.clear(...own);

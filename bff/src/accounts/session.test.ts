@@ -210,14 +210,14 @@ describe('a session', () => {
 
   it('asks to come back when the store cannot answer, and logs nobody out', async () => {
     const client = await one.as('client');
-    const { user } = one.app.sessions;
-    one.app.sessions.user = () => Promise.reject(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+    const { find } = one.app.sessions;
+    one.app.sessions.find = () => Promise.reject(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
     for (const url of ['/api/auth/user', '/api/services']) {
       const answer = await client(url);
       expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
       expect(answer.headers['retry-after']).toBe('1');
     }
-    one.app.sessions.user = user;
+    one.app.sessions.find = find;
     expect((await client('/api/auth/user')).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { lockAccount } from './accounts.ts';
-import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant } from './model.ts';
+import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant, type User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
@@ -18,11 +18,15 @@ const writesUse = 60 * seconds;
 
 interface CachedSession {
   readonly user: CurrentUser;
+  readonly isVerified: boolean;
   readonly expiresAt: number;
   lastSeenAt: number;
   writtenAt: number;
 }
-interface Found extends Omit<CurrentUser, 'isAdmin' | 'email'>, Pick<Session, 'expiresAt' | 'lastSeenAt'> {
+interface Found
+  extends Omit<CurrentUser, 'isAdmin' | 'email'>,
+    Pick<Session, 'expiresAt' | 'lastSeenAt'>,
+    Pick<User, 'emailVerifiedAt'> {
   email: string;
   isAdmin: boolean | 0 | 1;
 }
@@ -38,7 +42,17 @@ const findSession = compiledQuery((read) =>
     .joinRelated('user')
     .where('idHash', '')
     .whereNull('user.deletedAt')
-    .select('user.id', 'username', 'email', 'firstName', 'lastName', 'isAdmin', 'expiresAt', 'lastSeenAt')
+    .select(
+      'user.id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'isAdmin',
+      'emailVerifiedAt',
+      'expiresAt',
+      'lastSeenAt',
+    )
     .castTo<Found[]>(),
 );
 
@@ -77,15 +91,18 @@ export class Sessions {
   }
 
   /**
-   * The user of a session that has not ended. `isUse` tells whether the request puts off the session's idle end: a timed
+   * The user of a session that has not ended, and whether the user's address is verified. `isUse` tells whether the request puts off the session's idle end: a timed
    * poll and a refused call do not.
    */
-  async user(idHash: string, isUse: (userId: number) => boolean): Promise<CurrentUser | null> {
+  async find(
+    idHash: string,
+    isUse: (userId: number) => boolean,
+  ): Promise<Pick<CachedSession, 'user' | 'isVerified'> | null> {
     const session = await this.#session(idHash);
     const now = this.#clock();
     if (!session || session.expiresAt <= now || session.lastSeenAt + sessionEnds.idle <= now) return null;
     if (isUse(session.user.id)) await this.#noteUse(idHash, session, now);
-    return session.user;
+    return { user: session.user, isVerified: session.isVerified };
   }
 
   async end(idHash: string, knex?: Knex): Promise<void> {
@@ -138,10 +155,11 @@ export class Sessions {
   async #read(idHash: string): Promise<CachedSession | undefined> {
     const [row] = await findSession(this.#database.read, idHash);
     if (!row) return undefined;
-    const { expiresAt, lastSeenAt, isAdmin, email, ...user } = row;
+    const { expiresAt, lastSeenAt, isAdmin, email, emailVerifiedAt, ...user } = row;
     const seenAt = Date.parse(lastSeenAt);
     return {
       user: { ...user, email: emailOf(email), isAdmin: Boolean(isAdmin) },
+      isVerified: emailVerifiedAt !== null,
       expiresAt: Date.parse(expiresAt),
       lastSeenAt: seenAt,
       writtenAt: seenAt,

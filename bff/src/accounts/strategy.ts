@@ -61,8 +61,8 @@ async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unkno
   const isPoll = request.method === 'get' && request.headers['x-poll'] === '1';
   try {
     const isUse = (userId: number) => !isPoll && matchesShownAccount(request, userId);
-    const user = await app.sessions.user(sessionHash, isUse);
-    return user && matchesShownAccount(request, user.id) ? { ...visitor, user, sessionHash } : undefined;
+    const found = await app.sessions.find(sessionHash, isUse);
+    return found && matchesShownAccount(request, found.user.id) ? { ...visitor, ...found, sessionHash } : undefined;
   } catch (error) {
     request.app.sessionFailure = error;
     return undefined;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 
@@ -19,7 +19,21 @@ afterEach(async () => {
 afterAll(() => one.stop());
 
 const url = '/api/submissions';
-const ordered = async (client: Client, file = small) => client({ method: 'POST', url, ...formOf(order(), file) });
+const ordered = async (client: Client, file = small, remoteAddress = '127.0.0.1') =>
+  client({ method: 'POST', url, ...formOf(order(), file), remoteAddress });
+
+/** New accounts of one network, whose addresses nobody has verified. */
+const registered = (on: TestServer, names: readonly string[], remoteAddress: string) =>
+  Promise.all(
+    names.map(async (username) => {
+      const client = await on.as('visitor');
+      const person = { username, email: `${username}@example.com`, firstName: 'Robin', lastName: 'Example' };
+      const payload = { ...person, password: 'three quiet lamps' };
+      const { status } = await client({ method: 'POST', url: '/api/auth/register', payload, remoteAddress });
+      expect(status).toBe(201);
+      return client;
+    }),
+  );
 
 /** Twelve large documents of one client at once; tells how many were answered with an order so far. */
 async function flood(by: Client) {
@@ -60,6 +74,24 @@ describe('a flood of documents that are slow to read', () => {
       expect(read.length - before).toBeLessThan(8);
     }
   });
+
+  it('leaves room for other networks, however many accounts of one network send one each', async () => {
+    const network = '192.0.2.9';
+    const names = Array.from({ length: 30 }, (_, index) => `free-${index}`);
+    const sent = (await registered(one, names, network)).map((client) => ordered(client, heavy, network));
+    floods.push(...sent);
+    const { reader } = one.app.documents;
+    await vi.waitFor(() => expect(reader.load().waiting).toBe(20), { timeout: 30_000, interval: 5 });
+    const others = [
+      ordered(await one.as('client'), small, '198.51.100.1'),
+      ordered(await one.as('visitor'), small, '2001:db8:0:7::1'),
+      ordered(await one.as('visitor'), small, '2001:db8:0:8::1'),
+      // A verified account of the same network has a turn of its own.
+      ordered(await one.as('other client'), small, network),
+    ];
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201, 503]));
+  });
 });
 
 describe('the limit of orders', () => {
@@ -85,6 +117,19 @@ describe('the limit of orders', () => {
     for (let count = 0; count < 31; count++) expect((await replace(admin, id)).status).toBe(200);
     limited.time.pass(61_000);
     expect((await ordered(client)).status).toBe(201);
+  });
+
+  it('counts accounts without a verified address with the visitors of their network', async () => {
+    const network = '192.0.2.9';
+    const [first, second] = (await registered(limited, ['one-more', 'another'], network)) as [Client, Client];
+    for (const client of [first, second])
+      for (let count = 0; count < 15; count++) expect((await ordered(client, small, network)).status).toBe(201);
+    for (const client of [first, second, await limited.as('visitor')])
+      expect((await ordered(client, small, network)).status).toBe(429);
+    expect((await ordered(await limited.as('other client'), small, network)).status).toBe(201);
+    for (let count = 15; count < 30; count++)
+      expect((await ordered(first, small, `198.51.100.${count}`)).status).toBe(201);
+    expect((await ordered(first, small, '198.51.100.1')).status).toBe(429);
   });
 
   it('counts visitors by their network', async () => {

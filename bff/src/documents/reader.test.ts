@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => reader.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const someone = { key: 'someone', hasPriority: false };
+const someone = { path: ['someone'], hasPriority: false };
 const limited = (limits: Partial<typeof readerLimits>) => documentReader({ ...readerLimits, ...limits });
 const outcomes = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'read' : (result.reason as DocumentRefused).refusal));

@@ -3,13 +3,15 @@ import type { CurrentUser } from '../../contract/index.ts';
 /** Who makes a request, as far as the cookies prove it. */
 export interface Caller {
   readonly user: CurrentUser | null;
+  /** Whether a mailed link has proven the address of the account. */
+  readonly isVerified: boolean;
   /** The session that the cookie names, as stored; null for a visitor. */
   readonly sessionHash: string | null;
   /** Submissions opened by their tracking links in this browser. */
   readonly tracked: readonly number[];
 }
 
-export const visitor: Caller = { user: null, sessionHash: null, tracked: [] };
+export const visitor: Caller = { user: null, isVerified: false, sessionHash: null, tracked: [] };
 
 export const isAdministrator = ({ user }: Caller): boolean => user?.isAdmin === true;
 

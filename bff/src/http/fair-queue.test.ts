@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FairQueue, QueueFull, type Requester } from './fair-queue.ts';
 
-const by = (key: string): Requester => ({ key, hasPriority: false });
-const editor: Requester = { key: 'editor', hasPriority: true };
+const by = (...path: string[]): Requester => ({ path, hasPriority: false });
+const editor: Requester = { path: ['editor'], hasPriority: true };
 
 /** A queue whose work ends when told, and what began in which order. */
 function queued(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
@@ -101,6 +101,54 @@ describe('a fair queue', () => {
     ask('b2', by('b'));
     await settled();
     expect(outcomes.get('b2')).toBe('refused');
+  });
+
+  it('serves each network once before it serves any twice, and within it each member likewise', async () => {
+    const { ask, started, end } = queued({ slots: 1 });
+    for (const name of ['a1', 'a2', 'b1', 'c1']) ask(name, by('one', name[0] as string));
+    for (const name of ['x1', 'x2']) ask(name, by('two', 'x'));
+    for (const name of ['a1', 'a2', 'x1', 'b1', 'x2']) await end(name);
+    expect(started).toEqual(['a1', 'a2', 'x1', 'b1', 'x2', 'c1']);
+  });
+
+  it('gives one network no second slot while its first work is slow, whichever member asks', async () => {
+    const { ask, started } = queued();
+    for (const name of ['a', 'b', 'c']) ask(name, by('one', name));
+    expect(started).toEqual(['a']);
+    ask('x', by('two', 'x'));
+    expect(started).toEqual(['a', 'x']);
+  });
+
+  it('makes room for a newcomer however many members of one network wait once each', async () => {
+    const { ask, started, outcomes, settled, end } = queued({ slots: 1, waiting: 4 });
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ask(name, by('one', name));
+    for (const name of ['x', 'y']) ask(name, by(name, 'somebody'));
+    await settled();
+    expect([...outcomes.keys()]).toEqual(['f', 'e', 'd']);
+    for (const name of ['a', 'b', 'x']) await end(name);
+    expect(started).toEqual(['a', 'b', 'x', 'y']);
+  });
+
+  it('makes room for a newcomer while several networks fill the line', async () => {
+    const { ask, started, outcomes, settled, end } = queued({ slots: 1, waiting: 6 });
+    for (const network of ['one', 'two', 'three'])
+      for (const name of ['a', 'b', 'c']) ask(`${network} ${name}`, by(network, name));
+    ask('x', by('four', 'x'));
+    await settled();
+    expect(outcomes.size).toBe(3 * 3 - 6);
+    for (const name of ['one a', 'one b', 'two a', 'three a']) await end(name);
+    expect(started).toEqual(['one a', 'one b', 'two a', 'three a', 'x']);
+  });
+
+  it('fills the line for one network, and makes room within it for the member with less waiting', async () => {
+    const { ask, started, outcomes, settled, end } = queued({ slots: 1, waiting: 4 });
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name, by('one', 'a'));
+    expect(outcomes.size).toBe(0);
+    ask('b1', by('one', 'b'));
+    await settled();
+    expect([...outcomes.keys()]).toEqual(['a5']);
+    for (const name of ['a1', 'a2']) await end(name);
+    expect(started).toEqual(['a1', 'a2', 'b1']);
   });
 
   it('goes on after work that failed', async () => {

@@ -2,8 +2,8 @@ import { seconds } from '../time/time.ts';
 
 /** The caller that a piece of work is done for. */
 export interface Requester {
-  /** Work with the same key shares one place in the round. */
-  readonly key: string;
+  /** The groups that the caller belongs to, the widest first, and the caller last. The members of a group take turns. */
+  readonly path: readonly string[];
   /** Whether the work may use the reserved slots, and waits in a line of its own. */
   readonly hasPriority: boolean;
 }
@@ -40,12 +40,13 @@ interface Activity {
   isQuick: boolean;
 }
 
-/** A requester whose work takes longer than this gets one slot at a time. */
+/** A group or requester whose work takes longer than this gets one slot at a time. */
 const quick = seconds;
 
 /**
- * Runs work in turns: each requester is served once before anybody is served twice, and the two lines alternate. A
- * requester gets a second slot only after its earlier work was quick, so that nobody fills all slots with slow work.
+ * Runs work in turns: each group is served once before any is served twice, within a group each member likewise, and the
+ * two lines alternate. A group or requester gets a second slot only after its earlier work was quick, so that nobody fills
+ * all slots with slow work.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -95,8 +96,8 @@ export class FairQueue {
   #take(): Waiting | undefined {
     const { slots, reservedSlots } = this.#limits;
     if (this.#running >= slots + reservedSlots) return undefined;
-    const mayStart = (key: string) => {
-      const activity = this.#active.get(key);
+    const mayStart = (place: string) => {
+      const activity = this.#active.get(place);
       return !activity || activity.running === 0 || activity.isQuick;
     };
     const ordinary = () => (this.#runningOrdinary < slots ? this.#ordinary.take(mayStart) : undefined);
@@ -104,74 +105,130 @@ export class FairQueue {
     return this.#lastHadPriority ? (ordinary() ?? priority()) : (priority() ?? ordinary());
   }
 
-  async #start({ requester: { key, hasPriority }, start }: Waiting): Promise<void> {
-    const activity = this.#active.get(key) ?? { running: 0, isQuick: false };
-    this.#active.set(key, activity);
-    activity.running += 1;
+  async #start({ requester: { path, hasPriority }, start }: Waiting): Promise<void> {
+    const activities = placesOf(path).map((place) => {
+      const activity = this.#active.get(place) ?? { running: 0, isQuick: false };
+      this.#active.set(place, activity);
+      activity.running += 1;
+      return { place, activity };
+    });
     this.#running += 1;
     if (!hasPriority) this.#runningOrdinary += 1;
     this.#lastHadPriority = hasPriority;
     const startedAt = performance.now();
     await start();
-    activity.isQuick = performance.now() - startedAt < quick;
-    activity.running -= 1;
+    for (const { activity } of activities) {
+      activity.isQuick = performance.now() - startedAt < quick;
+      activity.running -= 1;
+    }
     this.#running -= 1;
     if (!hasPriority) this.#runningOrdinary -= 1;
     this.#startNext();
-    if (activity.running === 0) this.#active.delete(key);
+    for (const { place, activity } of activities) if (activity.running === 0) this.#active.delete(place);
   }
 }
 
-/** What waits, by requester; the first requester of the map is served next. */
+const placeIn = (group: string, name: string): string => `${group} > ${name}`;
+/** The path of each group of a requester, and of the requester itself, as one text. */
+const placesOf = (path: readonly string[]): string[] => {
+  let place = '';
+  return path.map((name) => {
+    place = placeIn(place, name);
+    return place;
+  });
+};
+
+/** What waits, by group and requester. */
 class Line {
   readonly #max: number;
-  readonly #waiting = new Map<string, Waiting[]>();
-  #size = 0;
+  readonly #all = new Group();
 
   constructor(max: number) {
     this.#max = max;
   }
 
   get size(): number {
-    return this.#size;
+    return this.#all.size;
   }
 
   add(waiting: Waiting): void {
-    if (this.#size >= this.#max && !this.#makeRoomFor(waiting.requester)) {
-      waiting.refuse();
-      return;
+    const { path } = waiting.requester;
+    if (this.size >= this.#max) {
+      const removed = this.#all.makeRoomFor(path);
+      (removed ?? waiting).refuse();
+      if (!removed) return;
     }
-    const { key } = waiting.requester;
-    const own = this.#waiting.get(key);
-    if (own) own.push(waiting);
-    else this.#waiting.set(key, [waiting]);
-    this.#size += 1;
+    this.#all.add(path, waiting);
   }
 
-  /** The next piece of work of the first requester that may start; the requester goes to the end of the round. */
-  take(mayStart: (key: string) => boolean): Waiting | undefined {
-    for (const [key, [next, ...others]] of this.#waiting) {
-      if (!next || !mayStart(key)) continue;
-      this.#waiting.delete(key);
-      if (others.length > 0) this.#waiting.set(key, others);
-      this.#size -= 1;
-      return next;
-    }
-    return undefined;
+  take(mayStart: (place: string) => boolean): Waiting | undefined {
+    return this.#all.take(mayStart);
   }
 
   refuseAll(): void {
-    for (const waiting of [...this.#waiting.values()].flat()) waiting.refuse();
-    this.#waiting.clear();
-    this.#size = 0;
+    while (this.size > 0) this.#all.removeNewest()?.refuse();
+  }
+}
+
+/** The work of one requester, or the members of a group; the first member that may start is served next. */
+class Group {
+  readonly #own: Waiting[] = [];
+  readonly #members = new Map<string, Group>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
   }
 
-  /** Refuses the newest work of the requester with the most waiting, if that is more than this one would have. */
-  #makeRoomFor({ key }: Requester): boolean {
-    const [heaviest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
-    if (!heaviest || heaviest.length <= (this.#waiting.get(key)?.length ?? 0) + 1) return false;
-    heaviest.pop()?.refuse();
-    this.#size -= 1;
-    return true;
+  add([name, ...rest]: readonly string[], waiting: Waiting): void {
+    this.#size += 1;
+    if (name === undefined) {
+      this.#own.push(waiting);
+      return;
+    }
+    const member = this.#members.get(name) ?? new Group();
+    this.#members.set(name, member);
+    member.add(rest, waiting);
+  }
+
+  /** The next piece of work that may start; the member that had it goes to the end of the round. */
+  take(mayStart: (place: string) => boolean, group = ''): Waiting | undefined {
+    let taken = this.#own.shift();
+    for (const [name, member] of taken ? [] : this.#members) {
+      const place = placeIn(group, name);
+      taken = mayStart(place) ? member.take(mayStart, place) : undefined;
+      if (!taken) continue;
+      this.#members.delete(name);
+      if (member.size > 0) this.#members.set(name, member);
+      break;
+    }
+    if (taken) this.#size -= 1;
+    return taken;
+  }
+
+  /**
+   * Removes work of the member with the most waiting, if that is more than the newcomer's member would have; otherwise
+   * looks within the newcomer's member. Returns undefined when there is nobody with more.
+   */
+  makeRoomFor([name = '', ...rest]: readonly string[]): Waiting | undefined {
+    const own = this.#members.get(name);
+    const heaviest = this.#heaviest();
+    if (heaviest && heaviest[1].size > (own?.size ?? 0) + 1) return this.removeNewest();
+    const removed = own?.makeRoomFor(rest);
+    if (removed) this.#size -= 1;
+    return removed;
+  }
+
+  /** Removes the newest work of the member with the most waiting; of several, the one that is served last. */
+  removeNewest(): Waiting | undefined {
+    const [name = '', member] = this.#heaviest() ?? [];
+    const removed = member ? member.removeNewest() : this.#own.pop();
+    if (member?.size === 0) this.#members.delete(name);
+    if (removed) this.#size -= 1;
+    return removed;
+  }
+
+  #heaviest(): [string, Group] | undefined {
+    return [...this.#members].sort(([, a], [, b]) => a.size - b.size).at(-1);
   }
 }

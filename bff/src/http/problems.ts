@@ -41,6 +41,8 @@ export function refusalOf(error: Boom): Boom<RefusalDetails> {
     databaseProblem(error) ?? (error.output.statusCode === 500 ? databaseProblem(error.cause) : undefined);
   const known = problem && ofDatabase[problem];
   if (known) return known();
+  // No file has a name that is too long for the file system.
+  if ('code' in error && error.code === 'ENAMETOOLONG') return notFound();
   const status = error.output.statusCode;
   if (isRefusal(error) && status !== 500) return error;
   return refusal(status, sentences[status] ?? sentences[status < 500 ? 400 : 500] ?? '');

@@ -133,6 +133,28 @@ describe('order confirmations', () => {
     expect(await mailsTo('last@example.com')).toHaveLength(1);
   });
 
+  it('go out sixty times an hour for all accounts of one network whose addresses are not verified', async () => {
+    const network = '192.0.2.9';
+    const accounts: Client[] = [];
+    for (const username of ['one-more', 'another', 'a-third']) {
+      const client = await one.as('visitor');
+      const person = { username, email: `${username}@example.com`, firstName: 'Ada', lastName: 'Example' };
+      const payload = { ...person, password: 'three quiet lamps' };
+      expect(
+        (await client({ method: 'POST', url: '/api/auth/register', payload, remoteAddress: network })).status,
+      ).toBe(201);
+      accounts.push(client);
+    }
+    for (let count = 0; count < 60; count++)
+      await ordered(accounts[count % 3] as Client, `a${count}@example.com`, {}, network);
+    expect(await confirmations()).toHaveLength(60);
+    for (const client of [...accounts, await one.as('visitor')]) await ordered(client, stranger, {}, network);
+    expect(await mailsTo(stranger)).toEqual([]);
+    await ordered(await one.as('client'), stranger, {}, network);
+    await ordered(accounts[0] as Client, stranger, {}, '192.0.2.10');
+    expect(await mailsTo(stranger)).toHaveLength(2);
+  });
+
   it('do not use up the password links of their recipient', async () => {
     const client = await one.as('client');
     for (let count = 0; count < 22; count++) await ordered(client, 'other@example.com');

@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
-import { giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
+import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
 import { hours } from '../time/time.ts';
 
 /** Links of one kind to one mailbox, and links to new addresses at the wish of one account. */
@@ -35,17 +35,17 @@ export const uncountedConfirmation: CountedConfirmation = { withheld: undefined,
 export async function countConfirmation(
   { rateLimits }: Pick<App, 'rateLimits'>,
   email: string,
-  sender: string,
+  senders: readonly string[],
 ): Promise<CountedConfirmation> {
   const to: Use = [`confirmation to ${comparableEmail(email)}`, confirmationsTo];
-  const by: Use = [`confirmation by ${sender}`, confirmationsBy];
+  const by = senders.map((sender): Use => [`confirmation by ${sender}`, confirmationsBy]);
   if ((await rateLimits.use(...to)) > 0)
     return {
       ...uncountedConfirmation,
       withheld: 'Not sent: too many confirmations went to this email address within an hour.',
     };
-  if ((await rateLimits.use(...by)) === 0)
-    return { withheld: undefined, giveBack: () => giveBackAll(rateLimits, [to, by]).catch(() => undefined) };
+  if ((await countUses(rateLimits, by)) === 0)
+    return { withheld: undefined, giveBack: () => giveBackAll(rateLimits, [to, ...by]).catch(() => undefined) };
   await rateLimits.giveBack(...to);
   return {
     ...uncountedConfirmation,

@@ -47,7 +47,7 @@ it('a hundred exports of a large file at once hold no file in memory before thei
   // The only thread reads from a pipe until somebody writes into it.
   const pipe = join(one.app.config.dataDir, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  const blocking = reader.inspect(pipe, 'submission', { key: 'somebody', hasPriority: true }).catch(() => undefined);
+  const blocking = reader.inspect(pipe, 'submission', { path: ['somebody'], hasPriority: true }).catch(() => undefined);
   const held = () => process.memoryUsage().arrayBuffers;
   const before = held();
   let max = before;

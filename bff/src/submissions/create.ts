@@ -24,7 +24,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
-import { requesterOf } from '../http/requester.ts';
+import { requesterOf, senderKeys } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
 import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
@@ -60,7 +60,7 @@ export async function createOrder(
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
-    if (isCounted) confirmation = await countConfirmation(app, order.email, requesterOf(app, request).key);
+    if (isCounted) confirmation = await countConfirmation(app, order.email, senderKeys(app, request));
     const { withheld } = confirmation;
     const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
     if (isNew) {
