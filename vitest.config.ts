@@ -182,9 +182,9 @@ export default defineConfig({
         // The design system as another team meets it: packed, installed and built outside the workspace.
         test: {
           name: 'package',
-          maxWorkers: 2,
           environment: 'node',
           include: ['design-system/test/**/*.test.ts'],
+          ...unsteady,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

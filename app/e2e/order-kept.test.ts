@@ -92,9 +92,11 @@ describe('an order', () => {
     await page.getByText('An earlier order may have arrived').waitFor();
     await page.reload();
     await page.getByText('An earlier order may have arrived').waitFor();
-    expect(await page.getByText('You left this page before our response came.').count()).toBe(0);
+    expect(await page.getByText('We don’t know whether your order arrived').count()).toBe(0);
     await prompt().fill('Please look at the argument first.');
     await page.locator('input[type=file]').setInputFiles(short);
+    await page.getByText('We don’t know whether your order arrived').waitFor();
+    expect(await page.getByText('An earlier order may have arrived').count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('termsAgreed', 'true'));
     await submitButton(page).click();
     await isSent();
@@ -163,7 +165,7 @@ describe('an order', () => {
     await page.getByText('We don’t know whether your order arrived').waitFor();
     await page.goBack();
     await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
-    await page.getByText('You left this page before our response came.').waitFor();
+    await page.getByRole('alert').getByText('We don’t know whether your order arrived').waitFor();
     await page.unroute('**/api/submissions');
     await submitButton(page).click();
     await isSent();
@@ -196,7 +198,7 @@ describe('an order', () => {
       };
     });
     await submitButton(page).click();
-    await page.getByText('You left the form in that moment.').waitFor();
+    await page.getByText('has arrived.').waitFor();
     await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
     await page.getByRole('button', { name: 'Show the confirmation' }).click();
     await isSent();

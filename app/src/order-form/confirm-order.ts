@@ -3,8 +3,8 @@ import type { NavigateFunction } from 'react-router';
 import { watchVisit } from '../state/visit.ts';
 import type { Received } from './confirmation-page.tsx';
 
-/** Milliseconds after which the confirmation was seen, or somebody has gone elsewhere. */
-const patience = 1_000;
+/** Milliseconds in which a confirmation is seen. */
+const glance = 1_000;
 
 /** Shows the confirmation of an order that has arrived. Whoever leaves in that moment is told by a toast that leads back to it. */
 export function confirmOrder(received: Received, navigate: NavigateFunction): void {
@@ -16,8 +16,8 @@ export function confirmOrder(received: Received, navigate: NavigateFunction): vo
     toast({
       tone: 'success',
       title: 'We have your document',
-      description: `Order ${received.submissionId} has arrived. You left the form in that moment.`,
+      description: `Order ${received.submissionId} has arrived.`,
       action: { label: 'Show the confirmation', onAction: show },
     });
-  }, patience);
+  }, glance);
 }

@@ -83,6 +83,8 @@ export const hasLostOrder = (person: Person): boolean => lostBy(person).length >
 
 /** Whether the server may have the order that this form holds, as its person or as the visitor they were. */
 export function isLostOrder(form: OrderInput, person: Person): boolean {
+  const lost = [...lostBy(person), ...lostBy('visitor')];
+  if (lost.length === 0) return false;
   // A reload has lost the document, but not its name.
   const named = form.lostFile ? new File([' '], form.lostFile) : null;
   const { success, data } = OrderFormSchema.safeParse({ ...form, fileUpload: form.fileUpload ?? named });
@@ -93,5 +95,5 @@ export function isLostOrder(form: OrderInput, person: Person): boolean {
     const isFile = form.fileUpload === null || String(file) === String(sentFile);
     return isFile && name === sentName && JSON.stringify(text) === JSON.stringify(sentText);
   };
-  return [...lostBy(person), ...lostBy('visitor')].some(isSame);
+  return lost.some(isSame);
 }

@@ -52,7 +52,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
-  const { send, forgetFailure, dialog, ...sending } = useOrderSending(person, begun, {
+  const { send, changed, dialog, ...sending } = useOrderSending(person, begun, {
     onSent: () => {
       store.set(draft, undefined);
       keepFile(person, null);
@@ -68,10 +68,10 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
           store.set(draft, withoutFile(values));
           keepFile(person, values.fileUpload);
         }
-        if (type === 'change') forgetFailure();
+        if (type === 'change') changed(values);
       },
     });
-  }, [form, forgetFailure, draft, person]);
+  }, [form, changed, draft, person]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;

@@ -44,25 +44,28 @@ const leftUnknown: ToastOptions = {
   description: 'You left the form while it was being sent. Submit it again unchanged, and it stays one order.',
 };
 
-/** Nothing is being sent. An order of this person that may have arrived is told of. */
-const idle = (person: Person): Extract<State, { status: 'idle' }> => ({
-  status: 'idle',
-  hasOther: hasLostOrder(person) || hasLostOrder('visitor'),
-});
-
-const left: State = {
+const lost: State = {
   status: 'failed',
-  problem: 'You left this page before our response came.',
+  problem: 'Our response did not come.',
   mayHaveArrived: true,
   hasOther: false,
 };
+
+/** After a change of the form, an error is about an order that is no longer on the screen, and a lost one may be again. */
+const isOutdated = (state: State): boolean => state.status === 'failed' || (state.status === 'idle' && state.hasOther);
+
+const hasLost = (person: Person): boolean => hasLostOrder(person) || hasLostOrder('visitor');
+
+/** The state while nothing is sent: whether the server may have the order of this form, or another one. */
+const atRest = (form: OrderInput, person: Person): State =>
+  isLostOrder(form, person) ? lost : { status: 'idle', hasOther: hasLost(person) };
 
 /** The toast for whoever has left the form, until they come back. */
 let leftToast: string | undefined;
 
 /**
  * Sends the order of this person, who signs in again where the session has ended; stops when they leave the form. Gives the progress, a function that
- * cancels it, and the error until the form changes. Then shows the confirmation.
+ * cancels it, and the error until the form has `changed`. Then shows the confirmation.
  */
 export function useOrderSending(
   person: Person,
@@ -72,10 +75,14 @@ export function useOrderSending(
     /** Returns whether a field already shows the error. */
     onRefused: (error: HttpError) => boolean;
   },
-): Sending & { send: (values: OrderFormValues) => Promise<void>; forgetFailure: () => void; dialog: ReactNode } {
+): Sending & {
+  send: (values: OrderFormValues) => Promise<void>;
+  changed: (form: OrderInput) => void;
+  dialog: ReactNode;
+} {
   const navigate = useNavigate();
   const { run, dialog } = useSignInAgain();
-  const [state, setState] = useState<State>(() => (isLostOrder(begun, person) ? left : idle(person)));
+  const [state, setState] = useState(() => atRest(begun, person));
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
@@ -110,10 +117,11 @@ export function useOrderSending(
       const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
       if (user) sender.current = user.id;
       isRunning.current = false;
-      // The fields are inert while the order is sent, and an inert field takes no focus.
-      flushSync(() => setState(idle(sender.current)));
       const isStopped = controller.signal.aborted;
       const isUnknown = mayHaveArrived(values, sender.current);
+      const hasOther = !isUnknown && hasLost(sender.current);
+      // The fields are inert while the order is sent, and an inert field takes no focus.
+      flushSync(() => setState({ status: 'idle', hasOther }));
       if (hasLeft.current) {
         leftToast = toast(isUnknown ? leftUnknown : leftUnsent);
         return;
@@ -124,9 +132,7 @@ export function useOrderSending(
         : isStopped
           ? 'You stopped waiting for our response.'
           : sentenceOf(error);
-      if (isSaid) return;
-      const { hasOther } = idle(sender.current);
-      setState({ status: 'failed', problem, mayHaveArrived: isUnknown, hasOther: hasOther && !isUnknown });
+      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived: isUnknown, hasOther });
     }
   };
 
@@ -139,7 +145,6 @@ export function useOrderSending(
     dialog,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
-    // After a change of the form, the error is about an order that is no longer on the screen.
-    forgetFailure: useCallback(() => setState((now) => (now.status === 'failed' ? idle(sender.current) : now)), []),
+    changed: useCallback((form) => setState((now) => (isOutdated(now) ? atRest(form, sender.current) : now)), []),
   };
 }
