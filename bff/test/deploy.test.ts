@@ -27,6 +27,8 @@ const secrets: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'secret',
   PUBLIC_URL: 'https://review.example.org',
   MAIL_FROM: 'editors@example.org',
+  STRIPE_SECRET_KEY: 'rk_test_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 };
 /** What the image sets by itself. */
 const imageEnv = Object.fromEntries(
@@ -123,6 +125,11 @@ function unknownKeys(document: unknown, validate: Validate): string[] {
   return keys(document, '').filter((key) => !seen.has(key));
 }
 
+interface SecretKey {
+  readonly key: string;
+  readonly optional?: boolean;
+}
+
 describe('kubernetes.yaml', () => {
   const schemas: Record<string, Validate> = {
     PersistentVolumeClaim: volumeClaim,
@@ -149,16 +156,20 @@ describe('kubernetes.yaml', () => {
   });
 
   it('has settings that the server takes, and secrets that the guide makes', () => {
-    const env: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string } } }[] = container.env;
+    const env: { name: string; value?: string; valueFrom?: { secretKeyRef: SecretKey } }[] = container.env;
     expect(env.filter(({ name }) => !isSetting(name))).toEqual([]);
     const keys = env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? []);
     expect(keys.sort()).toEqual([...readme.matchAll(/--from-literal=(\w+)/g)].map(([, key]) => key).sort());
     const values = env.map(({ name, value, valueFrom }) => [name, value ?? secrets[valueFrom?.secretKeyRef.key ?? '']]);
-    expect(readConfig({ ...imageEnv, ...Object.fromEntries(values) })).toMatchObject({
+    const config = readConfig({ ...imageEnv, ...Object.fromEntries(values) });
+    expect(config).toMatchObject({
       isProduction: true,
       isDataDirShared: true,
       metrics: { port: container.ports[1].containerPort },
+      stripe: { secretKey: secrets.STRIPE_SECRET_KEY, webhookSecret: secrets.STRIPE_WEBHOOK_SECRET },
     });
+    const optional = env.filter(({ valueFrom }) => valueFrom?.secretKeyRef.optional).map(({ name }) => name);
+    expect(optional).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   });
 
   it('probes what the server answers, gives requests their time, and lets no old instance write beside a new one', () => {
