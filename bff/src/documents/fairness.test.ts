@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { visitorRequester } from '../http/requester.ts';
@@ -86,48 +87,59 @@ describe('a flood of documents that are slow to read', () => {
     const network = '192.0.2.9';
     const reader = documentReader({ ...readerLimits, milliseconds: minutes });
     vi.spyOn(one.app.documents.reader, 'inspect').mockImplementation(reader.inspect);
-    // Two readers read from pipes until somebody writes into them.
+    // Two readers read from pipes until nobody can write into them any more.
     const blocking = [network, '203.0.113.1'].map((from) => {
-      const pipe = join(one.app.config.dataDir, `pipe ${from}`);
+      const pipe = join(one.app.config.dataDir, `pipe ${randomUUID()}`);
       execFileSync('mkfifo', [pipe]);
+      const writer = openSync(pipe, 'r+');
       const ended = reader.inspect(pipe, 'submission', visitorRequester(from)).catch(() => undefined);
-      return { pipe, ended };
+      return { pipe, writer, ended };
     });
-    let refused = 0;
-    const counted = async (sent: Promise<{ status: number }>) => {
-      const { status } = await sent;
-      if (status === 503) refused++;
-      return status;
+    const unblock = async () => {
+      for (const { pipe, writer, ended } of blocking.splice(0)) {
+        // A reader that comes later must find no pipe: it would wait for a writer for ever.
+        rmSync(pipe);
+        closeSync(writer);
+        await ended;
+      }
     };
-    const names = Array.from({ length: 30 }, (_, index) => `free-${index}`);
-    const attackers = await registered(one, names, network);
-    const sent = attackers.map((client) => counted(ordered(client, small, network)));
-    await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting), { timeout: 30_000 });
-    const others = [
-      ordered(await one.as('client'), small, '198.51.100.1'),
-      ordered(await one.as('visitor'), small, '2001:db8:0:7::1'),
-      ordered(await one.as('visitor'), small, '2001:db8:0:8::1'),
-      // A verified account of the same network has a turn of its own.
-      ordered(await one.as('other client'), small, network),
-    ];
-    const answers = others.map(counted);
-    await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting + others.length), { timeout: 30_000 });
-    for (const { pipe, ended } of blocking) {
-      await writeFile(pipe, '');
-      await ended;
+    try {
+      let refused = 0;
+      const counted = async (sent: Promise<{ status: number }>) => {
+        const { status } = await sent;
+        if (status === 503) refused++;
+        return status;
+      };
+      const names = Array.from({ length: 30 }, (_, index) => `free-${index}-${randomUUID().slice(0, 8)}`);
+      const attackers = await registered(one, names, network);
+      const sent = attackers.map((client) => counted(ordered(client, small, network)));
+      await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting), { timeout: 30_000 });
+      const others = [
+        ordered(await one.as('client'), small, '198.51.100.1'),
+        ordered(await one.as('visitor'), small, '2001:db8:0:7::1'),
+        ordered(await one.as('visitor'), small, '2001:db8:0:8::1'),
+        // A verified account of the same network has a turn of its own.
+        ordered(await one.as('other client'), small, network),
+      ];
+      const answers = others.map(counted);
+      await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting + others.length), { timeout: 30_000 });
+      await unblock();
+      expect(await Promise.all(answers)).toEqual([201, 201, 201, 201]);
+      expect((await Promise.all(sent)).filter((status) => status === 201)).toHaveLength(16);
+    } finally {
+      await unblock();
+      await reader.close();
     }
-    expect(await Promise.all(answers)).toEqual([201, 201, 201, 201]);
-    expect((await Promise.all(sent)).filter((status) => status === 201)).toHaveLength(16);
-    await reader.close();
   });
 });
 
 describe('the limit of orders', () => {
   let limited: TestServer;
-  beforeAll(async () => {
+  // Each try has a server of its own, where no limit is used up.
+  beforeEach(async () => {
     limited = await testServer({ hasRateLimit: true });
   });
-  afterAll(() => limited.stop());
+  afterEach(() => limited.stop());
   const replace = (by: Client, id: number) =>
     by({ method: 'POST', url: `${url}/${id}/document`, ...formOf({}, small) });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { metricsListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
@@ -27,11 +27,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-beforeAll(async () => {
-  port = await freePort();
-  one = await testServer({ metrics: { port, host: '127.0.0.1' } });
+/** A server with metrics; another program may take the free port first. */
+async function measuredServer(): Promise<{ server: TestServer; port: number }> {
+  const port = await freePort();
+  try {
+    return { server: await testServer({ metrics: { port, host: '127.0.0.1' } }), port };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return measuredServer();
+    throw error;
+  }
+}
+
+// Each try has a server of its own, which has counted nothing yet.
+beforeEach(async () => {
+  ({ server: one, port } = await measuredServer());
 });
-afterAll(() => one.stop());
+afterEach(() => one.stop());
 
 it('counts requests by route and status, and names nobody', async () => {
   const client = await one.as('client');
@@ -85,14 +96,11 @@ it('answers nothing else, and the service has no metrics on its own port', async
 });
 
 it('leaves out what the database does not tell, and says that it is gone', async () => {
-  const other = await freePort();
-  const broken = await testServer({ metrics: { port: other, host: '127.0.0.1' } });
-  await broken.app.database.close();
-  const text = await (await fetch(`http://127.0.0.1:${other}/metrics`)).text();
+  await one.app.database.close();
+  const { text } = await scrape();
   expect(text.split('\n')).toContain('marginalia_database_up 0');
   expect(text).not.toContain('marginalia_mails');
   expect(text).toContain('process_cpu_seconds_total');
-  await broken.server.stop();
 });
 
 it('writes its text once for a flood, and drops what is too much without harm', async () => {
