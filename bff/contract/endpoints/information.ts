@@ -44,7 +44,7 @@ export const informationEndpoints = {
     ready: {
       route: 'GET /api/ready',
       summary:
-        'Readiness: database and storage work, and the server is not stopping; `mail` is false while mails are late',
+        'Readiness: database and storage work, and the server is not stopping; `storage` is false while its disk is full or slow, `mail` while mails are late',
       access: 'anyone',
       responses: {
         200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),

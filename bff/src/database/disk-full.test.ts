@@ -103,6 +103,9 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
     const upload = [filePart('a.docx', Buffer.alloc(300_000, 'PK')), { bytes: field('firstName', 'A'), pause: 300 }];
     expect((await sendRaw(server.port, post([...upload, formEnd]))).status).toBe(507);
     expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
+    const ready = await call('GET', '/api/ready');
+    expect([ready.status, await ready.json()]).toMatchObject([200, { database: true, storage: false }]);
+    expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
 
     // Each guest has a browser of its own; SQLite's log may have room for the first.
     for (let guests = 0; guests < 30; guests++) {

@@ -7,7 +7,7 @@ import { OutboxMail } from '../mail/model.ts';
 import { DocumentJob } from '../review/model.ts';
 import { FileToRemove, FinishedBackup } from '../storage/model.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
-import { lateAfter, storageWorks } from './readiness.ts';
+import { inTime, lateAfter, storageState } from './readiness.ts';
 
 /** How mail, jobs, storage and backups are at this moment. */
 export async function systemFigures(app: DocumentsApp): Promise<System> {
@@ -53,14 +53,14 @@ async function jobsOf(app: DocumentsApp): Promise<System['jobs']> {
 
 async function storageOf(app: DocumentsApp): Promise<System['storage']> {
   const { database, config } = app;
-  const [isWritable, disk, filesToRemove] = await Promise.all([
-    storageWorks(app),
-    statfs(config.dataDir).catch(() => undefined),
+  const [state, disk, filesToRemove] = await Promise.all([
+    storageState(app),
+    inTime(() => statfs(config.dataDir), undefined),
     FileToRemove.query(database.read).where('removeAfter', '<=', nowOf(app)).resultSize(),
   ]);
   return {
     database: database.isPostgres ? 'postgresql' : 'sqlite',
-    isWritable,
+    isWritable: state === 'works',
     freeBytes: disk ? disk.bavail * disk.bsize : null,
     totalBytes: disk ? disk.blocks * disk.bsize : null,
     filesToRemove,

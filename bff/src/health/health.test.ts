@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { System } from '../../contract/index.ts';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { backup } from '../backup/backup.ts';
@@ -10,16 +11,20 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { hours, isoTime, minutes } from '../time/time.ts';
 
 let one: TestServer;
-beforeAll(async () => {
+// Each try has a server of its own: these tests count rows, and break what the server needs.
+beforeEach(async () => {
   one = await testServer();
 });
-afterAll(() => one.stop());
+afterEach(() => one.stop());
 
 const ready = async (server: TestServer) => {
   const { status, text } = await (await server.as('visitor'))('/api/ready');
   return [status, text];
 };
 const isReady = [200, expect.stringContaining('"status":"ready"')];
+const withoutStorage = [200, JSON.stringify({ status: 'ready', database: true, storage: false, mail: true })];
+const isWritable = async () =>
+  (await (await one.as('administrator'))('/api/admin/system')).json<System>().storage.isWritable;
 
 describe('readiness', () => {
   it('needs a folder where documents can be written, and comes back with it', async () => {
@@ -29,6 +34,30 @@ describe('readiness', () => {
     expect(await ready(one)).toEqual([503, 'Not ready: storage.']);
     mkdirSync(folder);
     expect(await ready(one)).toEqual(isReady);
+  });
+
+  it.runIf(process.platform === 'linux').each([
+    ['takes no file', () => symlinkSync('/dev/full', join(one.app.documents.storage.temporaryFolder, 'readiness'))],
+    // A file system without a free byte.
+    ['has no room', () => Object.assign(one.app.config, { dataDir: '/proc' })],
+  ])('does not end with a full disk, which is told: one that %s', async (_how, fill) => {
+    fill();
+    expect(await ready(one)).toEqual(withoutStorage);
+    fill();
+    expect(await isWritable()).toBe(false);
+    fill();
+    expect(await createMetrics(one.app, async () => 0).text()).toContain('marginalia_storage_writable 0\n');
+  });
+
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')('does not end with a slow disk, which is told', async () => {
+    const pipe = join(one.app.documents.storage.temporaryFolder, 'readiness');
+    // Whoever opens it to write waits for somebody who reads.
+    execFileSync('mkfifo', [pipe]);
+    try {
+      expect(await Promise.all([ready(one), isWritable()])).toEqual([withoutStorage, false]);
+    } finally {
+      closeSync(openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK));
+    }
   });
 
   it('needs every migration done', async () => {
@@ -121,7 +150,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('readiness beside a dat
     const check = readiness({ ...one.app, database });
     expect(await check()).toMatchObject({ database: true });
     proxy.setSilent(true);
-    expect(await check()).toMatchObject({ database: false, storage: true });
+    expect(await check()).toMatchObject({ database: false, storage: 'works' });
     expect(await createMetrics({ ...one.app, database }, async () => 0).text()).toContain('marginalia_database_up 0\n');
     proxy.setSilent(false);
     await expect.poll(check).toMatchObject({ database: true });

@@ -1,6 +1,7 @@
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseProblem } from '../database/errors.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
@@ -13,15 +14,18 @@ const timeout = 3 * seconds;
 /** Mails and jobs that have been due for longer are late. */
 export const lateAfter = 10 * minutes;
 
-interface Works {
+/** `full`: documents have no room. `slow`: no answer in time. `broken`: the folder takes no file for another reason. */
+type StorageState = 'works' | 'full' | 'slow' | 'broken';
+
+interface Parts {
   readonly database: boolean;
-  readonly storage: boolean;
+  readonly storage: StorageState;
   readonly mail: boolean;
 }
 
 /** Checks the parts that requests need. All callers during a check share it, so that a flood of them asks the database once. */
-export function readiness(app: DocumentsApp): () => Promise<Works> {
-  let current: Promise<Works> | undefined;
+export function readiness(app: DocumentsApp): () => Promise<Parts> {
+  let current: Promise<Parts> | undefined;
   return () => {
     current ??= check(app).finally(() => {
       current = undefined;
@@ -30,10 +34,10 @@ export function readiness(app: DocumentsApp): () => Promise<Works> {
   };
 }
 
-async function check(app: DocumentsApp): Promise<Works> {
+async function check(app: DocumentsApp): Promise<Parts> {
   const [database, storage, mail] = await Promise.all([
     holds(() => databaseWorks(app)),
-    holds(() => storageWorks(app)),
+    storageState(app),
     holds(() => mailFlows(app)),
   ]);
   return { database, storage, mail };
@@ -61,15 +65,28 @@ async function databaseWorks({ database }: App): Promise<boolean> {
 }
 
 /** Whether a file can be written where documents arrive, and documents have room. */
-export const storageWorks = ({ config, documents }: DocumentsApp): Promise<boolean> =>
-  holds(async () => {
-    const file = join(documents.storage.temporaryFolder, 'readiness');
+export const storageState = (app: DocumentsApp): Promise<StorageState> =>
+  inTime<StorageState, StorageState>(
+    () =>
+      hasRoom(app).then(
+        (room) => (room ? 'works' : 'full'),
+        (error) => (databaseProblem(error) === 'disk-full' ? 'full' : 'broken'),
+      ),
+    'slow',
+  );
+
+/** @throws what the disk says when it takes no file */
+async function hasRoom({ config, documents }: DocumentsApp): Promise<boolean> {
+  const file = join(documents.storage.temporaryFolder, 'readiness');
+  try {
     await writeFile(file, 'x', { mode: 0o600 });
+  } finally {
     // Another instance that shares the folder may have removed the file.
     await removeFile(file);
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize > leastFreeBytes;
-  });
+  }
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return bavail * bsize > leastFreeBytes;
+}
 
 /** No mail has been waiting for its turn for long; one that is tried again later does not count. */
 async function mailFlows({ database, clock }: App): Promise<boolean> {

@@ -17,11 +17,11 @@ export const health: Plugin<DocumentsApp> = {
       route(app, 'health', () => ({ status: 'ok' })),
       route(app, 'ready', async () => {
         if (isStopping) throw notReady('the server is stopping');
-        const works = await check();
-        // Late mails are no reason to send requests elsewhere: they are late on every instance.
-        const missing = (['database', 'storage'] as const).filter((part) => !works[part]);
+        const { database, storage, mail } = await check();
+        // Late mails and a full or slow disk are the same on every instance, and pages, logins and deletions still work.
+        const missing = [...(database ? [] : ['database']), ...(storage === 'broken' ? ['storage'] : [])];
         if (missing.length > 0) throw notReady(missing.join(', '));
-        return { status: 'ready', ...works };
+        return { status: 'ready', database, storage: storage === 'works', mail };
       }),
       route(app, 'system', () => systemFigures(app)),
     ]);
