@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiReport, hasChangeset, reportFile } from './api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiReport, gitEnvironment, hasChangeset, reportFile } from './api.ts';
 import { packageRoot } from './bundle.ts';
 
 const advice = `What the design system exports has changed. Run "npm run api" and look at what changed in design-system/api.md. Then run
@@ -21,8 +21,12 @@ it('has a changeset for the latest change of what it exports', () => {
 
 describe('in a repository of its own', () => {
   let root = '';
+  // Neither the person's own settings nor their hooks take part.
+  const settings = ['user.name=A', 'user.email=a@example.com', 'commit.gpgsign=false', 'core.hooksPath=/dev/null'];
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root, stdio: 'pipe' });
+    execFileSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
+      ...{ cwd: root, env: gitEnvironment(), stdio: 'pipe' },
+    });
   const write = (file: string, text: string) => {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -39,7 +43,23 @@ describe('in a repository of its own', () => {
     write('.changeset/first.md', changeset);
     commit();
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('neither the Git hook that runs the tests nor the settings of a person change anything', () => {
+    const hooks = join(root, 'hooks');
+    write('hooks/pre-commit', '#!/bin/sh\nexit 1\n');
+    chmodSync(join(hooks, 'pre-commit'), 0o755);
+    write('.gitconfig', `[commit]\ngpgsign = true\n[gpg]\nprogram = false\n[core]\nhooksPath = ${hooks}\n`);
+    vi.stubEnv('HOME', root);
+    for (const name of ['GIT_DIR', 'GIT_INDEX_FILE']) vi.stubEnv(name, join(root, 'elsewhere'));
+    write('api.md', 'two');
+    write('.changeset/second.md', changeset);
+    commit();
+    expect(hasChangeset(root, 'api.md')).toBe(true);
+  });
 
   it('the first commit and one without a change of the report need no changeset', () => {
     expect(hasChangeset(root, 'api.md')).toBe(true);
@@ -73,7 +93,7 @@ describe('in a repository of its own', () => {
     commit();
     const { version: released } = json('design-system/package.json');
     const cli = join(packageRoot, '../node_modules/@changesets/cli/bin.js');
-    execFileSync(process.execPath, [cli, 'version'], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, [cli, 'version'], { cwd: root, env: gitEnvironment(), stdio: 'pipe' });
     commit();
     const { version } = json('design-system/package.json');
     expect(version).not.toBe(released);

@@ -78,12 +78,17 @@ ${types
   }
 }
 
+/** The environment without what a Git hook sets: with GIT_DIR, Git would work in the repository of the hook. */
+export const gitEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('GIT_')));
+
 /**
  * Tells whether the latest change of the report, committed or not, came with a changeset or with the release that took
  * the changesets into CHANGELOG.md.
  */
 export function hasChangeset(root: string, report: string): boolean {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, env: gitEnvironment(), encoding: 'utf8' }).trim();
   const isCommitted = git('status', '--porcelain', '--', report) === '';
   // The commit and its parents; a clone may hold the last commit alone, with nothing to compare it with.
   const [commit = 'HEAD', parent] = isCommitted
