@@ -256,6 +256,20 @@ describe('the edit page', () => {
     await expect.poll(() => admin.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
+  it('writes and reads amounts as the page does, also for a reader whose country writes them otherwise', async () => {
+    const id = await submissionIn(admin, 'approved');
+    const storageState = await admin.context().storageState();
+    const context = await browser.newContext({ baseURL: server.url, storageState, locale: 'en-ZA' });
+    const page = await context.newPage();
+    await page.goto(`/admin/submissions/${id}/edit`);
+    const amount = page.getByLabel('Amount received');
+    await expect.poll(() => amount.inputValue()).toBe('$15.00');
+    await amount.fill('1,200');
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('$1,200.00');
+    await context.close();
+  });
+
   it('takes a reviewed document of three kinds, and says when it did not arrive [spec 5.review-upload, 8.upload]', async () => {
     const id = await submissionIn(admin, 'paid');
     await open(id, '/edit');

@@ -16,6 +16,8 @@ describe('readNumber', () => {
     ['de-DE', dollars, '15,50', 15.5],
     ['fr-FR', {}, '1 550,5', 1550.5],
     ['de-CH', {}, "1'550.5", 1550.5],
+    ['fr-FR', dollars, '1 550,50', 1550.5],
+    ['sv-SE', {}, '1,125', 1.125],
     ['da-DK', { style: 'currency', currency: 'DKK' }, '1.010 kr.', 1010],
     ['ar-EG', {}, '١٬٥٥٠٫٥', 1550.5],
     ['ar-EG', {}, '١٥,٥', 15.5],
@@ -51,6 +53,10 @@ describe('readNumber', () => {
     ['en-US', dollars, '30,00,00'],
     ['de-DE', dollars, '1.5,5'],
     ['de-DE', dollars, '1,200.00'],
+    ['en-ZA', dollars, '1,200'],
+    ['fr-FR', dollars, '1 200,125'],
+    ['sv-SE', dollars, '1,200'],
+    ['de-CH', dollars, "1'200.125"],
   ] as const)('takes for no number in %s: %j %s', (locale, options, text) => {
     expect(readNumber(text, locale, options)).toBeNull();
   });

@@ -37,13 +37,14 @@ function mendSeparators(text: string, format: Intl.NumberFormat): string | null 
   const signs = [...format.formatToParts(1_234_567), ...sample];
   const sign = (type: Intl.NumberFormatPartTypes) => signs.find((part) => part.type === type)?.value ?? '';
   const group = sign('group');
-  // Nobody writes a space or an apostrophe before decimals, and both are typed in several forms.
-  if (group !== ',' && group !== '.') return text;
   const decimal = sign('decimal');
   // A unit may have a full stop of its own.
   const [, digits = ''] = text.match(/(\p{Nd}(?:.*\p{Nd})?)/u) ?? [];
   const [whole = '', fraction = ''] = text.includes(decimal) ? digits.split(decimal) : [digits];
-  if (fraction.includes(group) || (options.style === 'currency' && fraction.length > decimals)) return null;
+  if (options.style === 'currency' && fraction.length > decimals) return null;
+  // Nobody writes a space or an apostrophe before decimals, and both are typed in several forms.
+  if (group !== ',' && group !== '.') return text;
+  if (fraction.includes(group)) return null;
   const [first = '', ...others] = whole.split(group);
   if (others.length === 0) return hasLeading(group, text, digits) ? null : text;
   const isDecimal = others.length === 1 && (others[0]?.length ?? 3) < 3 && decimals > 0 && fraction === '';
