@@ -24,7 +24,7 @@ interface CommentProps {
 export function Comment({ comment, labels, onEdit, onDelete, announce }: CommentProps) {
   const { id, author, text, createdAt, editedAt, isOwn = false } = comment;
   const [draft, setDraft] = useState<string>();
-  const action = useAction();
+  const action = useAction(announce);
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

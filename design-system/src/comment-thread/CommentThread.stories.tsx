@@ -133,6 +133,18 @@ export const Sending: Story = {
   },
 };
 
+/** The words for one reply are gone before they come again for the next: otherwise nobody would hear them. */
+export const AnnouncesEachReply: Story = {
+  args: { onReply: fn((text) => (text === 'One' ? undefined : never())) },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), 'One{Enter}');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Comment sent'));
+    await userEvent.type(field(canvas), 'Two{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
 /** What could not be sent stays in the field. */
 export const NotSent: Story = {
   render: (args) => <Desk {...args} failsOnce />,

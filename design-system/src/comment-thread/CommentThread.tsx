@@ -68,7 +68,7 @@ export function CommentThread({
   const [draft, setDraft] = useState('');
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<ThreadComment>();
-  const [reply, removal, resolution] = [useAction(), useAction(), useAction()];
+  const [reply, removal, resolution] = [useAction(setSaid), useAction(setSaid), useAction(setSaid)];
   const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
