@@ -222,6 +222,22 @@ describe('the view of the queues', () => {
     expect(await heights()).toEqual(rows);
   });
 
+  it.each(['2026-03-31T10:00', '2026-02-30'])(
+    'shows all orders where the due date of the address is no date: %s',
+    async (due) => {
+      await submissionIn(admin, 'paid', { promoCode: `ANY ${due}` });
+      await admin.setViewportSize({ width: 360, height: 800 });
+      await admin.goto(`/admin/enhanced?tab=paid&due=${due}`);
+      await card(`ANY ${due}`).waitFor();
+      expect(
+        await main()
+          .getByText(/^Due by/)
+          .count(),
+      ).toBe(0);
+      await admin.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
+
   it('has the soonest due first, and the dashboard leads to what is due', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     await submissionIn(admin, 'paid', { promoCode: 'LATER', deadline: day(9) });

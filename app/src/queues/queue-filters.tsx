@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../format/date.ts';
 import { useMedia } from '../layout/use-media.ts';
+import { dueIn } from './queues.ts';
 
 /** Narrower, a drawer holds what narrows the list beside the search. */
 const hasRoom = '(min-width: 40rem)';
@@ -49,7 +50,7 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
     const timer = setTimeout(() => apply(typed.trim()), 250);
     return () => clearTimeout(timer);
   }, [typed]);
-  const chosen = { service: search.get('service'), due: search.get('due') ?? '' };
+  const chosen = { service: search.get('service'), due: dueIn(search) };
   return (
     <Bar>
       <SearchField id="queue-search" label="Search" placeholder="Client or title" value={typed} onChange={setTyped} />
@@ -99,7 +100,7 @@ function FoldedChoices({ service, due, onChange }: ChoicesProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tags = [
     ...(service ? [{ id: 'service', label: offers.find(({ id }) => id === service)?.name ?? service }] : []),
-    ...(due ? [{ id: 'due', label: `Due by ${Number.isNaN(Date.parse(due)) ? due : calendarDayOf(due)}` }] : []),
+    ...(due ? [{ id: 'due', label: `Due by ${calendarDayOf(due)}` }] : []),
   ];
   return (
     <>

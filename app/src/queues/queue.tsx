@@ -9,7 +9,7 @@ import { usePolling, useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { foundAnywhere, maxAnywhere, queuePage, submissionCounts } from '../submissions/submissions.ts';
 import { QueueRows } from './queue-rows.tsx';
-import { type QueueDefinition, sortOf } from './queues.ts';
+import { dueIn, type QueueDefinition, sortOf } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 import { useTurnedPage } from './use-turned-page.ts';
@@ -25,10 +25,11 @@ interface QueueProps {
 /** One queue under the chosen filters, fifty submissions at a time. */
 export function Queue({ queue, search, hasCards }: QueueProps) {
   const { id } = queue;
+  const due = dueIn(search);
   const filters = {
     q: search.get('q') ?? '',
     service: search.get('service') ?? '',
-    dueTo: search.get('due') || (id === 'due' ? today() : ''),
+    dueTo: due || (id === 'due' ? today() : ''),
   };
   const [cursors, turn] = useTurnedPage(JSON.stringify({ queue: id, ...filters }), search);
   const page = queuePage(JSON.stringify({ queue: id, sort: sortOf(queue), ...filters, cursor: cursors.at(-1) ?? '' }));
@@ -36,7 +37,7 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
   const counts = useRead(submissionCounts);
   const { data: listed } = useRead(services);
   usePolling(page);
-  const isFiltered = Boolean(filters.q || filters.service || search.get('due'));
+  const isFiltered = Boolean(filters.q || filters.service || due);
   const { rows: newest = noRows, next, total = null } = read.data ?? {};
   const rows = useAskedRow(newest);
   const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);

@@ -1,4 +1,5 @@
 import { openStatuses, type SubmissionStatus } from '@marginalia/bff/contract';
+import { z } from 'zod';
 
 export interface QueueDefinition<Id = SubmissionStatus | 'samples' | 'due'> {
   readonly id: Id;
@@ -11,6 +12,12 @@ export interface QueueDefinition<Id = SubmissionStatus | 'samples' | 'due'> {
 /** What waits for somebody is sorted by its deadline, anything else newest first. */
 export const sortOf = ({ id }: QueueDefinition): 'due' | 'newest' =>
   id === 'due' || openStatuses.some((status) => status === id) ? 'due' : 'newest';
+
+/** @returns the due date that the address asks for, `YYYY-MM-DD`, or '' where it holds no such date */
+export function dueIn(search: URLSearchParams): string {
+  const due = search.get('due') ?? '';
+  return z.iso.date().safeParse(due).success ? due : '';
+}
 
 type Tab = QueueDefinition<SubmissionStatus | 'samples'>;
 
