@@ -64,7 +64,7 @@ export const entries = [${entries.map((_, index) => `entry${index}`)}];\n`,
 });
 afterAll(async () => {
   await browser?.close();
-  if (server?.exitCode === null) {
+  if (server?.exitCode === null && server.signalCode === null) {
     server.kill();
     await once(server, 'exit');
   }
