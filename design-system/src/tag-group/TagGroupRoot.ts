@@ -29,7 +29,7 @@ export const TagGroupRoot = styled.div`
   & > [data-part='list'] > [data-part='tag'] {
     box-sizing: border-box;
     max-inline-size: 100%;
-    border: 1px solid var(--mg-color-border-control);
+    border: 1px solid transparent;
     border-radius: var(--mg-radius-full);
     background: var(--mg-color-bg-surface);
     font-size: var(--mg-text-sm);
@@ -43,6 +43,9 @@ export const TagGroupRoot = styled.div`
       min-block-size: calc(var(--mg-size-control-sm) - 2px);
       padding-inline: var(--mg-space-3);
     }
+    &:not([data-selected]) {
+      border-color: var(--mg-color-border-control);
+    }
     &[data-selectable] {
       cursor: pointer;
     }
@@ -51,7 +54,6 @@ export const TagGroupRoot = styled.div`
     }
     &[data-selected],
     &[data-selected]:hover {
-      border-color: transparent;
       background: var(--mg-color-bg-inverse);
       color: var(--mg-color-text-on-inverse);
 

@@ -94,10 +94,11 @@ describe('styles', () => {
 
   it('keep vermilion for the main action and the editor’s pencil', () => {
     const vermilion = templates.filter(({ css }) => /--mg-color-[a-z-]*accent/.test(css));
-    // The last two have a tone of that name, which their users choose.
+    // The category and the text have a tone of that name, which their users choose; DiffText shows what the pencil struck out.
     expect([...new Set(vermilion.map(({ name }) => name.split('/')[0]))].sort()).toEqual([
       'button',
       'category-badge',
+      'diff-text',
       'highlight-editor',
       'text',
     ]);
