@@ -6,6 +6,8 @@ import type { OrderInput } from './order-input.ts';
 
 /** How many orders a tab remembers until a response comes: one that is changed and changed back keeps its key. */
 const maxOrders = 5;
+/** How many of those that may have arrived. */
+const maxLost = 20;
 /** Milliseconds for which the server knows a key. Afterwards the same order is another one. */
 const keyLife = 86_400_000;
 
@@ -31,13 +33,16 @@ const sentOrders = (person: Person) =>
     'session',
   );
 
-const sentBy = (person: Person): readonly LastOrder[] =>
-  (store.get(sentOrders(person)) ?? []).filter(({ sentAt }) => Date.now() - sentAt < keyLife);
+const sentBy = (person: Person): readonly LastOrder[] => store.get(sentOrders(person)) ?? [];
+
+const hasKey = ({ sentAt }: LastOrder): boolean => Date.now() - sentAt < keyLife;
 
 /** Puts the order in the place of its earlier attempt. */
 function remember(sender: Person, sent: LastOrder): void {
-  const others = sentBy(sender).filter(({ key }) => key !== sent.key);
-  store.set(sentOrders(sender), [...others, sent].slice(-maxOrders));
+  const all = [...sentBy(sender).filter(({ key }) => key !== sent.key), sent];
+  const lost = all.filter(({ isWhole }) => isWhole).slice(-maxLost);
+  const others = all.filter(({ isWhole }) => !isWhole).slice(-maxOrders);
+  store.set(sentOrders(sender), [...lost, ...others]);
 }
 
 /** 32 random digits. `crypto.randomUUID` exists in secure contexts only, and an office may try this on its own network. */
@@ -47,8 +52,12 @@ const newKey = (): string =>
 /** An order under its key, as its first sender. */
 export type OrderToSend = LastOrder & { readonly sender: Person };
 
-const textOf = ({ fileUpload, ...text }: OrderFormValues): string =>
-  JSON.stringify([text, fileUpload?.name, fileUpload?.size, fileUpload?.lastModified]);
+/** What is sent of an order: the link or the document, whichever was chosen. */
+function textOf({ fileUpload, googleDocsLink, ...text }: OrderFormValues): string {
+  const isLink = text.submissionMethod === 'google_docs';
+  const file = isLink ? null : fileUpload;
+  return JSON.stringify([{ ...text, ...(isLink && { googleDocsLink }) }, file?.name, file?.size, file?.lastModified]);
+}
 
 /**
  * The order as it has to be sent, also after a reload of the page: under one key, the server creates one submission. Who
@@ -58,7 +67,7 @@ export function orderToSend(values: OrderFormValues, person: Person): OrderToSen
   const order = textOf(values);
   for (const sender of [person, 'visitor'] as const) {
     // One that has not arrived can be the account's.
-    const isSame = (sent: LastOrder) => sent.order === order && (sent.isWhole || sender === person);
+    const isSame = (sent: LastOrder) => sent.order === order && hasKey(sent) && (sent.isWhole || sender === person);
     const last = sentBy(sender).find(isSame);
     if (last) return { ...last, sender };
   }
@@ -78,12 +87,12 @@ export function forgetOrders(person: Person): void {
 
 const lostBy = (person: Person) => sentBy(person).filter(({ isWhole }) => isWhole);
 
-/** Whether the server may have an order of this person whose response has not come. */
+/** Whether the server may have an order of this person whose response has not come, also one whose key it has forgotten. */
 export const hasLostOrder = (person: Person): boolean => lostBy(person).length > 0;
 
 /** Whether the server may have the order that this form holds, as its person or as the visitor they were. */
 export function isLostOrder(form: OrderInput, person: Person): boolean {
-  const lost = [...lostBy(person), ...lostBy('visitor')];
+  const lost = [...lostBy(person), ...lostBy('visitor')].filter(hasKey);
   if (lost.length === 0) return false;
   // A reload has lost the document, but not its name.
   const named = form.lostFile ? new File([' '], form.lostFile) : null;

@@ -181,12 +181,30 @@ it('a form holds a lost order while it is the same, and its document is too', as
   expect(isLostOrder(typed, 'visitor')).toBe(false);
 });
 
+it('a lost order keeps its key however many others were refused since', async () => {
+  const first = await send(linked, 'visitor', 0);
+  for (let words = 901; words < 909; words++) await send({ ...linked, wordCount: String(words) }, 'visitor', 429);
+  expect(hasLostOrder('visitor')).toBe(true);
+  expect(keyOf(await send(linked, 'visitor', 0))).toBe(keyOf(first));
+});
+
+it('the way of sending that was not chosen makes no other order', async () => {
+  const both = { ...linked, fileUpload: file };
+  const first = await send(both, 'visitor', 0);
+  expect(keyOf(await send(linked, 'visitor', 0))).toBe(keyOf(first));
+  const typed = { ...input, ...both } as OrderInput;
+  expect(isLostOrder(withoutFile(typed), 'visitor')).toBe(true);
+  const document = await send({ ...uploaded, googleDocsLink: linked.googleDocsLink }, 'visitor', 0);
+  expect(keyOf(await send(uploaded, 'visitor', 0))).toBe(keyOf(document));
+});
+
 it('an order is another one a day later, when the server has forgotten its key', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const first = await send(linked, 'visitor', 0);
   vi.advanceTimersByTime(86_400_000);
-  expect(hasLostOrder('visitor')).toBe(false);
+  expect(isLostOrder({ ...input, ...linked } as OrderInput, 'visitor')).toBe(false);
+  expect(hasLostOrder('visitor')).toBe(true);
   expect(keyOf(await send(linked, 'visitor', 0))).not.toBe(keyOf(first));
 });
 
@@ -195,6 +213,7 @@ it.each([
   ['a proxy’s 524', true, new HttpError(524, '')],
   ['our 503', false, new HttpError(503, 'Busy.', [], { isProblem: true })],
   ['our 507', false, new HttpError(507, 'Full.', [], { isProblem: true })],
+  ['a proxy’s 502 in the form of ours', true, new HttpError(502, 'Bad.', [], { isProblem: true })],
   ['our 500', true, new HttpError(500, 'Failed.', [], { isProblem: true })],
 ])('an order answered with %s may have arrived: %s', async (_, may, error) => {
   vi.mocked(http).mockImplementation(async (_, call) => {

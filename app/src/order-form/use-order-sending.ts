@@ -100,6 +100,11 @@ export function useOrderSending(
   const send = async (values: OrderFormValues) => {
     // Once sent, it waits for the next page; another press would send another order.
     if (isRunning.current) return;
+    if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, sender.current)) {
+      // The page was open for longer than the server knows a key: what it promises of the same order holds no more.
+      setState({ status: 'idle', hasOther: hasLost(sender.current) });
+      return;
+    }
     isRunning.current = true;
     const controller = new AbortController();
     abort.current = controller;
