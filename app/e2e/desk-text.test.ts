@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { expectAccessible } from './browser.ts';
-import { boxOf, button, editor, feedback, hasFocus, id, open, startDesk, text } from './desk.ts';
+import { boxOf, button, editor, essay, feedback, hasFocus, id, open, startDesk, text } from './desk.ts';
 import { press, tabTo } from './keyboard.ts';
 import { corpusFile } from './order.ts';
 
@@ -80,6 +80,36 @@ describe('the text on the desk', () => {
     await next.focus();
     expect([await hasFocus(next), await next.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     await expectAccessible(editor);
+  });
+
+  it('lists all marks again when the last category is taken away, and its filter with it', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
+    const at = (startIndex: number) => {
+      const endIndex = startIndex + 4;
+      return { startIndex, endIndex, text: content.slice(startIndex, endIndex) };
+    };
+    const mark = { comment: 'A comment.', color: 'yellow' };
+    const data = {
+      highlights: [
+        { id: 'm0', ...at(10), ...mark, category: 'tone' },
+        { id: 'm1', ...at(30), ...mark },
+      ],
+      suggestions: [{ id: 's0', ...at(50), replacement: 'else' }],
+      ...{ notes: '', version: 0 },
+    };
+    expect((await editor.request.put(`/api/submissions/${order}/review`, { data })).status()).toBe(200);
+    await openOutline(1280, 800, order);
+    const rows = outline().getByRole('list', { name: 'Marks' }).getByRole('button');
+    const filters = outline().locator('[data-component="TagGroup"]');
+    await rows.first().click();
+    const card = editor.locator('[data-part="card"][data-active]');
+    await card.waitFor();
+    await filters.getByText('No category').click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await card.getByRole('combobox', { name: 'Category' }).selectOption('');
+    await filters.waitFor({ state: 'detached' });
+    await expect.poll(() => rows.count()).toBe(3);
   });
 
   it('finds words in the text by the keyboard, and leaves the caret at them', async () => {

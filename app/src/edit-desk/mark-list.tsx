@@ -105,7 +105,8 @@ export function MarkList({ entries, onGo }: MarkListProps) {
   const test = (choices.find(([id]) => id === shown)?.[1] ?? shownMarks.all)?.test;
   const used = commentCategories.filter(({ id }) => entries.some((entry) => entry.category === id));
   const isUnfiled = ({ kind, category }: MarkEntry) => kind === 'comment' && !category;
-  const categories = [...used, ...(entries.some(isUnfiled) ? [{ id: none, label: 'No category' }] : [])];
+  const unfiled = entries.some(isUnfiled) ? [{ id: none, label: 'No category' }] : [];
+  const categories = used.length > 0 ? [...used, ...unfiled] : [];
   const wanted = chosen.filter((id) => categories.some((category) => category.id === id));
   const isWanted = (entry: MarkEntry) =>
     (test?.(entry, own) ?? true) &&
@@ -154,7 +155,7 @@ export function MarkList({ entries, onGo }: MarkListProps) {
             value={choices.some(([id]) => id === shown) ? shown : 'all'}
             onChange={(next) => setShown(next ?? 'all')}
           />
-          {used.length > 0 ? (
+          {categories.length > 0 ? (
             <TagGroup
               label="Categories"
               items={categories}
