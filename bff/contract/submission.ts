@@ -218,6 +218,7 @@ export const eventTypes = [
   'mail_sent',
   'mail_failed',
   'mail_withheld',
+  'mail_unconfirmed',
 ] as const;
 /** Who did what and when, oldest first. */
 export const EventSchema = z.object({

@@ -8,6 +8,7 @@ import { submissionEvents } from '../submissions/submissions.ts';
 const failures: ReadonlySet<SubmissionEvent['type']> = new Set([
   'mail_failed',
   'mail_withheld',
+  'mail_unconfirmed',
   'payment_failed',
   'refund_failed',
   'payment_disputed',

@@ -31,4 +31,5 @@ export const eventTitles: Readonly<Record<SubmissionEvent['type'], string>> = {
   mail_sent: 'Email sent',
   mail_failed: 'We couldn’t send the email',
   mail_withheld: 'Email not sent',
+  mail_unconfirmed: 'Email possibly sent',
 };

@@ -118,6 +118,12 @@ describe('the timeline of an order', () => {
     );
   });
 
+  it('does not say of a mail that may have arrived that it was not sent', () => {
+    expect(told([mail('1', 'mail_unconfirmed', '2026-03-01T09:00:00.000Z')]).ordered).toBe(
+      'Our email may not have arrived. Everything is on this page',
+    );
+  });
+
   it('keeps a mail at the step when it was written, also when it went out or was given up after the next ones', () => {
     const events = [
       mail('1', 'mail_sent', '2026-03-01T09:00:00.000Z', '2026-03-02T10:00:00.000Z'),

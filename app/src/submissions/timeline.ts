@@ -13,6 +13,7 @@ const mailWords: Partial<Record<SubmissionEvent['type'], (recipient?: string) =>
   mail_failed: (recipient) =>
     `We couldn’t send the email${recipient ? ` to ${recipient}` : ''}. Everything is on this page`,
   mail_withheld: () => 'We didn’t send the email. Everything is on this page',
+  mail_unconfirmed: () => 'Our email may not have arrived. Everything is on this page',
 };
 
 /** What happens between the steps. */

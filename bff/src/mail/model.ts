@@ -5,6 +5,7 @@ import type { MailContent } from './content.ts';
 export class OutboxMail extends Row {
   static tableName = 'outbox';
   static jsonAttributes = ['content'];
+  static booleanAttributes = ['mayHaveArrived'];
 
   declare id: number;
   declare submissionId: number | null;
@@ -26,6 +27,8 @@ export class OutboxMail extends Row {
   /** Until then nothing sends the mail, whatever else moves its next attempt. */
   declare notBefore: string | null;
   declare lastError: string | null;
+  /** An attempt is under way, or one ended without an answer of the mail server. */
+  declare mayHaveArrived: boolean;
   declare createdAt: string;
   declare finishedAt: string | null;
 }

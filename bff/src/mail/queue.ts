@@ -122,9 +122,7 @@ async function withhold(
   return found;
 }
 
-/** An attempt that has begun has no error yet. */
-const mayBeSent = ({ state, attempts, lastError }: OutboxMail): boolean =>
-  state === 'sent' || (state === 'queued' && attempts > 0 && lastError === null);
+const mayBeSent = ({ state, mayHaveArrived }: OutboxMail): boolean => state === 'sent' || mayHaveArrived;
 
 /** Withholds the unsent mail that an account has left an address, once the account has this address again. */
 export const withholdAddressLeft = (app: App, transaction: Transaction, userId: number, recipient: string) =>

@@ -20,8 +20,10 @@ export type SendMail = (message: Message) => Promise<void>;
 /** How long one mail may take from the first name lookup to the server's last answer. */
 const sendTimeout = minutes;
 
+/** The mail did not arrive: the mail server refused it or never got it. After any other error the mail may have arrived. */
+export class MailNotTaken extends Error {}
 /** Why no mail can be sent now: the mail server cannot be reached, does not answer in time, or refuses the login. */
-export class MailServerUnavailable extends Error {}
+export class MailServerUnavailable extends MailNotTaken {}
 
 /** By SMTP_URL, else as one `.eml` file each in DATA_DIR/outbox. */
 export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
@@ -63,7 +65,8 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
         await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) });
       } catch (error) {
         const words = messageOf(error);
-        throw read.has(mail.messageId) ? new Error(words) : new MailServerUnavailable(words);
+        if (!read.has(mail.messageId)) throw new MailServerUnavailable(words);
+        throw isRefusal(error) ? new MailNotTaken(words) : new Error(words);
       } finally {
         read.delete(mail.messageId);
       }
@@ -83,6 +86,8 @@ function messageOf(error: unknown): string {
   const { response, message } = error as { response?: unknown; message?: unknown };
   return String(response || message || 'unknown');
 }
+
+const isRefusal = (error: unknown): boolean => Number((error as { responseCode?: unknown }).responseCode) >= 400;
 
 /** A reader of the folder never meets half a file. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { repeat, type Worker, worker } from '../http/worker.ts';
 import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
-import { MailServerUnavailable, mailTransport, type SendMail } from './transport.ts';
+import { MailNotTaken, MailServerUnavailable, mailTransport, type SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's: longer than sending it and noting its outcome take. */
 const claim = 2 * minutes;
@@ -57,12 +57,19 @@ export async function sendDue(app: MailApp, send: SendMail, isStopped: () => boo
   return true;
 }
 
-async function note(app: App, { id }: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+async function note(app: App, { id, nextAttemptAt }: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
   for (const wait of [...noteWaits, undefined])
     try {
-      const row = OutboxMail.query(app.database.write).findById(id).patch(outcome);
-      // A mail that was withheld meanwhile is not tried again.
-      await (outcome.state === 'sent' ? row : row.where({ state: 'queued' }));
+      const mail = () => OutboxMail.query(app.database.write).where({ id });
+      if (outcome.state === 'sent') await mail().patch(outcome);
+      else {
+        // The outcome of an attempt says nothing about an attempt of another instance that began meanwhile.
+        const claimed = () => mail().where({ nextAttemptAt });
+        const { mayHaveArrived } = outcome;
+        // A mail that was withheld meanwhile is not tried again.
+        if ((await claimed().where({ state: 'queued' }).patch(outcome)) === 0)
+          await claimed().patch({ mayHaveArrived });
+      }
       return;
     } catch (error) {
       if (wait === undefined) throw error;
@@ -71,6 +78,7 @@ async function note(app: App, { id }: OutboxMail, outcome: Partial<OutboxMail>):
     }
 }
 
+/** Returns the mail as it was before the claim, but for `nextAttemptAt`, which is the claim's. */
 async function claimNext(app: App): Promise<OutboxMail | undefined> {
   const { read, write } = app.database;
   const due = await OutboxMail.query(read)
@@ -80,11 +88,12 @@ async function claimNext(app: App): Promise<OutboxMail | undefined> {
     .orderBy(['nextAttemptAt', 'id'])
     .first();
   if (!due) return undefined;
+  const nextAttemptAt = isoTime(app.clock() + claim);
   const claimed = await OutboxMail.query(write)
     .where({ id: due.id, state: 'queued', nextAttemptAt: due.nextAttemptAt })
-    // No error while it is being sent: a change that makes the mail untrue then knows that it may arrive.
-    .patch({ nextAttemptAt: isoTime(app.clock() + claim), attempts: due.attempts + 1, lastError: null });
-  return claimed === 1 ? due : claimNext(app);
+    // Also when the process ends before the outcome is noted.
+    .patch({ nextAttemptAt, attempts: due.attempts + 1, mayHaveArrived: true });
+  return claimed === 1 ? Object.assign(due, { nextAttemptAt }) : claimNext(app);
 }
 
 async function trySending(
@@ -92,10 +101,12 @@ async function trySending(
   send: SendMail,
   mail: OutboxMail,
 ): Promise<{ outcome: Partial<OutboxMail>; isReachable?: boolean }> {
-  const { id, recipient, subject, text, content, attempts, tokenHash } = mail;
+  const { id, recipient, subject, text, content, attempts, tokenHash, mayHaveArrived } = mail;
   const finished = { text: null, content: null, lastError: null, finishedAt: nowOf(app) };
   try {
-    if (tokenHash !== null && !(await app.isLinkLive(tokenHash))) return { outcome: { state: 'failed', ...finished } };
+    if (tokenHash !== null && !(await app.isLinkLive(tokenHash))) {
+      return { outcome: { state: 'failed', mayHaveArrived, ...finished } };
+    }
     // React is loaded by the first mail: a server that starts does without.
     const html = content ? (await import('./html.ts')).htmlOf(subject, content) : undefined;
     await send({ id, to: recipient, subject, text: text ?? '', ...(html !== undefined && { html }) });
@@ -109,6 +120,8 @@ async function trySending(
       wait === undefined
         ? { state: 'failed', lastError, finishedAt: nowOf(app) }
         : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
+    // An earlier attempt may have been the one that arrived.
+    outcome.mayHaveArrived = mayHaveArrived || !(error instanceof MailNotTaken);
     return { outcome, isReachable: !(error instanceof MailServerUnavailable) };
   }
 }

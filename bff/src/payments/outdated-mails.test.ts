@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { stripeShop } from '../../test/stripe-shop.ts';
+import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { minutes } from '../time/time.ts';
 
 const shop = stripeShop();
 const { deliver, mails, newOrder, open, paid, post, rows } = shop;
 
-const greylist = () => sendDue(shop.one.app, () => Promise.reject(new Error('450 4.2.0 greylisted')));
+const greylist = () => sendDue(shop.one.app, () => Promise.reject(new MailNotTaken('450 4.2.0 greylisted')));
 /** The mails of the order that go out, all those that wait for another attempt among them. */
 async function sentNow(): Promise<{ subject: string; text: string }[]> {
   const sent: { subject: string; text: string }[] = [];
@@ -103,7 +104,7 @@ describe('a mail about a refund that fails', () => {
     await sendDue(shop.one.app, async ({ subject }) => {
       if (subject === 'Your refund: My essay') {
         await fail();
-        if (!arrives) throw new Error('450 4.2.0 greylisted');
+        if (!arrives) throw new MailNotTaken('450 4.2.0 greylisted');
       }
       sent.push(subject);
     });

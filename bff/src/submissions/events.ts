@@ -52,7 +52,9 @@ export async function recordEvent(
   await SubmissionEventRow.query(transaction).insert({ submissionId, type, ...author, at: nowOf(app), detail });
 }
 
-const mailTypes = { queued: 'mail_queued', sent: 'mail_sent', failed: 'mail_failed' } as const;
+const mailTypes = { queued: 'mail_queued', sent: 'mail_sent' } as const;
+const unsentType = (mayHaveArrived: boolean, lastError: string | null) =>
+  mayHaveArrived ? 'mail_unconfirmed' : lastError === null ? 'mail_withheld' : 'mail_failed';
 
 /** An editor without a first name, as clients see them. */
 export const unnamedEditor = 'Editor';
@@ -103,12 +105,12 @@ export async function eventsOf(
     OutboxMail.query(read)
       .where({ submissionId })
       .orderBy('id')
-      .select('id', 'state', 'recipient', 'subject', 'lastError', 'createdAt', 'finishedAt'),
+      .select('id', 'state', 'recipient', 'subject', 'lastError', 'mayHaveArrived', 'createdAt', 'finishedAt'),
   ]);
   const ofMails = mails.map(
-    ({ id, state, recipient, subject, lastError, createdAt, finishedAt }): SubmissionEvent => ({
+    ({ id, state, recipient, subject, lastError, mayHaveArrived, createdAt, finishedAt }): SubmissionEvent => ({
       id: `mail-${id}`,
-      type: state === 'failed' && lastError === null ? 'mail_withheld' : mailTypes[state],
+      type: state === 'failed' ? unsentType(mayHaveArrived, lastError) : mailTypes[state],
       actor: 'system',
       actorName: null,
       at: finishedAt ?? createdAt,

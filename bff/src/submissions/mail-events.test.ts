@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
+import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { days, seconds } from '../time/time.ts';
 
@@ -31,7 +32,7 @@ it('a mailâ€™s states are told to both sides with its recipient, and the serverâ
     return answer.json<SubmissionEvent[]>().find(({ type }) => type.startsWith('mail_'));
   };
   const told = { recipient, detail: expect.stringMatching(/^We have your document/) };
-  const fail = () => sendDue(one.app, () => Promise.reject(new Error(words)));
+  const fail = () => sendDue(one.app, () => Promise.reject(new MailNotTaken(words)));
 
   expect(await mailFor(await admin())).toMatchObject({ ...told, type: 'mail_queued' });
   await fail();

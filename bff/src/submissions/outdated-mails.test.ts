@@ -3,6 +3,7 @@ import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
+import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { minutes } from '../time/time.ts';
 
@@ -26,7 +27,7 @@ const act = async (action: string, payload: object = {}, method = 'POST') => {
 };
 const quoteOf = (usd: number) => ({ lines: [{ label: 'Extra words', usd, inr: usd * 80 }] });
 const payment = { amount: 3000, currency: 'usd', method: 'bank', reference: 'X1' };
-const fail = () => Promise.reject(new Error('421 try later'));
+const fail = () => Promise.reject(new MailNotTaken('421 try later'));
 const ofOrder = (subject: string) => subject.endsWith(': My essay');
 
 /** The subjects of the mails that go out, all those that wait for another attempt among them. */
