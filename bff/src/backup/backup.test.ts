@@ -108,7 +108,14 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   const { id: paymentId } = await write('payments').first('id');
   await put('refunds', { paymentId, amount: 100, reason: 'Late', status: 'refunded', key: 'one', createdAt });
   const mail = { template: 'completed', recipient: 'a@example.com', subject: 'Ready', state: 'queued' };
-  await put('outbox', { ...mail, submissionId, version: 99, nextAttemptAt: createdAt, createdAt });
+  await put('outbox', {
+    ...mail,
+    mayHaveArrived: true,
+    submissionId,
+    version: 99,
+    nextAttemptAt: createdAt,
+    createdAt,
+  });
 }
 
 describe('a backup', () => {

@@ -120,3 +120,13 @@ it('an attempt that outlived its claim says nothing about the attempt of another
   await attempt('takes');
   expect(taken).toEqual([announced, corrected]);
 });
+
+it('a mail that was tried before the database knew whether it may have arrived is corrected', async () => {
+  await attempt('greylists');
+  const { write } = shop.one.app.database;
+  await write.migrate.down({ name: '20261125900000_unconfirmed_mails.ts' });
+  await write.migrate.latest();
+  await failRefund();
+  await attempt('takes');
+  expect(taken).toEqual([corrected]);
+});
