@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
 import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
-import { ownRequester, visitorRequester } from '../http/requester.ts';
+import { networkUses, ownRequester, visitorRequester } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
 import { isKnownDevice } from './known-device.ts';
 import { type User, usernameKeyOf } from './model.ts';
@@ -46,10 +46,7 @@ export async function countLogin(
   const own: Use = [isKnown ? `login of devices of ${account}` : `login to ${account} from ${network}`, wrongLogins];
   const shared: readonly Use[] = isKnown
     ? []
-    : [
-        [`login from ${network}`, fromNetwork],
-        [`login to ${account}`, toAccount],
-      ];
+    : [...networkUses('login from', network, fromNetwork), [`login to ${account}`, toAccount]];
   const right: Use = [`right login to ${account}`, rightLogins];
   const counted = [...shared, own, right];
   const wait = await countUses(app.rateLimits, counted);

@@ -83,8 +83,8 @@ describe('a flood of documents that are slow to read', () => {
     }
   });
 
-  it('leaves room for other networks, however many accounts of one network send one each', async () => {
-    const network = '192.0.2.9';
+  /** Thirty callers send one document each while both readers are busy; then some others do. Returns the others' statuses. */
+  async function crowded(network: string, crowd: readonly (readonly [Client, string])[], newcomers: typeof crowd) {
     const reader = documentReader({ ...readerLimits, milliseconds: minutes });
     vi.spyOn(one.app.documents.reader, 'inspect').mockImplementation(reader.inspect);
     // Two readers read from pipes until nobody can write into them any more.
@@ -110,26 +110,47 @@ describe('a flood of documents that are slow to read', () => {
         if (status === 503) refused++;
         return status;
       };
-      const names = Array.from({ length: 30 }, (_, index) => `free-${index}-${randomUUID().slice(0, 8)}`);
-      const attackers = await registered(one, names, network);
-      const sent = attackers.map((client) => counted(ordered(client, small, network)));
+      const sent = crowd.map(([client, from]) => counted(ordered(client, small, from)));
       await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting), { timeout: 30_000 });
-      const others = [
-        ordered(await one.as('client'), small, '198.51.100.1'),
-        ordered(await one.as('visitor'), small, '2001:db8:0:7::1'),
-        ordered(await one.as('visitor'), small, '2001:db8:0:8::1'),
-        // A verified account of the same network has a turn of its own.
-        ordered(await one.as('other client'), small, network),
-      ];
-      const answers = others.map(counted);
-      await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting + others.length), { timeout: 30_000 });
+      const answers = newcomers.map(([client, from]) => counted(ordered(client, small, from)));
+      await vi.waitFor(() => expect(refused).toBe(30 - readerLimits.waiting + newcomers.length), { timeout: 30_000 });
       await unblock();
-      expect(await Promise.all(answers)).toEqual([201, 201, 201, 201]);
-      expect((await Promise.all(sent)).filter((status) => status === 201)).toHaveLength(16);
+      const left = readerLimits.waiting - newcomers.length;
+      expect((await Promise.all(sent)).filter((status) => status === 201)).toHaveLength(left);
+      return await Promise.all(answers);
     } finally {
       await unblock();
       await reader.close();
     }
+  }
+
+  it('leaves room for other networks, however many accounts of one network send one each', async () => {
+    const network = '192.0.2.9';
+    const names = Array.from({ length: 30 }, (_, index) => `free-${index}-${randomUUID().slice(0, 8)}`);
+    const accounts = await registered(one, names, network);
+    const answers = await crowded(
+      network,
+      accounts.map((client) => [client, network]),
+      [
+        [await one.as('client'), '198.51.100.1'],
+        [await one.as('visitor'), '2001:db8:0:7::1'],
+        [await one.as('visitor'), '2001:db8:0:8::1'],
+        // A verified account of the same network has a turn of its own.
+        [await one.as('other client'), network],
+      ],
+    );
+    expect(answers).toEqual([201, 201, 201, 201]);
+  });
+
+  it('leaves room for other networks, however many networks of one IPv6 /48 send one each', async () => {
+    const visitor = await one.as('visitor');
+    const crowd = Array.from({ length: 30 }, (_, index) => [visitor, `2001:db8:5:${index}::1`] as const);
+    const answers = await crowded('2001:db8:5:ffff::/64', crowd, [
+      [visitor, '198.51.100.1'],
+      [visitor, '2001:db8:6::1'],
+      [await one.as('client'), '203.0.113.9'],
+    ]);
+    expect(answers).toEqual([201, 201, 201]);
   });
 });
 
@@ -180,5 +201,14 @@ describe('the limit of orders', () => {
     expect((await from('2001:db8:0:8::1')).status).toBe(201);
     for (let count = 0; count < 30; count++) expect((await from('192.0.2.5')).status).toBe(201);
     expect((await from('::ffff:192.0.2.5')).status).toBe(429);
+  });
+
+  it('counts all networks of an IPv6 /48 together up to ten times as many', async () => {
+    const visitor = await limited.as('visitor');
+    for (let count = 0; count < 300; count++)
+      await limited.app.rateLimits.use('orders visitor 2001:db8:5::/48', { max: 300, window: minutes });
+    expect((await ordered(visitor, small, '2001:db8:5:1::1')).status).toBe(429);
+    expect((await ordered(visitor, small, '2001:db8:6:1::1')).status).toBe(201);
+    expect((await ordered(await limited.as('client'), small, '2001:db8:5:1::1')).status).toBe(201);
   });
 });

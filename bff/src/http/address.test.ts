@@ -3,7 +3,7 @@ import type { Request } from '@hapi/hapi';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../test/harness.ts';
-import { addressOf, networkOf } from './address.ts';
+import { addressOf, networkOf, networksAround } from './address.ts';
 import type { App } from './app.ts';
 
 const asked = (remoteAddress: string, forwarded?: string) =>
@@ -46,6 +46,16 @@ describe("the caller's address", () => {
   ])('forwarded as %s is %s and counts as %s', (forwarded, address, network) => {
     const request = asked('127.0.0.1', forwarded);
     expect([addressOf(behind(true), request), networkOf(behind(true), request)]).toEqual([address, network]);
+  });
+
+  it.each([
+    ['192.0.2.1', ['192.0.2.1']],
+    ['2001:db8:1:2::9', ['2001:db8:1::/48', '2001:db8:1:2::/64']],
+    ['2001:db8:1:ffff::9', ['2001:db8:1::/48', '2001:db8:1:ffff::/64']],
+    ['2001:db8:2:2::9', ['2001:db8:2::/48', '2001:db8:2:2::/64']],
+    ['::1', ['0:0:0::/48', '0:0:0:0::/64']],
+  ])('of %s is in %j', (remote, networks) => {
+    expect(networksAround(networkOf(behind(false), asked(remote)))).toEqual(networks);
   });
 
   it('is unknown when the socket is gone', () => {

@@ -35,3 +35,7 @@ export function networkOfAddress(socketAddress: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`;
 }
+
+/** A network and what it is part of, the widest first. Whoever has one IPv6 /64 may have a /48 of 65,536 of them as easily. */
+export const networksAround = (network: string): readonly string[] =>
+  network.endsWith('::/64') ? [network.replace(/:[^:]+::\/64$/, '::/48'), network] : [network];

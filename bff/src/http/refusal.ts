@@ -19,8 +19,11 @@ export function refusal(status: number, sentence: string, details: RefusalDetail
 export const notFound = () => refusal(404, 'We couldn’t find this, or you don’t have access to it.');
 export const notSignedIn = () => refusal(401, 'Please log in first.');
 export const notAdministrator = () => refusal(403, 'Access denied. You do not have administrator privileges.');
-export const tooManyTries = (retryAfter: number) =>
-  refusal(429, `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+/** @param advice how to wait less, as a sentence */
+export const tooManyTries = (retryAfter: number, advice?: string) => {
+  const sentence = `Too many attempts. Try again in ${waitText(retryAfter)}.`;
+  return refusal(429, advice ? `${sentence} ${advice}` : sentence, { retryAfter });
+};
 export const busy = () => refusal(503, 'The server is busy. Please try again in a moment.', { retryAfter: 1 });
 
 const waitText = (seconds: number) =>

@@ -1,36 +1,46 @@
 import type { Request } from '@hapi/hapi';
-import { networkOf } from './address.ts';
+import { networkOf, networksAround } from './address.ts';
 import type { App } from './app.ts';
 import type { Requester } from './fair-queue.ts';
+import type { Limit, Use } from './rate-limits.ts';
 
 /**
- * The place of a request in the round. Networks take turns, because accounts are free; within a network each account with
- * a verified address does, and all the others of the network together have one turn more. Administrators have priority.
+ * The place of a request in the round. Networks take turns, because accounts are free; those of an IPv6 /48 have one turn
+ * together. Within a network each account with a verified address takes turns, and all the others of the network together
+ * have one turn more. Administrators have priority.
  */
 export function requesterOf(app: Pick<App, 'config'>, request: Request): Requester {
   const { user, isVerified } = request.app.caller;
   if (user?.isAdmin) return ownRequester(user);
   const network = networkOf(app, request);
   if (!user) return visitorRequester(network);
-  return { path: [network, ...(isVerified ? [] : [visitorsOf(network)]), accountKey(user)], hasPriority: false };
+  const group = isVerified ? [] : [visitorsOf(network)];
+  return { path: [...networksAround(network), ...group, accountKey(user)], hasPriority: false };
 }
 
 /** All visitors of a network: one caller among its accounts without a verified address. */
 export const visitorRequester = (network: string): Requester => ({
-  path: [network, visitorsOf(network), visitorsOf(network)],
+  path: [...networksAround(network), visitorsOf(network), visitorsOf(network)],
   hasPriority: false,
 });
 
 /**
- * The keys that count what a request sends: its account, or all visitors of its network. An account whose address is not
- * verified counts as both, because anybody may create many.
+ * What a request uses of a limit of each sender: its account's, or that of all visitors of its network. An account whose
+ * address is not verified uses both, because anybody may create many.
  */
-export function senderKeys(app: Pick<App, 'config'>, request: Request): readonly string[] {
+export function senderUses(app: Pick<App, 'config'>, request: Request, what: string, limit: Limit): readonly Use[] {
   const { user, isVerified } = request.app.caller;
-  if (user && (isVerified || user.isAdmin)) return [accountKey(user)];
-  const visitors = visitorsOf(networkOf(app, request));
-  return user ? [accountKey(user), visitors] : [visitors];
+  const own: readonly Use[] = user ? [[`${what} ${accountKey(user)}`, limit]] : [];
+  if (user && (isVerified || user.isAdmin)) return own;
+  return [...own, ...networkUses(`${what} visitor`, networkOf(app, request), limit)];
 }
+
+/** What a request uses of a limit of each network. All networks of an IPv6 /48 together have ten times the limit of one. */
+export const networkUses = (what: string, network: string, limit: Limit): readonly Use[] =>
+  networksAround(network).map((each) => [
+    `${what} ${each}`,
+    each === network ? limit : { ...limit, max: 10 * limit.max },
+  ]);
 
 /** An account whose password or session a browser has shown: its work has one place in the round, in the line of its own. */
 export const ownRequester = (user: { readonly id: number }): Requester => ({

@@ -133,6 +133,16 @@ describe('order confirmations', () => {
     expect(await mailsTo('last@example.com')).toHaveLength(1);
   });
 
+  it('go out six hundred times an hour for the visitors of one IPv6 /48', async () => {
+    const visitor = await one.as('visitor');
+    const ofAll = { max: 600, window: hours };
+    for (let count = 0; count < 599; count++)
+      await one.app.rateLimits.use('confirmation by visitor 2001:db8:5::/48', ofAll);
+    for (const from of ['2001:db8:5:1::1', '2001:db8:5:2::1', '2001:db8:6:1::1'])
+      await ordered(visitor, stranger, {}, from);
+    expect(await mailsTo(stranger)).toHaveLength(2);
+  });
+
   it('go out sixty times an hour for all accounts of one network whose addresses are not verified', async () => {
     const network = '192.0.2.9';
     const accounts: Client[] = [];

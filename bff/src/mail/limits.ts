@@ -1,6 +1,8 @@
+import type { Request } from '@hapi/hapi';
 import { comparableEmail } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
 import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
+import { senderUses } from '../http/requester.ts';
 import { hours } from '../time/time.ts';
 
 /** Links of one kind to one mailbox, and links to new addresses at the wish of one account. */
@@ -33,12 +35,13 @@ export interface CountedConfirmation {
 export const uncountedConfirmation: CountedConfirmation = { withheld: undefined, giveBack: async () => {} };
 
 export async function countConfirmation(
-  { rateLimits }: Pick<App, 'rateLimits'>,
+  app: Pick<App, 'config' | 'rateLimits'>,
+  request: Request,
   email: string,
-  senders: readonly string[],
 ): Promise<CountedConfirmation> {
+  const { rateLimits } = app;
   const to: Use = [`confirmation to ${comparableEmail(email)}`, confirmationsTo];
-  const by = senders.map((sender): Use => [`confirmation by ${sender}`, confirmationsBy]);
+  const by = senderUses(app, request, 'confirmation by', confirmationsBy);
   if ((await rateLimits.use(...to)) > 0)
     return {
       ...uncountedConfirmation,

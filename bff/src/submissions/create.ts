@@ -21,10 +21,11 @@ import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { hasVerified } from '../accounts/verified-address.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
+import type { ArrivedFile } from '../documents/multipart.ts';
 import { documentNotes, type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
-import { requesterOf, senderKeys } from '../http/requester.ts';
+import { requesterOf } from '../http/requester.ts';
 import { readBody } from '../http/validation.ts';
 import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
@@ -35,7 +36,7 @@ import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
 import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
-import { readOrderBody } from './order-fields.ts';
+import { isJson, readOrderBody } from './order-fields.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -47,12 +48,10 @@ export async function createOrder(
   body: Readable,
 ): Promise<OrderAnswer> {
   refuseOtherAccount(caller, request);
-  await refuseFlood(app, caller, request);
-  const { values, file } = await readOrderBody(app, request, body);
+  const { order, file } = await receiveOrder(app, caller, request, body);
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
   try {
-    const order = readOrder(values, file !== undefined);
     const header = request.headers['idempotency-key'] as string | undefined;
     const attempt = attemptOf(header, caller.user?.id, textOf(order), file?.sha256);
     const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
@@ -60,7 +59,7 @@ export async function createOrder(
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
-    if (isCounted) confirmation = await countConfirmation(app, order.email, senderKeys(app, request));
+    if (isCounted) confirmation = await countConfirmation(app, request, order.email);
     const { withheld } = confirmation;
     const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
     if (isNew) {
@@ -86,6 +85,33 @@ function refuseOtherAccount(caller: Caller, request: Request): void {
     409,
     'This page doesn’t show that you are logged in. Reload it to order from your account. Your text stays',
   );
+}
+
+/**
+ * Reads and checks an order. One that is refused before its document was received does not count: a form with mistakes must
+ * not use up the limit that all visitors of a network share.
+ */
+async function receiveOrder(
+  app: DocumentsApp,
+  caller: Caller,
+  request: Request,
+  body: Readable,
+): Promise<{ order: Order; file: ArrivedFile | undefined }> {
+  const giveBack = await refuseFlood(app, caller, request);
+  // A form that arrives incomplete may have held a document.
+  let hasFile = !isJson(request);
+  let file: ArrivedFile | undefined;
+  try {
+    const sent = await readOrderBody(app, request, body);
+    file = sent.file;
+    hasFile = file !== undefined;
+    return { order: readOrder(sent.values, hasFile), file };
+  } catch (error) {
+    if (file) await rm(file.path, { force: true });
+    // A database that refuses this leaves the use counted; the client gets the first error.
+    if (!hasFile) await giveBack().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Checks the order; the field of the submission method that was not chosen is ignored. */

@@ -18,11 +18,14 @@ const maxItems = 100;
 const lists = new Set(['additionalServices']);
 const flags = new Set(['termsAgreed', 'integrityAgreed']);
 
+/** Whether an order comes as JSON, which holds no document. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/json\b/i.test((headers as IncomingHttpHeaders)['content-type'] ?? '');
+
 /** Reads a form or a JSON object. An empty field counts as missing (design §4). */
 export async function readOrderBody(app: DocumentsApp, request: Request, body: Readable): Promise<SentOrder> {
+  if (isJson(request)) return { values: withoutEmpty(await readOrderJson(request)), file: undefined };
   const headers = request.headers as IncomingHttpHeaders;
-  if (/^application\/json\b/i.test(headers['content-type'] ?? ''))
-    return { values: withoutEmpty(await readOrderJson(request)), file: undefined };
   const { storage } = app.documents;
   const form = await readForm(body, headers, { fileField: 'fileUpload', folder: storage.temporaryFolder });
   const values = Object.fromEntries([...form.fields].map(([name, sent]) => [name, formValue(name, sent)]));

@@ -524,4 +524,37 @@ describe('a flood', () => {
       await limited.stop();
     }
   });
+
+  it('counts no order that is refused without a document, and tells an account how to leave its network’s limit', async () => {
+    const limited = await testServer({ hasRateLimit: true });
+    try {
+      const network = '192.0.2.77';
+      const other = await limited.as('visitor');
+      const account = await limited.as('client');
+      await limited.app.database.write('users').where({ usernameKey: 'client' }).update({ emailVerifiedAt: null });
+      const sent = (by: Client, request: object) => by({ method: 'POST', url, remoteAddress: network, ...request });
+      const json = { 'content-type': 'application/json' };
+      for (let count = 0; count < 31; count++) {
+        expect((await sent(other, { payload: {} })).status).toBe(422);
+        expect((await sent(other, { payload: '{', headers: json })).status).toBe(400);
+        expect((await sent(other, formOf({ email: 'nobody' }))).status).toBe(422);
+      }
+      expect((await sent(account, formOf(order(), file))).status).toBe(201);
+      // A document that was received counts, and so does a form that breaks off and may have held one.
+      const cut = formOf(order(), file);
+      for (let count = 1; count < 15; count++) {
+        expect((await sent(other, formOf(order({ email: 'nobody' }), file))).status).toBe(422);
+        expect((await sent(other, { ...cut, payload: cut.payload.subarray(0, -20) })).status).toBe(400);
+      }
+      expect((await sent(account, { payload: linkOrder() })).status).toBe(201);
+      const refused = [await sent(other, { payload: {} }), await sent(account, { payload: linkOrder() })];
+      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+      const advice =
+        /\. Confirm your email address, and your account no longer shares this limit with others on your network\./;
+      expect(refused.map(({ text }) => advice.test(text))).toEqual([false, true]);
+      expect((await sent(await limited.as('other client'), { payload: linkOrder() })).status).toBe(201);
+    } finally {
+      await limited.stop();
+    }
+  });
 });
