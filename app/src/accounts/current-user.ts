@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@marginalia/bff/contract';
+import { dismissToast } from '@marginalia/design-system';
 import { atom } from 'jotai';
 import { http } from '../http/http.ts';
 import { hasStatus } from '../http/http-error.ts';
@@ -8,7 +9,7 @@ import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
 import { endVisit, shownAccount } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts } from './drafts.ts';
+import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
 import { onSignedIn, rememberSignedIn } from './signed-in.ts';
@@ -29,9 +30,10 @@ export const currentUser = read<CurrentUser>({
   },
 });
 
-/** Takes over a user who has just signed in. What an earlier user read is forgotten. */
+/** Takes over a user who has just signed in. What an earlier user read, was told or, as a visitor, sent is forgotten. */
 export function startSession(user: CurrentUser): void {
-  forgetAll();
+  forgetShown();
+  clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
   rememberSignedIn(user.id);
 }
@@ -71,8 +73,14 @@ export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise
     await leave();
   } finally {
     // After the page was left: without a user it would lead to the login.
-    forgetAll();
+    forgetShown();
   }
+}
+
+/** Drops what was read for the person who leaves, and the toast: what it says or offers is not for the next one. */
+function forgetShown(): void {
+  forgetAll();
+  dismissToast();
 }
 
 export const personAtom = atom((get): Person => get(currentUser.atom).data?.id ?? 'visitor');
@@ -109,8 +117,9 @@ const ownPages = /^\/(?:admin|profile|submit)/;
 
 onLeftElsewhere((person, leaving) => {
   if (person !== signedInPerson()) return;
+  clearDrafts(person, sentName);
   const { pathname, search } = location;
-  if (!ownPages.test(pathname)) return forgetAll();
+  if (!ownPages.test(pathname)) return forgetShown();
   if (leaving === 'deleted') forgetPerson(person);
   const hasDrafts = leaving === 'logged-out' && restoreDrafts(person);
   endStoredVisit();

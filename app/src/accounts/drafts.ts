@@ -7,8 +7,13 @@ import type { Person } from './person.ts';
 /** The key of a person's draft in the browser. Nobody else's page asks for it. */
 export const draftKey = (person: Person, name: string): string => `draft:${person}:${name}`;
 
-const isOf = (person: Person) => {
-  const own = draftKey(person, '');
+/** The name of the orders that a person has sent: removed with the drafts, but nothing that is still unsent. */
+export const sentName = 'sent';
+
+const isUnsent = (key: string): boolean => !key.endsWith(`:${sentName}`);
+
+const isOf = (person: Person, name = '') => {
+  const own = draftKey(person, name);
   return (key: string) => key.startsWith(own);
 };
 
@@ -24,7 +29,7 @@ export const hasUnstoredDraftAtom = atom((get) => get(unstoredKeys).length > 0);
 
 function noteStored(key: string, isStored: boolean): void {
   const others = store.get(unstoredKeys).filter((other) => other !== key);
-  store.set(unstoredKeys, isStored ? others : [...others, key]);
+  store.set(unstoredKeys, isStored || !isUnsent(key) ? others : [...others, key]);
 }
 
 /**
@@ -69,29 +74,30 @@ export const draftAtom = <T>(
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
-/** Removes a person's drafts from this browser. */
-export function clearDrafts(person: Person): void {
+/** Removes a person's drafts from this browser, or those with this name. */
+export function clearDrafts(person: Person, name?: string): void {
+  const isRemoved = isOf(person, name);
   for (const [key, { storage }] of tabDrafts) {
-    if (!isOf(person)(key)) continue;
+    if (!isRemoved(key)) continue;
     storage.removeItem(key);
     tabDrafts.delete(key);
     noteStored(key, true);
   }
-  removeKeys(isOf(person));
+  removeKeys(isRemoved);
 }
 
 /** Whether logging out would remove something that a person typed and did not send. */
 export function hasDrafts(person: Person): boolean {
   let isFound = store.get(hasUnstoredDraftAtom);
   eachKey((key) => {
-    isFound ||= isOf(person)(key) || isOf('visitor')(key);
+    isFound ||= isUnsent(key) && (isOf(person)(key) || isOf('visitor')(key));
   });
   return isFound;
 }
 
 /** Stores this tab's drafts of a person again, after another tab removed them. Returns whether there are any, all stored. */
 export function restoreDrafts(person: Person): boolean {
-  const theirs = [...tabDrafts].filter(([key]) => isOf(person)(key));
+  const theirs = [...tabDrafts].filter(([key]) => isUnsent(key) && isOf(person)(key));
   const areStored = theirs.map(([key, { storage, text }]) => storage.setItem(key, text));
   return areStored.length > 0 && !areStored.includes(false);
 }

@@ -11,6 +11,7 @@ import {
   Text,
   toast,
 } from '@marginalia/design-system';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { ButtonLink, RouteLink } from '../layout/links.tsx';
@@ -18,15 +19,9 @@ import { PageMeta } from '../layout/page.tsx';
 import { useRead } from '../query/read.ts';
 import { PreflightNotice } from '../submissions/preflight-notice.tsx';
 import { tracked } from '../tracking/tracked.ts';
+import { confirmationSeen } from './confirm-order.ts';
 import { FormColumn } from './layout.ts';
-
-/** The sent order in the state of the history entry, so that a reload shows it again. */
-export interface Received {
-  readonly submissionId: number;
-  readonly trackingUrl: string;
-  readonly email: string;
-  readonly isConfirmationMailed: boolean;
-}
+import { findReceived, type Received } from './received.ts';
 
 const Address = styled.code`
   display: block;
@@ -47,7 +42,39 @@ const Steps = styled.ol`
 /** Says that the order has arrived, what comes next and where to follow it (design §5.1). */
 export function Component() {
   const { state } = useLocation();
-  return state ? <Confirmation {...(state as Received)} /> : <Navigate to="/submit" replace />;
+  const id: unknown = state?.submissionId;
+  return typeof id === 'number' ? <ConfirmationOf key={id} id={id} /> : <Navigate to="/submit" replace />;
+}
+
+function ConfirmationOf({ id }: { id: number }) {
+  // Read once: a logout forgets the order before this page is left.
+  const [received] = useState(() => findReceived(id));
+  return received ? <Confirmation {...received} /> : <ConfirmationElsewhere />;
+}
+
+/** For somebody else, and for who ordered as a visitor and then logged in. */
+function ConfirmationElsewhere() {
+  return (
+    <FormColumn>
+      <PageMeta title="Confirmation not available" />
+      <Stack gap={8}>
+        <PageHeader
+          title="We can’t show this confirmation"
+          lead="Someone logged in or out in this browser after the order was sent."
+        />
+        <Text>
+          If this is your order, use the tracking link in our email. If you ordered with an account, you also find the
+          order in your profile.
+        </Text>
+        <Inline>
+          <ButtonLink to="/profile" variant="primary">
+            Go to your profile
+          </ButtonLink>
+          <ButtonLink to="/submit">Submit a document</ButtonLink>
+        </Inline>
+      </Stack>
+    </FormColumn>
+  );
 }
 
 function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }: Received) {
@@ -64,7 +91,7 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
     }
   };
   return (
-    <FormColumn>
+    <FormColumn onClickCapture={confirmationSeen}>
       <PageMeta title="We have your document" />
       <Stack gap={8}>
         <PageHeader

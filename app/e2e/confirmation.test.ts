@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { fillOrder, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+const password = 'seven quiet margins';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+beforeEach(async () => {
+  ({ page } = await newPerson(browser, server.url));
+  return () => page.context().close();
+});
+afterAll(async () => {
+  await closePeople(browser);
+  await server?.stop();
+});
+
+const isSent = () => page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+const isElsewhere = () => page.getByRole('heading', { level: 1, name: 'We can’t show this confirmation' }).waitFor();
+const orderNumber = () => page.getByText(/^Order \d+$/).innerText();
+
+async function register(username: string): Promise<void> {
+  const data = { username, email: `${username}@example.com`, password, firstName: username, lastName: 'Example' };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  await page.context().clearCookies();
+}
+const fill = (email: string) =>
+  fillOrder(page, {
+    service: 'Express Review',
+    email,
+    link: 'https://docs.google.com/document/d/1abcdefghijklmnop/edit',
+  });
+async function send(email: string): Promise<void> {
+  await fill(email);
+  await submitButton(page).click();
+}
+async function logOut(username: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(username) }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+/** Logs in without loading the page again. */
+async function logInHere(username: string): Promise<void> {
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/profile$/);
+}
+async function goBackToConfirmation(): Promise<void> {
+  for (let step = 0; step < 5 && new URL(page.url()).pathname !== '/submitted'; step++) await page.goBack();
+}
+/** Goes back as soon as the confirmation comes, as somebody may in that moment. */
+const leaveAtConfirmation = () =>
+  page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = (...entry: Parameters<typeof pushState>) => {
+      pushState.apply(history, entry);
+      if (location.pathname === '/submitted') history.back();
+    };
+  });
+const offer = () => page.getByRole('button', { name: 'Show the confirmation' });
+
+describe('the confirmation of an order', () => {
+  it('is shown again to its person for each order of the tab, and not to the next person', async () => {
+    for (const name of ['anna', 'bob']) await register(name);
+    await logIn(page, { username: 'anna', password });
+    await page.goto('/submit');
+    await send('anna@example.com');
+    await isSent();
+    const first = await orderNumber();
+    await page.getByRole('link', { name: 'Submit another document' }).click();
+    await send('anna@example.com');
+    await isSent();
+    const second = await orderNumber();
+    expect(second).not.toBe(first);
+    await page.reload();
+    await isSent();
+    expect(await orderNumber()).toBe(second);
+    await page.goBack();
+    await submitButton(page).waitFor();
+    await page.goBack();
+    await isSent();
+    expect(await orderNumber()).toBe(first);
+
+    // What has arrived is no unsent text: nothing is asked.
+    await logOut('anna');
+    await page.waitForURL((url) => url.pathname === '/');
+    await logInHere('bob');
+    await goBackToConfirmation();
+    await isElsewhere();
+    await page.reload();
+    await isElsewhere();
+    expect(await page.evaluate(() => JSON.stringify([document.body.innerText, { ...sessionStorage }]))).not.toMatch(
+      /anna@|\/track\//,
+    );
+    await expectAccessible(page);
+  });
+
+  it('of a visitor is shown again after a reload, and not to the account that logs in after', async () => {
+    await register('carl');
+    await page.goto('/submit');
+    await send('visitor@example.com');
+    await isSent();
+    await page.reload();
+    await isSent();
+    await page.getByText('visitor@example.com').waitFor();
+    await logInHere('carl');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('visitor@');
+    await goBackToConfirmation();
+    await isElsewhere();
+  });
+
+  it('is shown where the browser forbids storage, and can be left', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.goto('/submit');
+    await send('closed@example.com');
+    await isSent();
+    await page.getByText('closed@example.com').waitFor();
+    await page.goto('/faq');
+    expect(asked).toEqual([]);
+  });
+
+  it('needs no message after one of its links was followed', async () => {
+    await page.clock.install();
+    await page.goto('/submit');
+    await send('quick@example.com');
+    await page.getByRole('link', { name: 'Submit another document' }).click();
+    await submitButton(page).waitFor();
+    await page.clock.fastForward(5_000);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await offer().count()).toBe(0);
+  });
+});
+
+describe('a message about an order', () => {
+  it('goes when another person begins', async () => {
+    await register('dora');
+    await page.goto('/terms');
+    await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
+    await fill('moment@example.com');
+    await leaveAtConfirmation();
+    await submitButton(page).click();
+    await offer().waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
+    await logInHere('dora');
+    await expect.poll(() => offer().count()).toBe(0);
+  });
+
+  it('goes when its person logs out', async () => {
+    await register('emil');
+    await logIn(page, { username: 'emil', password });
+    await page.goto('/submit');
+    await fill('emil@example.com');
+    await leaveAtConfirmation();
+    await submitButton(page).click();
+    await offer().waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
+    await logOut('emil');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await expect.poll(() => offer().count()).toBe(0);
+  });
+});
