@@ -152,19 +152,6 @@ describe('the confirmation of an order', () => {
 });
 
 describe('a message about an order', () => {
-  it('goes when another person begins', async () => {
-    await register('dora');
-    await page.goto('/terms');
-    await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
-    await fill('moment@example.com');
-    await leaveAtConfirmation();
-    await submitButton(page).click();
-    await offer().waitFor();
-    await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
-    await logInHere('dora');
-    await expect.poll(() => offer().count()).toBe(0);
-  });
-
   it('goes when its person logs out', async () => {
     await register('emil');
     await logIn(page, { username: 'emil', password });

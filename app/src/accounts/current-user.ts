@@ -30,9 +30,9 @@ export const currentUser = read<CurrentUser>({
   },
 });
 
-/** Takes over a user who has just signed in. What an earlier user read, was told or, as a visitor, sent is forgotten. */
+/** Takes over a user who has just signed in. What an earlier user read or, as a visitor, sent is forgotten. */
 export function startSession(user: CurrentUser): void {
-  forgetShown();
+  forgetAll();
   clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
   rememberSignedIn(user.id);
