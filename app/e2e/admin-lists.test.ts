@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
@@ -226,15 +226,15 @@ describe('the view of the queues', () => {
     'shows all orders where the due date of the address is no date: %s',
     async (due) => {
       await submissionIn(admin, 'paid', { promoCode: `ANY ${due}` });
+      onTestFinished(() => admin.setViewportSize({ width: 1280, height: 900 }));
       await admin.setViewportSize({ width: 360, height: 800 });
       await admin.goto(`/admin/enhanced?tab=paid&due=${due}`);
-      await card(`ANY ${due}`).waitFor();
+      await card(`ANY ${due}`).first().waitFor();
       expect(
         await main()
           .getByText(/^Due by/)
           .count(),
       ).toBe(0);
-      await admin.setViewportSize({ width: 1280, height: 900 });
     },
   );
 

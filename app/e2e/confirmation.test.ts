@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
@@ -7,6 +8,8 @@ import { type RunningServer, startServer } from './server.ts';
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+/** Makes the names of each try its own: what a first one left on the server is not in the way of a second. */
+let run = '';
 
 const password = 'seven quiet margins';
 
@@ -14,6 +17,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
 });
 beforeEach(async () => {
+  run = randomBytes(3).toString('hex');
   ({ page } = await newPerson(browser, server.url));
   return () => page.context().close();
 });
@@ -69,14 +73,14 @@ const offer = () => page.getByRole('button', { name: 'Show the confirmation' });
 
 describe('the confirmation of an order', () => {
   it('is shown again to its person for each order of the tab, and not to the next person', async () => {
-    for (const name of ['anna', 'bob']) await register(name);
-    await logIn(page, { username: 'anna', password });
+    for (const name of ['anna', 'bob']) await register(name + run);
+    await logIn(page, { username: `anna${run}`, password });
     await page.goto('/submit');
-    await send('anna@example.com');
+    await send(`anna${run}@example.com`);
     await isSent();
     const first = await orderNumber();
     await page.getByRole('link', { name: 'Submit another document' }).click();
-    await send('anna@example.com');
+    await send(`anna${run}@example.com`);
     await isSent();
     const second = await orderNumber();
     expect(second).not.toBe(first);
@@ -90,29 +94,29 @@ describe('the confirmation of an order', () => {
     expect(await orderNumber()).toBe(first);
 
     // What has arrived is no unsent text: nothing is asked.
-    await logOut('anna');
+    await logOut(`anna${run}`);
     await page.waitForURL((url) => url.pathname === '/');
-    await logInHere('bob');
+    await logInHere(`bob${run}`);
     await goBackToConfirmation();
     await isElsewhere();
     await page.reload();
     await isElsewhere();
     expect(await page.evaluate(() => JSON.stringify([document.body.innerText, { ...sessionStorage }]))).not.toMatch(
-      /anna@|\/track\//,
+      new RegExp(`anna${run}@|/track/`),
     );
     await expectAccessible(page);
   });
 
   it('of a visitor is shown again after a reload, and not to the account that logs in after', async () => {
-    await register('carl');
+    await register(`carl${run}`);
     await page.goto('/submit');
-    await send('visitor@example.com');
+    await send(`visitor${run}@example.com`);
     await isSent();
     await page.reload();
     await isSent();
-    await page.getByText('visitor@example.com').waitFor();
-    await logInHere('carl');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('visitor@');
+    await page.getByText(`visitor${run}@example.com`).waitFor();
+    await logInHere(`carl${run}`);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(`visitor${run}@`);
     await goBackToConfirmation();
     await isElsewhere();
   });
@@ -132,9 +136,9 @@ describe('the confirmation of an order', () => {
       void dialog.accept();
     });
     await page.goto('/submit');
-    await send('closed@example.com');
+    await send(`closed${run}@example.com`);
     await isSent();
-    await page.getByText('closed@example.com').waitFor();
+    await page.getByText(`closed${run}@example.com`).waitFor();
     await page.goto('/faq');
     expect(asked).toEqual([]);
   });
@@ -142,7 +146,7 @@ describe('the confirmation of an order', () => {
   it('needs no message after one of its links was followed', async () => {
     await page.clock.install();
     await page.goto('/submit');
-    await send('quick@example.com');
+    await send(`quick${run}@example.com`);
     await page.getByRole('link', { name: 'Submit another document' }).click();
     await submitButton(page).waitFor();
     await page.clock.fastForward(5_000);
@@ -153,15 +157,15 @@ describe('the confirmation of an order', () => {
 
 describe('a message about an order', () => {
   it('goes when its person logs out', async () => {
-    await register('emil');
-    await logIn(page, { username: 'emil', password });
+    await register(`emil${run}`);
+    await logIn(page, { username: `emil${run}`, password });
     await page.goto('/submit');
-    await fill('emil@example.com');
+    await fill(`emil${run}@example.com`);
     await leaveAtConfirmation();
     await submitButton(page).click();
     await offer().waitFor();
     await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
-    await logOut('emil');
+    await logOut(`emil${run}`);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await expect.poll(() => offer().count()).toBe(0);

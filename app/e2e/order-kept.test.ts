@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
@@ -10,6 +11,8 @@ let network: BreakingNetwork;
 let browser: Browser;
 let admin: Page;
 let page: Page;
+/** Makes the names of each try its own: what a first one left on the server is not in the way of a second. */
+let run = '';
 
 const password = 'seven quiet margins';
 const short = corpusFile('docx/118-lorem-ipsum.docx');
@@ -21,6 +24,7 @@ beforeAll(async () => {
   await signIn(admin);
 });
 beforeEach(async () => {
+  run = randomBytes(3).toString('hex');
   ({ page } = await newPerson(browser, network.url));
   return () => page.context().close();
 });
@@ -42,7 +46,7 @@ async function register(username: string): Promise<void> {
 }
 describe('an order', () => {
   it('whose response was lost is sent again after a reload, and is one order', async () => {
-    const email = 'reloaded@example.com';
+    const email = `reloaded${run}@example.com`;
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email, file: short });
     network.loseResponses(true);
@@ -63,8 +67,8 @@ describe('an order', () => {
   });
 
   it('whose response was lost is sent again after a login, and is one order', async () => {
-    const email = 'rosa@example.com';
-    await register('rosa');
+    const email = `rosa${run}@example.com`;
+    await register(`rosa${run}`);
     await page.context().clearCookies();
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email, file: short });
@@ -72,7 +76,7 @@ describe('an order', () => {
     await submitButton(page).click();
     await page.getByText('We don’t know whether your order arrived').waitFor();
     network.loseResponses(false);
-    await logIn(page, { username: 'rosa', password });
+    await logIn(page, { username: `rosa${run}`, password });
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
     await submitButton(page).click();
@@ -81,7 +85,7 @@ describe('an order', () => {
   });
 
   it('whose response was lost is told of when it is changed, and is one order when it is changed back, whatever was agreed to meanwhile', async () => {
-    const email = 'changed@example.com';
+    const email = `changed${run}@example.com`;
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email, file: short });
     network.loseResponses(true);
@@ -104,16 +108,16 @@ describe('an order', () => {
   });
 
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
-    await register('nadia');
-    await logIn(page, { username: 'nadia', password });
+    await register(`nadia${run}`);
+    await logIn(page, { username: `nadia${run}`, password });
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'nadia@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `nadia${run}@example.com`, file: short });
     await page.context().clearCookies();
     await submitButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Username or email').fill('nadia');
+    await dialog.getByLabel('Username or email').fill(`nadia${run}`);
     await dialog.getByLabel('Password').fill(password);
-    expect(await ordersOf('nadia@example.com')).toEqual([]);
+    expect(await ordersOf(`nadia${run}@example.com`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await isSent();
     const own = await (await page.request.get('/api/profile/submissions')).json();
@@ -122,7 +126,7 @@ describe('an order', () => {
 
   it('cannot be changed while it is sent, and the keyboard stays with it', async () => {
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'typo@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `typo${run}@example.com`, file: short });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -141,23 +145,23 @@ describe('an order', () => {
     expect(await prompt().evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     goOn();
     await isSent();
-    await page.getByText('typo@example.com').waitFor();
-    expect(await ordersOf('typo@example.com')).toHaveLength(1);
+    await page.getByText(`typo${run}@example.com`).waitFor();
+    expect(await ordersOf(`typo${run}@example.com`)).toHaveLength(1);
   });
 
   it('is confirmed although the connection is lost as soon as it has arrived', async () => {
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'tunnel@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `tunnel${run}@example.com`, file: short });
     await page.route('**/static/**', (route) => route.abort());
     await submitButton(page).click();
     await isSent();
-    await page.getByText('tunnel@example.com').waitFor();
-    expect(await ordersOf('tunnel@example.com')).toHaveLength(1);
+    await page.getByText(`tunnel${run}@example.com`).waitFor();
+    expect(await ordersOf(`tunnel${run}@example.com`)).toHaveLength(1);
   });
 
   it('whose person leaves the form while it is sent is stopped, kept, and one order when it is sent again', async () => {
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'gone@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `gone${run}@example.com`, file: short });
     await page.route('**/api/submissions', () => {});
     await submitButton(page).click();
     await page.getByRole('button', { name: 'Stop sending' }).waitFor();
@@ -169,27 +173,27 @@ describe('an order', () => {
     await page.unroute('**/api/submissions');
     await submitButton(page).click();
     await isSent();
-    expect(await ordersOf('gone@example.com')).toHaveLength(1);
+    expect(await ordersOf(`gone${run}@example.com`)).toHaveLength(1);
   });
 
   it('whose person goes back where they are asked to sign in again is not sent, and is kept', async () => {
-    await register('noor');
-    await logIn(page, { username: 'noor', password });
+    await register(`noor${run}`);
+    await logIn(page, { username: `noor${run}`, password });
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
-    await fillOrder(page, { service: 'Express Review', email: 'noor@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `noor${run}@example.com`, file: short });
     await page.context().clearCookies();
     await submitButton(page).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     await page.goBack();
     await page.getByText('Your order was not sent').waitFor();
-    expect(await ordersOf('noor@example.com')).toEqual([]);
+    expect(await ordersOf(`noor${run}@example.com`)).toEqual([]);
   });
 
   it('is confirmed to whoever goes back as the confirmation comes', async () => {
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
-    await fillOrder(page, { service: 'Express Review', email: 'moment@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `moment${run}@example.com`, file: short });
     await page.evaluate(() => {
       const { pushState } = history;
       history.pushState = (...entry: Parameters<typeof pushState>) => {
@@ -202,39 +206,40 @@ describe('an order', () => {
     await page.evaluate(() => Reflect.deleteProperty(history, 'pushState'));
     await page.getByRole('button', { name: 'Show the confirmation' }).click();
     await isSent();
-    expect(await ordersOf('moment@example.com')).toHaveLength(1);
+    expect(await ordersOf(`moment${run}@example.com`)).toHaveLength(1);
   });
 
   it('of a visitor is nobody’s who logged in where this browser did not remember it, until the page shows who that is', async () => {
-    await register('petra');
+    await register(`petra${run}`);
     await page.context().clearCookies();
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'friend@example.com', file: short });
-    const answer = await page.request.post('/api/auth/login', { data: { username: 'petra', password } });
+    await fillOrder(page, { service: 'Express Review', email: `friend${run}@example.com`, file: short });
+    const answer = await page.request.post('/api/auth/login', { data: { username: `petra${run}`, password } });
     expect(answer.status()).toBe(200);
-    const toldWho = () => page.getByText('You are logged in as petra Example, which this page didn’t show').waitFor();
+    const toldWho = () =>
+      page.getByText(`You are logged in as petra${run} Example, which this page didn’t show`).waitFor();
     await submitButton(page).click();
     await toldWho();
     await page.getByRole('button', { name: /petra/ }).waitFor();
-    expect(await ordersOf('friend@example.com')).toEqual([]);
+    expect(await ordersOf(`friend${run}@example.com`)).toEqual([]);
     // A reload keeps what was typed, for the account.
     await page.reload();
     await expect.poll(() => prompt().inputValue()).toBe('Please look at the argument first.');
     // The same without a reload, with the document that was chosen.
     await page.evaluate(() => localStorage.removeItem('signedIn'));
     await page.reload();
-    await fillOrder(page, { service: 'Express Review', email: 'friend@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `friend${run}@example.com`, file: short });
     await submitButton(page).click();
     await toldWho();
     await submitButton(page).click();
     await isSent();
-    expect(await ordersOf('friend@example.com')).toHaveLength(1);
+    expect(await ordersOf(`friend${run}@example.com`)).toHaveLength(1);
     expect(await (await page.request.get('/api/profile/submissions')).json()).toHaveLength(1);
   });
 
   it('keeps its file at each focus of the window, where the profile cannot be read', async () => {
-    await register('quentin');
-    await logIn(page, { username: 'quentin', password });
+    await register(`quentin${run}`);
+    await logIn(page, { username: `quentin${run}`, password });
     await page.context().clearCookies();
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
@@ -252,14 +257,14 @@ describe('an order', () => {
 
   it('keeps its document on the way to the terms and back, until it is sent', async () => {
     await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email: 'terms@example.com', file: short });
+    await fillOrder(page, { service: 'Express Review', email: `terms${run}@example.com`, file: short });
     await page.getByRole('link', { name: 'Read the terms and policy' }).click();
     for (const name of [/Terms of Service/, /Academic Integrity Policy/])
       await page.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Proceed to Submission' }).click();
     await submitButton(page).click();
     await isSent();
-    expect(await ordersOf('terms@example.com')).toMatchObject([{ originalName: '118-lorem-ipsum.docx' }]);
+    expect(await ordersOf(`terms${run}@example.com`)).toMatchObject([{ originalName: '118-lorem-ipsum.docx' }]);
     await page.goBack();
     await prompt().waitFor();
     expect(await page.getByText('118-lorem-ipsum.docx').count()).toBe(0);

@@ -162,15 +162,31 @@ const received = {
   isConfirmationMailed: true,
 };
 
-export const Received: Story = { parameters: at('/submitted', { state: received, isWhole: true }) };
+/** The confirmation of an order that this tab has sent. */
+const confirmationOf = (order: typeof received) =>
+  at('/submitted', {
+    state: { submissionId: order.submissionId },
+    session: { 'draft:visitor:sent': JSON.stringify([order]) },
+    isWhole: true,
+  });
+
+export const Received: Story = {
+  parameters: confirmationOf(received),
+  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'We have your document' })),
+};
 export const ReceivedWithoutEmail: Story = {
-  parameters: at('/submitted', { state: { ...received, isConfirmationMailed: false }, isWhole: true }),
+  parameters: confirmationOf({ ...received, isConfirmationMailed: false }),
   play: async ({ canvas }) => {
     await canvas.findByText(new RegExp(`We sent no email to ${client.email}`));
     await expect(canvas.queryByText(/emailed these details/)).toBeNull();
   },
 };
+/** The order of another person, or one that this browser could not store. */
+export const ReceivedElsewhere: Story = {
+  parameters: at('/submitted', { state: { submissionId: 111 }, isWhole: true }),
+  play: async ({ canvas }) => void (await canvas.findByRole('heading', { name: 'We can’t show this confirmation' })),
+};
 export const ReceivedPhone: Story = {
-  parameters: at('/submitted', { state: received, isWhole: true }),
+  parameters: confirmationOf(received),
   globals: phone,
 };

@@ -52,19 +52,16 @@ function ConfirmationOf({ id }: { id: number }) {
   return received ? <Confirmation {...received} /> : <ConfirmationElsewhere />;
 }
 
-/** For somebody else, and for who ordered as a visitor and then logged in. */
+/** For somebody else, for who ordered as a visitor and then logged in, and where the browser stores nothing. */
 function ConfirmationElsewhere() {
   return (
     <FormColumn>
       <PageMeta title="Confirmation not available" />
       <Stack gap={8}>
-        <PageHeader
-          title="We can’t show this confirmation"
-          lead="Someone logged in or out in this browser after the order was sent."
-        />
+        <PageHeader title="We can’t show this confirmation" lead="This browser no longer has it." />
         <Text>
           If this is your order, use the tracking link in our email. If you ordered with an account, you also find the
-          order in your profile.
+          order in your profile. If you have neither, contact us.
         </Text>
         <Inline>
           <ButtonLink to="/profile" variant="primary">

@@ -47,9 +47,9 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
           </Notice>
         ) : null}
         {sending.hasOther ? (
-          <Notice tone="warning" title="An earlier order may have arrived">
+          <Notice tone="warning" role="status" title="An earlier order may have arrived">
             You sent an order from this tab, and our response did not come. Before you send this one, check whether our
-            confirmation email has come: a changed order is a new order.
+            confirmation email has come: this would be a second order.
           </Notice>
         ) : null}
         <UnstoredNotice />

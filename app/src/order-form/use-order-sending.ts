@@ -124,7 +124,7 @@ export function useOrderSending(
       isRunning.current = false;
       const isStopped = controller.signal.aborted;
       const isUnknown = mayHaveArrived(values, sender.current);
-      const hasOther = !isUnknown && hasLost(sender.current);
+      const hasOther = hasLost(sender.current);
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle', hasOther }));
       if (hasLeft.current) {
@@ -137,7 +137,7 @@ export function useOrderSending(
         : isStopped
           ? 'You stopped waiting for our response.'
           : sentenceOf(error);
-      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived: isUnknown, hasOther });
+      if (!isSaid) setState({ status: 'failed', problem, mayHaveArrived: isUnknown, hasOther: hasOther && !isUnknown });
     }
   };
 

@@ -51,11 +51,17 @@ async function jobsOf(app: DocumentsApp): Promise<System['jobs']> {
   return { ...(await waitingOf(app, DocumentJob.query(app.database.read))), reading: running, readingWaiting: waiting };
 }
 
+/** A disk that hangs is asked nothing more. */
+async function diskOf(app: DocumentsApp) {
+  const state = await storageState(app);
+  const disk = state === 'slow' ? undefined : await inTime(() => statfs(app.config.dataDir), undefined);
+  return { state, disk };
+}
+
 async function storageOf(app: DocumentsApp): Promise<System['storage']> {
-  const { database, config } = app;
-  const [state, disk, filesToRemove] = await Promise.all([
-    storageState(app),
-    inTime(() => statfs(config.dataDir), undefined),
+  const { database } = app;
+  const [{ state, disk }, filesToRemove] = await Promise.all([
+    diskOf(app),
     FileToRemove.query(database.read).where('removeAfter', '<=', nowOf(app)).resultSize(),
   ]);
   return {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { System } from '../../contract/index.ts';
 import { type TestServer, testServer } from '../../test/harness.ts';
 import { backup } from '../backup/backup.ts';
@@ -55,8 +55,13 @@ describe('readiness', () => {
     execFileSync('mkfifo', [pipe]);
     try {
       expect(await Promise.all([ready(one), isWritable()])).toEqual([withoutStorage, false]);
+      // Asked again while it hangs, it is not written to once more.
+      expect(await ready(one)).toEqual(withoutStorage);
     } finally {
-      closeSync(openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK));
+      const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+      await vi.waitFor(() => expect(existsSync(pipe)).toBe(false), { timeout: 10_000 });
+      expect(readFileSync(reader, 'utf8')).toBe('x');
+      closeSync(reader);
     }
   });
 

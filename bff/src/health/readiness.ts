@@ -64,16 +64,23 @@ async function databaseWorks({ database }: App): Promise<boolean> {
   return pending.length === 0;
 }
 
+/** The checks of a disk that have not ended: each holds one of Node's four threads for files, so a disk that hangs is asked once. */
+const asked = new WeakMap<object, Promise<StorageState>>();
+
 /** Whether a file can be written where documents arrive, and documents have room. */
-export const storageState = (app: DocumentsApp): Promise<StorageState> =>
-  inTime<StorageState, StorageState>(
-    () =>
-      hasRoom(app).then(
-        (room) => (room ? 'works' : 'full'),
-        (error) => (databaseProblem(error) === 'disk-full' ? 'full' : 'broken'),
-      ),
-    'slow',
-  );
+export function storageState(app: DocumentsApp): Promise<StorageState> {
+  const { storage } = app.documents;
+  const ask = (): Promise<StorageState> =>
+    hasRoom(app)
+      .then(
+        (room): StorageState => (room ? 'works' : 'full'),
+        (error): StorageState => (databaseProblem(error) === 'disk-full' ? 'full' : 'broken'),
+      )
+      .finally(() => asked.delete(storage));
+  const answer = asked.get(storage) ?? ask();
+  asked.set(storage, answer);
+  return inTime<StorageState, StorageState>(() => answer, 'slow');
+}
 
 /** @throws what the disk says when it takes no file */
 async function hasRoom({ config, documents }: DocumentsApp): Promise<boolean> {

@@ -35,12 +35,14 @@ export function senderUses(app: Pick<App, 'config'>, request: Request, what: str
   return [...own, ...networkUses(`${what} visitor`, networkOf(app, request), limit)];
 }
 
-/** What a request uses of a limit of each network. All networks of an IPv6 /48 together have ten times the limit of one. */
+/**
+ * What a request uses of a limit of each network. All networks of an IPv6 /48 together have ten times the limit of one,
+ * which is counted first: what it refuses uses nothing of theirs.
+ */
 export const networkUses = (what: string, network: string, limit: Limit): readonly Use[] =>
-  networksAround(network).map((each) => [
-    `${what} ${each}`,
-    each === network ? limit : { ...limit, max: 10 * limit.max },
-  ]);
+  networksAround(network)
+    .map((each): Use => [`${what} ${each}`, each === network ? limit : { ...limit, max: 10 * limit.max }])
+    .reverse();
 
 /** An account whose password or session a browser has shown: its work has one place in the round, in the line of its own. */
 export const ownRequester = (user: { readonly id: number }): Requester => ({
