@@ -1,5 +1,5 @@
 import type { App } from '../http/app.ts';
-import { type Limit, type Use, withinLimits } from '../http/rate-limits.ts';
+import { type Counted, type Limit, type Use, withinLimits } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
 import { accountMails, newAddressKey, newAddressMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
 import { minutes } from '../time/time.ts';
@@ -16,9 +16,10 @@ export const repeatWindow = 15 * minutes;
 export const repeats: Limit = { max: 5, window: repeatWindow };
 
 /** Counts one use. @throws 429 past the limit */
-export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string, allowed: Limit): Promise<void> {
-  const wait = await rateLimits.use(key, allowed);
-  if (wait > 0) throw tooManyTries(wait);
+export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string, allowed: Limit): Promise<Counted> {
+  const counted = await rateLimits.use(key, allowed);
+  if (counted.wait > 0) throw tooManyTries(counted.wait);
+  return counted;
 }
 
 /** Counts the uses of `work`, which mails a link. @throws 429 past a limit */

@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import { addressOf, networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
 import type { Requester } from '../http/fair-queue.ts';
-import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
+import { countUses, type Limit, type Use } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
 import { networkUses, ownRequester, visitorRequester } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
@@ -48,8 +48,7 @@ export async function countLogin(
     ? []
     : [...networkUses('login from', network, fromNetwork), [`login to ${account}`, toAccount]];
   const right: Use = [`right login to ${account}`, rightLogins];
-  const counted = [...shared, own, right];
-  const wait = await countUses(app.rateLimits, counted);
+  const { wait, giveBack } = await countUses(app.rateLimits, [...shared, own, right]);
   if (wait > 0) {
     app.log.warn({ event: 'login-limited', user: user?.id, address: addressOf(app, request) });
     throw tooManyTries(wait);
@@ -57,10 +56,10 @@ export async function countLogin(
   return {
     requester: isKnown ? ownRequester(user) : visitorRequester(network),
     async succeeded() {
-      await giveBackAll(app.rateLimits, shared);
+      await giveBack(shared);
       await app.rateLimits.clear(...own);
     },
-    failed: () => giveBackAll(app.rateLimits, [right]),
-    abandoned: () => giveBackAll(app.rateLimits, counted),
+    failed: () => giveBack([right]),
+    abandoned: () => giveBack(),
   };
 }

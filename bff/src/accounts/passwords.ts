@@ -140,6 +140,6 @@ async function replacePassword(app: AccountsApp, request: Request, user: User, n
 
 /** Whether a password is in force already. Few may be tried: a stolen session would have as many guesses again. */
 async function isNewPassword(app: AccountsApp, user: User, password: string): Promise<boolean> {
-  if ((await app.rateLimits.use(`repeated change ${user.id}`, repeats)) > 0) return false;
+  if ((await app.rateLimits.use(`repeated change ${user.id}`, repeats)).wait > 0) return false;
   return isPassword(password, user.passwordHash, app.config.passwordCost, ownRequester(user));
 }

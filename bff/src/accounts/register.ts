@@ -31,7 +31,7 @@ export async function register(app: AccountsApp, request: Request, body: Registe
   refuseCommon('password', body.password, [body.username, body.email]);
   const passwordHash = await hashPassword(body.password, app.config.passwordCost, requesterOf(app, request));
   // Without room for a mail the account is created all the same, and its owner asks for the link later.
-  const isMailed = (await app.rateLimits.use(verificationKey(body.email), accountMails)) === 0;
+  const mail = await app.rateLimits.use(verificationKey(body.email), accountMails);
   const now = nowOf(app);
   try {
     return await signIn(app, request, async (transaction) => {
@@ -50,11 +50,11 @@ export async function register(app: AccountsApp, request: Request, body: Registe
         createdAt: now,
         updatedAt: now,
       });
-      if (isMailed) await mailVerification(app, transaction, user);
+      if (mail.wait === 0) await mailVerification(app, transaction, user);
       return user;
     });
   } catch (error) {
-    await app.rateLimits.giveBack(verificationKey(body.email), accountMails);
+    await mail.giveBack();
     if (error !== addressTaken && !isUniqueViolation(error)) throw error;
     const registered = await findRegistered(app, request, body);
     if (registered) return signInChecked(app, request, registered, taken);
@@ -69,7 +69,7 @@ async function findRegistered(app: AccountsApp, request: Request, body: Register
   const user = await User.query(app.database.read)
     .findOne({ emailKey: emailKeyOf(email), usernameKey: usernameKeyOf(username), firstName, lastName })
     .where('createdAt', '>', isoTime(app.clock() - repeatWindow));
-  const isAllowed = user && (await app.rateLimits.use(`repeated registration ${user.id}`, repeats)) === 0;
+  const isAllowed = user && (await app.rateLimits.use(`repeated registration ${user.id}`, repeats)).wait === 0;
   const passwordHash = isAllowed ? user.passwordHash : null;
   const isRight = await isPassword(password, passwordHash, app.config.passwordCost, requesterOf(app, request));
   return isRight ? user : undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import type { Counted, Limit } from '../http/rate-limits.ts';
 import { notFound } from '../http/refusal.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 import { limit } from './account-limits.ts';
@@ -51,13 +51,10 @@ export async function grantTracking(
   const name = cookieNames(app.config).tracking;
   const holder = heldToken(request.state[name]) ?? newToken();
   const grant = { holderHash: hashOfToken(holder), submissionId };
-  const key = `tracking from ${networkOf(app, request)}`;
-  let isCounted = false;
+  let counted: Counted | undefined;
   try {
-    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId'))) {
-      await limit(app, key, newGrants);
-      isCounted = true;
-    }
+    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId')))
+      counted = await limit(app, `tracking from ${networkOf(app, request)}`, newGrants);
     await reserve.use(() =>
       transaction(async (granting) => {
         await TrackingGrant.query(granting)
@@ -70,7 +67,7 @@ export async function grantTracking(
     );
   } catch (error) {
     // A database without room may be unable to take the use back as well.
-    if (isCounted) await app.rateLimits.giveBack(key, newGrants).catch(() => undefined);
+    await counted?.giveBack().catch(() => undefined);
     const problem = databaseProblem(error);
     if (problem === undefined || problem === 'foreign-key') throw error;
     app.log.warn({ submission: submissionId, problem: 'an opened order was not remembered', error: problem });

@@ -14,11 +14,16 @@ export interface Limit {
   /** Milliseconds of the window, which opens at the first use. */
   readonly window: number;
 }
+/** What was counted. */
+export interface Counted {
+  /** The seconds to wait, or 0 while the use is within its limit. */
+  readonly wait: number;
+  /** Takes the use back, for example when the password was right. Does nothing once the use's window has ended. */
+  giveBack(): Promise<void>;
+}
 export interface RateLimits {
-  /** Counts one use. Returns the seconds to wait, or 0 while the use is within the limit. */
-  use(key: string, limit: Limit): Promise<number>;
-  /** Takes one counted use back, for example when the password was right. */
-  giveBack(key: string, limit: Limit): Promise<void>;
+  /** Counts one use. */
+  use(key: string, limit: Limit): Promise<Counted>;
   /** Forgets all uses of a key. */
   clear(key: string, limit: Limit): Promise<void>;
 }
@@ -26,19 +31,28 @@ export interface RateLimits {
 /** One use of a limit. */
 export type Use = readonly [key: string, limit: Limit];
 
-/** Counts all uses, or none of them. Returns the seconds to wait, or 0 while each use is within its limit. */
-export async function countUses(rateLimits: RateLimits, uses: readonly Use[]): Promise<number> {
-  for (const [index, use] of uses.entries()) {
-    const wait = await rateLimits.use(...use);
-    if (wait === 0) continue;
-    await giveBackAll(rateLimits, uses.slice(0, index));
-    return wait;
-  }
-  return 0;
+interface CountedUses extends Counted {
+  /** The use that is past its limit. */
+  readonly refused: Use | undefined;
+  /** Takes all uses back, or some of them. */
+  giveBack(some?: readonly Use[]): Promise<void>;
 }
 
-export async function giveBackAll(rateLimits: RateLimits, uses: readonly Use[]): Promise<void> {
-  for (const use of uses) await rateLimits.giveBack(...use);
+/** Counts all uses, or none of them. */
+export async function countUses(rateLimits: RateLimits, uses: readonly Use[]): Promise<CountedUses> {
+  const counted = new Map<Use, Counted>();
+  const giveBack = async (some: readonly Use[] = uses) => {
+    for (const use of some) await counted.get(use)?.giveBack();
+  };
+  for (const use of uses) {
+    const each = await rateLimits.use(...use);
+    if (each.wait > 0) {
+      await giveBack();
+      return { ...nothingCounted, wait: each.wait, refused: use };
+    }
+    counted.set(use, each);
+  }
+  return { wait: 0, refused: undefined, giveBack };
 }
 
 /**
@@ -50,19 +64,20 @@ export async function withinLimits(
   uses: readonly Use[],
   work: () => Promise<void>,
 ): Promise<number> {
-  const wait = await countUses(rateLimits, uses);
+  const { wait, giveBack } = await countUses(rateLimits, uses);
   if (wait > 0) return wait;
   try {
     await work();
   } catch (error) {
     // A database that refused the work may refuse this too; the caller gets the first error.
-    await giveBackAll(rateLimits, uses).catch(() => undefined);
+    await giveBack().catch(() => undefined);
     throw error;
   }
   return 0;
 }
 
-export const noRateLimits: RateLimits = { use: async () => 0, giveBack: async () => {}, clear: async () => {} };
+const nothingCounted: Counted = { wait: 0, giveBack: async () => {} };
+export const noRateLimits: RateLimits = { use: async () => nothingCounted, clear: async () => {} };
 
 /**
  * Counts in memory with SQLite, whose database has one process, so that a flood causes no disk write. On PostgreSQL
@@ -85,16 +100,22 @@ export function rateLimits({ isPostgres, write }: Database): RateLimits {
   };
   return {
     async use(key, limit) {
-      try {
-        await limiterOf(limit).consume(hashOfKey(key));
-        return 0;
-      } catch (refused) {
+      const limiter = limiterOf(limit);
+      const hash = hashOfKey(key);
+      let isRefused = false;
+      const { msBeforeNext } = await limiter.consume(hash).catch((refused: unknown) => {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        return Math.max(1, Math.ceil(refused.msBeforeNext / seconds));
-      }
-    },
-    async giveBack(key, limit) {
-      await limiterOf(limit).reward(hashOfKey(key));
+        isRefused = true;
+        return refused;
+      });
+      const windowEnd = Date.now() + msBeforeNext;
+      return {
+        wait: isRefused ? Math.max(1, Math.ceil(msBeforeNext / seconds)) : 0,
+        async giveBack() {
+          // Later it would be one use more in the next window.
+          if (Date.now() < windowEnd) await limiter.reward(hash);
+        },
+      };
     },
     async clear(key, limit) {
       await limiterOf(limit).delete(hashOfKey(key));

@@ -1,7 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import { comparableEmail } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
-import { countUses, giveBackAll, type Limit, type Use } from '../http/rate-limits.ts';
+import { countUses, type Limit, type Use } from '../http/rate-limits.ts';
 import { senderUses } from '../http/requester.ts';
 import { hours } from '../time/time.ts';
 
@@ -39,19 +39,15 @@ export async function countConfirmation(
   request: Request,
   email: string,
 ): Promise<CountedConfirmation> {
-  const { rateLimits } = app;
   const to: Use = [`confirmation to ${comparableEmail(email)}`, confirmationsTo];
   const by = senderUses(app, request, 'confirmation by', confirmationsBy);
-  if ((await rateLimits.use(...to)) > 0)
-    return {
-      ...uncountedConfirmation,
-      withheld: 'Not sent: too many confirmations went to this email address within an hour.',
-    };
-  if ((await countUses(rateLimits, by)) === 0)
-    return { withheld: undefined, giveBack: () => giveBackAll(rateLimits, [to, ...by]).catch(() => undefined) };
-  await rateLimits.giveBack(...to);
+  const { refused, giveBack } = await countUses(app.rateLimits, [to, ...by]);
+  if (!refused) return { withheld: undefined, giveBack: () => giveBack().catch(() => undefined) };
   return {
     ...uncountedConfirmation,
-    withheld: 'Not sent: the same sender asked for too many confirmations within an hour.',
+    withheld:
+      refused === to
+        ? 'Not sent: too many confirmations went to this email address within an hour.'
+        : 'Not sent: the same sender asked for too many confirmations within an hour.',
   };
 }

@@ -1,7 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
-import { countUses, giveBackAll, type Use } from '../http/rate-limits.ts';
+import { countUses, type Use } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
 import { senderUses } from '../http/requester.ts';
 import { minutes } from '../time/time.ts';
@@ -16,13 +16,14 @@ const orderLimit = { max: 30, window: minutes };
  */
 export async function refuseFlood(
   { config, rateLimits }: Pick<App, 'config' | 'rateLimits'>,
-  { user, isVerified }: Caller,
+  { user }: Caller,
   request: Request,
 ): Promise<() => Promise<void>> {
   const uses: readonly Use[] = user?.isAdmin ? [] : senderUses({ config }, request, 'orders', orderLimit);
-  const wait = await countUses(rateLimits, uses);
-  if (wait > 0) throw tooManyTries(wait, user && !isVerified ? confirmAddress : undefined);
-  return () => giveBackAll(rateLimits, uses);
+  const { wait, refused, giveBack } = await countUses(rateLimits, uses);
+  // The use of the account's own limit comes first; after it come those of its network.
+  if (wait > 0) throw tooManyTries(wait, user && refused !== uses[0] ? confirmAddress : undefined);
+  return giveBack;
 }
 
 const confirmAddress =

@@ -6,6 +6,7 @@ import { type Answered, type Client, type TestServer, testServer } from '../../t
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileJudging } from '../../test/submissions.ts';
 import { deleteAccount } from '../profile/delete-account.ts';
+import { minutes } from '../time/time.ts';
 
 let one: TestServer;
 let visitor: Client;
@@ -552,6 +553,12 @@ describe('a flood', () => {
       const advice =
         /\. Confirm your email address, and your account no longer shares this limit with others on your network\./;
       expect(refused.map(({ text }) => advice.test(text))).toEqual([false, true]);
+      // Its own limit it keeps with a confirmed address too.
+      const { id } = await limited.app.database.read('users').where({ usernameKey: 'client' }).first('id');
+      for (let count = 0; count < 30; count++)
+        await limited.app.rateLimits.use(`orders user ${id}`, { max: 30, window: minutes });
+      const own = await sent(account, { payload: linkOrder(), remoteAddress: '192.0.2.78' });
+      expect([own.status, advice.test(own.text)]).toEqual([429, false]);
       expect((await sent(await limited.as('other client'), { payload: linkOrder() })).status).toBe(201);
     } finally {
       await limited.stop();
