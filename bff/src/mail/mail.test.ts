@@ -57,6 +57,20 @@ describe('the outbox', () => {
     expect((await rows()).map(({ version }) => version)).toEqual([1, 2]);
   });
 
+  it('tells a mail that failed before it was handed over as failed, and one that failed afterwards as possibly sent', async () => {
+    for (const [change, mayHaveArrived] of [
+      [{ content: '{}' }, false],
+      [{ attempts: 0 }, true],
+    ] as const) {
+      await one.app.database.write('outbox').delete();
+      await queue('paid');
+      await one.app.database.write('outbox').update(change);
+      await sendDue(one.app, () => Promise.reject(new Error('cut')));
+      const [mail] = await rows();
+      expect([mail.attempts, Boolean(mail.mayHaveArrived)]).toEqual([1, mayHaveArrived]);
+    }
+  });
+
   it('keeps none when the change is rolled back, and none for a sample', async () => {
     const failed = one.app.database.transaction(async (transaction) => {
       await queueSubmissionMail(one.app, transaction, 'paid', submission, { trackingUrl });

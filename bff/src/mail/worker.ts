@@ -103,12 +103,14 @@ async function trySending(
 ): Promise<{ outcome: Partial<OutboxMail>; isReachable?: boolean }> {
   const { id, recipient, subject, text, content, attempts, tokenHash, mayHaveArrived } = mail;
   const finished = { text: null, content: null, lastError: null, finishedAt: nowOf(app) };
+  let isMade = false;
   try {
     if (tokenHash !== null && !(await app.isLinkLive(tokenHash))) {
       return { outcome: { state: 'failed', mayHaveArrived, ...finished } };
     }
     // React is loaded by the first mail: a server that starts does without.
     const html = content ? (await import('./html.ts')).htmlOf(subject, content) : undefined;
+    isMade = true;
     await send({ id, to: recipient, subject, text: text ?? '', ...(html !== undefined && { html }) });
     return { outcome: { state: 'sent', ...finished } };
   } catch (error) {
@@ -121,7 +123,7 @@ async function trySending(
         ? { state: 'failed', lastError, finishedAt: nowOf(app) }
         : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
     // An earlier attempt may have been the one that arrived.
-    outcome.mayHaveArrived = mayHaveArrived || !(error instanceof MailNotTaken);
+    outcome.mayHaveArrived = mayHaveArrived || (isMade && !(error instanceof MailNotTaken));
     return { outcome, isReachable: !(error instanceof MailServerUnavailable) };
   }
 }
