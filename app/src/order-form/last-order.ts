@@ -80,9 +80,12 @@ export function rememberWhole({ sender, ...sent }: OrderToSend, isWhole: boolean
   remember(sender, { ...sent, isWhole });
 }
 
-/** After the response, the same order once more is another one. */
-export function forgetOrders(person: Person): void {
-  for (const sender of [person, 'visitor'] as const) store.set(sentOrders(sender), undefined);
+/** After its response, the same order once more is another one. Only others that may have arrived are remembered. */
+export function forgetOrder(person: Person, { key }: OrderToSend): void {
+  for (const sender of [person, 'visitor'] as const) {
+    const others = lostBy(sender).filter((sent) => sent.key !== key);
+    store.set(sentOrders(sender), others.length > 0 ? others : undefined);
+  }
 }
 
 const lostBy = (person: Person) => sentBy(person).filter(({ isWhole }) => isWhole);

@@ -2,7 +2,7 @@ import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
-import { hasLostOrder } from './last-order.ts';
+import { isLostOrder } from './last-order.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
 const draftOf = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, 'session');
@@ -16,7 +16,7 @@ export function orderDraftAtom(person: Person) {
   const visitors = draftOf('visitor');
   const typed = person === 'visitor' ? undefined : store.get(visitors);
   if (typed) {
-    const older = hasLostOrder('visitor') ? undefined : store.get(own);
+    const older = isLostOrder(typed, 'visitor') ? undefined : store.get(own);
     store.set(own, joinOrders(older ?? emptyOrder, typed));
     store.set(visitors, undefined);
   }

@@ -188,6 +188,17 @@ it('a lost order keeps its key however many others were refused since', async ()
   expect(keyOf(await send(linked, 'visitor', 0))).toBe(keyOf(first));
 });
 
+it('an order that is confirmed leaves another one that may have arrived, and none that was refused', async () => {
+  const first = await send(linked, 'visitor', 0);
+  await send(uploaded, 'visitor', 0);
+  const refused = await send({ ...uploaded, wordCount: '901' }, account, 429);
+  await send(uploaded, account);
+  expect([hasLostOrder('visitor'), mayHaveArrived(uploaded, account)]).toEqual([true, false]);
+  expect(keyOf(await send({ ...uploaded, wordCount: '901' }, account, 429))).not.toBe(keyOf(refused));
+  expect(keyOf(await send(linked, account))).toBe(keyOf(first));
+  expect(hasLostOrder('visitor')).toBe(false);
+});
+
 it('the way of sending that was not chosen makes no other order', async () => {
   const both = { ...linked, fileUpload: file };
   const first = await send(both, 'visitor', 0);
@@ -231,4 +242,15 @@ it('a visitor’s order that may have arrived is not joined with an older one of
   await send(uploaded, 'visitor', 0);
   expect(hasLostOrder('visitor')).toBe(true);
   expect(store.get(orderDraftAtom(account))).toEqual({ ...input, lostFile: 'essay.docx' });
+});
+
+it('a visitor’s order whose key the server has forgotten is joined with an older one of the account', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  store.set(orderDraftAtom(account), withoutFile({ ...emptyOrder, universityName: 'Leeds' }));
+  store.set(orderDraftAtom('visitor'), withoutFile({ ...input, fileUpload: file }));
+  await send(uploaded, 'visitor', 0);
+  vi.advanceTimersByTime(86_400_000);
+  expect(hasLostOrder('visitor')).toBe(true);
+  expect(store.get(orderDraftAtom(account))).toMatchObject({ firstName: 'Ada', universityName: 'Leeds' });
 });

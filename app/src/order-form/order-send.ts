@@ -3,7 +3,7 @@ import { readAgreements } from '../accounts/agreements.ts';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
 import { isRefusal } from '../http/refusal.ts';
-import { forgetOrders, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
+import { forgetOrder, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
 
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
@@ -49,7 +49,7 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
   const attempts = { wasLost: order.isWhole, isWhole: false, mayBeWhole: false };
   try {
     const answer = await post(form, order, sending, attempts);
-    forgetOrders(sending.person);
+    forgetOrder(sending.person, order);
     return answer;
   } catch (error) {
     const { wasLost, isWhole, mayBeWhole } = attempts;
