@@ -127,6 +127,7 @@ export default defineConfig({
           include: [
             'design-system/src/**/*.test.ts',
             'design-system/docs/**/*.test.ts',
+            'design-system/publish/**/*.test.ts',
             'design-system/conformance/**/*.test.ts',
             'app/src/**/*.test.ts',
             'bff/contract/**/*.test.ts',

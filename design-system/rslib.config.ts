@@ -2,6 +2,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rslib/core';
 import { clientModules } from '../scripts/client-modules.ts';
 import { minifiedStyles } from '../scripts/minify-styles.ts';
+import { shipped } from './publish/plugin.ts';
 
 // bundle: false keeps one file per module, so that an application pays only for the components it imports.
 export default defineConfig({
@@ -23,5 +24,5 @@ export default defineConfig({
     cleanDistPath: true,
     copy: [{ from: './theme/tokens.css', to: './theme/tokens.css', context: './src' }],
   },
-  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles(), clientModules()],
+  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles(), clientModules(), shipped()],
 });

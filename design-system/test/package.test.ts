@@ -187,6 +187,21 @@ it('is rendered by plain Node, each entry of it', async () => {
   expect(html).toContain('First name');
 });
 
+it('gives the tokens for design tools by a path of the package', () => {
+  const read = (file: string) => {
+    const code = `import file from '@marginalia/design-system/tokens/${file}' with { type: 'json' };
+      process.stdout.write(JSON.stringify(file));`;
+    const args = ['--input-type=module', '--eval', code];
+    return JSON.parse(execFileSync(process.execPath, args, { cwd: join(work, apps[0] ?? ''), encoding: 'utf8' }));
+  };
+  expect(read('dark.tokens.json').color['bg-page']).toMatchObject({ $value: '{palette.paper.925}' });
+  const { sets, modifiers } = read('marginalia.resolver.json');
+  const named = [...JSON.stringify([sets, modifiers]).matchAll(/"\$ref":"([^"#]*)"/g)].map(([, file = '']) => file);
+  expect(new Set(named).size).toBeGreaterThan(5);
+  for (const file of named) expect(read(file).$schema).toContain('format.json');
+  expect(read('figma.variables.json').variableCollections).toHaveLength(4);
+});
+
 it('runs under Jest in jsdom, with its Babel transform and as modules that Node requires', () => {
   const app = join(work, apps[0] ?? '');
   cpSync(join(consumers, 'jest'), app, { recursive: true });

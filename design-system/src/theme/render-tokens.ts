@@ -1,4 +1,4 @@
-import { colors, densities, scales, scrim, scrimPage, shadows } from './tokens.js';
+import { colors, densities, scales, scrim, scrimPage, shadows, touch } from './tokens.js';
 
 const lines = (entries: readonly (readonly [string, string])[]) =>
   entries.map(([name, value]) => `  --mg-${name}: ${value};\n`).join('');
@@ -24,7 +24,6 @@ const still = lines(
  */
 export function renderTokens(): string {
   const comfortable = Object.entries(densities.comfortable);
-  const coarse = { 'size-control-sm': '2.25rem', 'size-control-md': '2.75rem', 'size-control-lg': '3rem' };
   const css = `/* Rendered from tokens.ts: change it there, then run: vitest run --project unit design-system/src/theme -u */
 :root {
 ${lines(Object.entries(scales))}}
@@ -44,7 +43,7 @@ ${lines(comfortable)}}
 @media (pointer: coarse) {
   :root,
   [data-density='comfortable'] {
-${lines(Object.entries(coarse)).replace(/^/gm, '  ').trimEnd()}
+${lines(Object.entries(touch)).replace(/^/gm, '  ').trimEnd()}
   }
 }
 

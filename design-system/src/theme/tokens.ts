@@ -3,7 +3,8 @@
  *
  * Three layers: `palette` holds raw colours and is never read by a component; `colors` gives each colour a meaning in
  * light and dark and, for text and borders, names the backgrounds it is meant for; `scales` and `densities` hold sizes.
- * `tokens.css` is rendered from this file and a test holds the two together.
+ * `tokens.css` is rendered from this file and a test holds the two together. The JSON for design tools is made from it by
+ * `publish/tokens.ts` and `publish/figma.ts`: there a colour with the value of a palette step is an alias of that step.
  */
 
 /** Primitive layer: paper, ink and the red pencil. Steps go from the lightest (50) to the darkest (950). */
@@ -147,8 +148,8 @@ export const colors = {
   'highlight-blue-line': { light: '#1b66a6', dark: '#6fb1ec', on: [...plain, 'highlight-blue'], min: graphic },
   'highlight-red-line': { light: '#b92c28', dark: '#f28b87', on: [...plain, 'highlight-red'], min: graphic },
 
-  'chart-1': { light: '#1d4e89', dark: '#7faee6', on: ['bg-page', 'bg-surface'], min: graphic },
-  'chart-2': { light: '#bf351d', dark: '#e97b61', on: ['bg-page', 'bg-surface'], min: graphic },
+  'chart-1': { light: blue[700], dark: '#7faee6', on: ['bg-page', 'bg-surface'], min: graphic },
+  'chart-2': { light: vermilion[600], dark: '#e97b61', on: ['bg-page', 'bg-surface'], min: graphic },
   'chart-3': { light: '#2b7567', dark: '#62b8a5', on: ['bg-page', 'bg-surface'], min: graphic },
   'chart-4': { light: '#946e00', dark: '#d9b23c', on: ['bg-page', 'bg-surface'], min: graphic },
   'chart-5': { light: '#7a3e72', dark: '#c68bbd', on: ['bg-page', 'bg-surface'], min: graphic },
@@ -244,6 +245,9 @@ export const densities = {
     'field-gap': px(16),
   },
 } as const;
+
+/** The sizes of comfortable density under a finger (WCAG 2.5.8 asks 24px, platform guides 44px). */
+export const touch = { 'size-control-sm': px(36), 'size-control-md': px(44), 'size-control-lg': px(48) } as const;
 
 export type ColorName = keyof typeof colors;
 export type ShadowName = keyof typeof shadows;
