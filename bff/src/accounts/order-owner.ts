@@ -59,8 +59,35 @@ export async function ownerOfOrder(
   if (sender && (isOwnAddress || !sender.isAdmin)) return { userId: sender.id, offeredTo, claimUrl: undefined };
   const known = users.find((user) => user.emailKey === emailKey && user.passwordHash === null);
   const guest = known ?? (await insertGuest(app, transaction, details));
-  const claim = isVerified ? undefined : await passwordLink(app, transaction, account ?? guest, 'claim');
-  return { userId: guest.id, offeredTo, claimUrl: claim?.url };
+  return { userId: guest.id, offeredTo, claimUrl: await claimLink(app, transaction, account, guest) };
+}
+
+/** The link for the account of a guest's address, or for the guest; undefined once the address is verified. */
+async function claimLink(
+  app: App,
+  transaction: Transaction,
+  account: User | undefined,
+  guest: User,
+): Promise<string | undefined> {
+  if (account?.emailVerifiedAt) return undefined;
+  return (await passwordLink(app, transaction, account ?? guest, 'claim')).url;
+}
+
+/** The link that sets a guest's first password; undefined for the order of an account, and once the address is verified. */
+export async function claimUrlOf(
+  app: App,
+  transaction: Transaction,
+  ownerId: number | null,
+): Promise<string | undefined> {
+  const guest = await User.query(transaction)
+    .findById(ownerId ?? 0)
+    .whereNull('passwordHash');
+  if (!guest) return undefined;
+  const account = await User.query(transaction)
+    .findOne({ emailKey: guest.emailKey })
+    .whereNotNull('passwordHash')
+    .whereNull('deletedAt');
+  return claimLink(app, transaction, account, guest);
 }
 
 async function insertGuest(app: App, transaction: Transaction, details: GuestDetails): Promise<User> {

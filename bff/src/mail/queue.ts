@@ -122,6 +122,16 @@ async function withhold(
   return found;
 }
 
+/** Whether the first mail of this kind about an order was sent. */
+export async function isSent(
+  transaction: Transaction,
+  submissionId: number,
+  template: SubmissionTemplate,
+): Promise<boolean> {
+  const sent = OutboxMail.query(transaction).findOne({ submissionId, template, version: 1, state: 'sent' });
+  return (await sent.select('id')) !== undefined;
+}
+
 const mayBeSent = ({ state, mayHaveArrived }: OutboxMail): boolean => state === 'sent' || mayHaveArrived;
 
 /** Withholds the unsent mail that an account has left an address, once the account has this address again. */

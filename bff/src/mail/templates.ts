@@ -44,6 +44,8 @@ const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) 
   `"${oneLine(title)}" (order ${number})`;
 const action = (button: string, url: string): MailLink => ({ lead: `${button} here:`, button, url });
 const follow = ({ trackingUrl }: SubmissionMailData) => action('Track your order', trackingUrl);
+const claim = ({ claimUrl }: SubmissionMailData): MailPart | undefined =>
+  claimUrl ? { lead: 'To see all your orders in an account, set a password here:', url: claimUrl } : undefined;
 const pay = (data: SubmissionMailData): MailPart[] =>
   data.hasOnlinePayment
     ? [action('Pay', data.trackingUrl)]
@@ -73,7 +75,7 @@ export const submissionTemplates = {
         'Your document is longer than the word limit of your service. We will email you a quote before you pay.',
       follow(data),
       'Anyone with this link can see this order. Keep it private.',
-      data.claimUrl && { lead: 'To see all your orders in an account, set a password here:', url: data.claimUrl },
+      claim(data),
       data.accountUrl && {
         lead: 'Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:',
         url: data.accountUrl,
@@ -89,6 +91,7 @@ export const submissionTemplates = {
             `We have reviewed ${named(data)} and can edit it.`,
             'Your document is longer than the word limit of your service. We will email you a quote, and you can pay once you have it. You pay nothing now.',
             follow(data),
+            claim(data),
           ]
         : [
             `We have reviewed ${named(data)} and can edit it.`,
@@ -96,6 +99,7 @@ export const submissionTemplates = {
             `Your total is ${data.total}.`,
             ...pay(data),
             startsWhenPaid,
+            claim(data),
           ],
   },
   quoted: {

@@ -9,11 +9,12 @@ import {
   type TransitionAction,
   transitions,
 } from '../../contract/index.ts';
+import { claimUrlOf } from '../accounts/order-owner.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { type MailOptions, queueSubmissionMail, withholdOutdated } from '../mail/queue.ts';
+import { isSent, type MailOptions, queueSubmissionMail, withholdOutdated } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
@@ -126,9 +127,13 @@ export async function sendMail(
   // A sample or the order of a deleted account has nobody to write to.
   if (!submission.email) return;
   if (!(await withholdOutdated(app, transaction, id, template, options.version))) return;
+  // The approval takes the place of a confirmation that was not sent, whose link to set a password it then carries.
+  const isFirst = template === 'approved' && !(await isSent(transaction, id, 'order_received'));
+  const claimUrl = isFirst ? await claimUrlOf(app, transaction, submission.userId) : undefined;
   await queueSubmissionMail(app, transaction, template, submission, {
     trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
     ...options,
+    ...(claimUrl && { claimUrl }),
     reason: submission.rejectionReason,
     calls: callsIn(submission),
     hasDocument: submission.reviewedFilename !== null,

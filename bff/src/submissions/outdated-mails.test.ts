@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
@@ -87,6 +88,32 @@ it.each(['approve', 'reject'])('%s withholds the confirmation that says that nob
     { template: 'order_received', state: 'failed', text: null, lastError: null },
     { state: 'sent' },
   ]);
+});
+
+it('an approval carries a guest’s link to set a password unless the confirmation has brought it', async () => {
+  const link = /\/reset-password#token=[\w-]+/;
+  for (const [isConfirmed, isClient] of [
+    [false, false],
+    [true, false],
+    [false, true],
+  ]) {
+    const email = isClient ? 'client@example.com' : `guest${randomUUID()}@example.com`;
+    const payload = linkOrder({ email, emailConfirmation: email });
+    const by = isClient ? client : await one.as('visitor');
+    id = (await by({ method: 'POST', url: '/api/submissions', payload })).json<{ id: number }>().id;
+    await sendDue(one.app, isConfirmed ? async () => {} : fail);
+    await act('approve');
+    const texts: string[] = [];
+    one.time.pass(3 * minutes);
+    await sendDue(one.app, async ({ to, text }) => void (to === email && texts.push(text)));
+    expect(texts.map((text) => link.test(text))).toEqual([!isConfirmed && !isClient]);
+    const token = link.exec(texts[0] ?? '')?.[0].split('=')[1];
+    if (!token) continue;
+    const reset = { token, password: 'seven quiet margins' };
+    const guest = await one.as('visitor');
+    expect((await guest({ method: 'POST', url: '/api/auth/password/reset', payload: reset })).status).toBe(200);
+    expect((await guest('/api/profile/submissions')).json()).toMatchObject([{ id }]);
+  }
 });
 
 it('a mail that is being sent while the price changes is noted as sent, and not tried again when it fails', async () => {
