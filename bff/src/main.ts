@@ -131,7 +131,7 @@ function explain(error: unknown, config: Config | undefined): string {
   if (code === 'EACCES' && config) return `PORT or DATA_DIR cannot be used: ${message}.`;
   if (config?.databaseUrl && (databaseProblem(error) || /^(28|3D)/.test(code ?? '')))
     return `DATABASE_URL names a database that cannot be used: ${message}.`;
-  if (config && ['disk-full', 'unavailable'].includes(databaseProblem(error) ?? ''))
+  if (config && ['disk-full', 'unavailable', 'lost'].includes(databaseProblem(error) ?? ''))
     return `DATA_DIR holds "${config.dataDir}", which cannot be used: ${message}. Is its disk full, or not writable?`;
   return stack ?? message;
 }

@@ -53,13 +53,14 @@ it('tells of each failure that is repeated, and whether the connection was lost'
   expect(onRepeat.mock.calls).toEqual([[false], [true]]);
 });
 
-it('tells whether a busy server said so itself, or a proxy that may have passed the request on', async () => {
-  for (const [type, isLost] of [
-    ['application/problem+json; charset=utf-8', false],
-    ['text/plain', true],
+it('tells whether a busy server said so itself, or a proxy that may have passed the request on, or a server that lost its database', async () => {
+  for (const [status, type, isLost] of [
+    [503, 'application/problem+json; charset=utf-8', false],
+    [503, 'text/plain', true],
+    [504, 'application/problem+json; charset=utf-8', true],
   ] as const) {
     const headers = new Headers({ 'retry-after': '1', 'content-type': type });
-    const outcomes = [() => Promise.resolve({ status: 503, headers }), answer(201)];
+    const outcomes = [() => Promise.resolve({ status, headers }), answer(201)];
     const onRepeat = vi.fn();
     const sent = resend(() => outcomes.shift()?.() ?? cut(), undefined, onRepeat);
     await vi.advanceTimersByTimeAsync(60_000);

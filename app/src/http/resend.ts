@@ -12,15 +12,18 @@ interface Received {
   readonly headers: Headers;
 }
 
+/** Busy, and ours after it has lost its database. */
+const passing: readonly number[] = [503, 504];
+
 /** Milliseconds after which a busy server asks to try again; undefined where it asks for nothing or for too much. */
 function waitOfBusy({ status, headers }: Received): number | undefined {
-  const wait = status === 503 ? 1_000 * Number.parseInt(headers.get('retry-after') ?? '', 10) : Number.NaN;
+  const wait = passing.includes(status) ? 1_000 * Number.parseInt(headers.get('retry-after') ?? '', 10) : Number.NaN;
   return wait <= longestWait ? wait : undefined;
 }
 
 /**
  * Repeats a request whose connection was lost, whose rest did not reach the server in time (408), or that met a busy
- * server (503 with Retry-After). Only for requests that the server handles once even when they arrive several times.
+ * server (503 or 504 with Retry-After). Only for requests that the server handles once even when they arrive several times.
  * `onRepeat` hears of each failure that is repeated, and whether it says nothing of what the server did.
  */
 export async function resend<T extends Received>(
@@ -38,8 +41,9 @@ export async function resend<T extends Received>(
       const busy = waitOfBusy(response);
       if (busy === undefined && (response.status !== 408 || isLast())) return response;
       wait = Math.max(pause, busy ?? 0);
-      // A proxy that is busy may have passed the request on.
-      isLost = busy !== undefined && !response.headers.get('content-type')?.includes('problem+json');
+      // A proxy that is busy may have passed the request on, and a server that lost its database may have stored it.
+      const isRefused = response.status === 503 && response.headers.get('content-type')?.includes('problem+json');
+      isLost = busy !== undefined && !isRefused;
     } catch (error) {
       if (!hasStatus(error, 0) || isLast()) throw error;
       isLost = true;

@@ -223,6 +223,7 @@ it.each([
   ['a proxy’s 503', true, new HttpError(503, 'upstream connect error')],
   ['a proxy’s 524', true, new HttpError(524, '')],
   ['our 503', false, new HttpError(503, 'Busy.', [], { isProblem: true })],
+  ['our 504', true, new HttpError(504, 'Database lost.', [], { isProblem: true })],
   ['our 507', false, new HttpError(507, 'Full.', [], { isProblem: true })],
   ['a proxy’s 502 in the form of ours', true, new HttpError(502, 'Bad.', [], { isProblem: true })],
   ['our 500', true, new HttpError(500, 'Failed.', [], { isProblem: true })],

@@ -252,7 +252,7 @@ describe('on PostgreSQL', () => {
         // The driver knows by now: a second statement is refused without asking the server.
         await transaction('users').insert(user());
       });
-      expect([await problemOf(lost), first]).toEqual(['unavailable', 'unavailable']);
+      expect([await problemOf(lost), first]).toEqual(['unavailable', 'lost']);
       expect(await problemOf(database.write('users').insert(user()))).toBeUndefined();
     },
   );

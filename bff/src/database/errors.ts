@@ -3,7 +3,7 @@ const problems = {
   SQLITE_BUSY: 'busy',
   SQLITE_LOCKED: 'busy',
   SQLITE_FULL: 'disk-full',
-  SQLITE_IOERR: 'unavailable',
+  SQLITE_IOERR: 'lost',
   SQLITE_CANTOPEN: 'unavailable',
   SQLITE_READONLY: 'unavailable',
   SQLITE_CORRUPT: 'unavailable',
@@ -22,19 +22,22 @@ const problems = {
   '57014': 'busy',
   '53100': 'disk-full',
   '53300': 'busy',
-  '57P01': 'unavailable',
+  '57P01': 'lost',
   '57P03': 'unavailable',
-  '08006': 'unavailable',
+  '08006': 'lost',
   '08001': 'unavailable',
   ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
+  ECONNRESET: 'lost',
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EMFILE: 'busy',
   ENFILE: 'busy',
 } as const;
 
-/** What went wrong in the database, in words that do not depend on the driver. */
+/**
+ * What went wrong in the database, in words that do not depend on the driver. `unavailable`: the statement was not run.
+ * `lost`: nobody knows whether it was, which for a COMMIT means that its transaction may be stored.
+ */
 export type DatabaseProblem = (typeof problems)[keyof typeof problems];
 
 const constraints: readonly (readonly [RegExp, DatabaseProblem])[] = [
@@ -52,7 +55,8 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   if (name === 'KnexTimeoutError') return 'busy';
   if (code === 'SQLITE_CONSTRAINT') return constraints.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'check';
   if (typeof code === 'string' && code in problems) return problems[code as keyof typeof problems];
-  return /Connection terminated|Connection ended|is not queryable/.test(error.message) ? 'unavailable' : undefined;
+  if (/is not queryable/.test(error.message)) return 'unavailable';
+  return /Connection terminated|Connection ended/.test(error.message) ? 'lost' : undefined;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => databaseProblem(error) === 'unique';

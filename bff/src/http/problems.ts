@@ -23,6 +23,8 @@ const sentences: Readonly<Record<number, string>> = {
 const ofDatabase: Readonly<Partial<Record<DatabaseProblem, () => Boom<RefusalDetails>>>> = {
   busy,
   unavailable: busy,
+  // Not 503, by which the page tells that nothing was stored.
+  lost: () => refusal(504, 'We lost the connection to our database. Please try again in a moment.', { retryAfter: 1 }),
   // The order or account that the new row names was deleted meanwhile.
   'foreign-key': notFound,
   unique: () => refusal(409, 'Someone else changed this at the same time. Load it again and retry.'),

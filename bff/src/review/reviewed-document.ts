@@ -159,7 +159,7 @@ async function attach(
   return file !== undefined;
 }
 
-const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'disk-full']);
+const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'lost', 'disk-full']);
 
 /** Whether an error is temporary: caused by the machine and not by the document, so that another attempt may succeed. */
 function isPassing(error: unknown): boolean {

@@ -250,7 +250,7 @@ describe('a commit whose answer was lost', () => {
       await transaction(work);
       throw lost();
     });
-    expect((await sendOrder()).status).toBe(503);
+    expect((await sendOrder()).status).toBe(504);
     losing.mockRestore();
     const { filename } = await database.read('submissions').first('filename');
     one.time.pass(60 * minutes);
@@ -267,7 +267,7 @@ describe('a commit whose answer was lost', () => {
         throw lost();
       }),
     );
-    expect((await sendOrder()).status).toBe(503);
+    expect((await sendOrder()).status).toBe(504);
     expect([stored(), arriving(), await listed(), await count('submissions')]).toEqual([[], [], [], 0]);
   });
 
@@ -288,7 +288,7 @@ describe('a commit whose answer was lost', () => {
       apply: (knex, _this, asked) => reachable(Reflect.apply(knex, undefined, asked)),
       get: (knex, name) => reachable(Reflect.get(knex, name)),
     });
-    expect((await sendOrder()).status).toBe(503);
+    expect((await sendOrder()).status).toBe(504);
     (database as { write: unknown }).write = write;
     expect(stored()).toHaveLength(1);
     one.time.pass(16 * minutes);
