@@ -137,6 +137,21 @@ export const ConnectionLost: Story = {
     problem.scrollIntoView({ block: 'center' });
   }),
 };
+/** What the form changes itself is another order too: the rush add-on, and an add-on that another service does not have. */
+export const ChangedAfterConnectionLost: Story = {
+  parameters: at('/submit', {
+    session: draft({ service: 'express', deadline: '2026-03-17' }),
+    local: agreed,
+    replies: { createSubmission: 'lost' },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await canvas.findByText('We don’t know whether your order arrived');
+    await userEvent.click(canvas.getByRole('button', { name: /^Add .*Rush/ }));
+    await canvas.findByText('An earlier order may have arrived');
+    await expect(canvas.queryByText('We don’t know whether your order arrived')).toBeNull();
+  }),
+};
 export const Refused: Story = {
   parameters: at('/submit', {
     session: draft(),

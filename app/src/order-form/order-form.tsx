@@ -1,6 +1,6 @@
 import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
@@ -12,7 +12,7 @@ import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
 import { keepFile, orderDraftAtom, withFile, withoutFile } from './order-draft.ts';
-import { emptyOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
+import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
@@ -59,6 +59,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
+  const last = useRef(begun);
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
@@ -68,7 +69,9 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
           store.set(draft, withoutFile(values));
           keepFile(person, values.fileUpload);
         }
-        if (type === 'change') changed(values);
+        // A value that the form sets itself has no type, and nor has an error that is shown.
+        if (!isSameOrder(values, last.current)) changed(values);
+        last.current = values;
       },
     });
   }, [form, changed, draft, person]);

@@ -44,6 +44,10 @@ export function offeredOnly(input: OrderInput): OrderInput {
   return { ...input, additionalServices: input.additionalServices.filter((id) => offered.includes(id)) };
 }
 
+/** Whether two forms have the same values and the same file. */
+export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
+  one.fileUpload === other.fileUpload && JSON.stringify(one) === JSON.stringify(other);
+
 // The schema's input type knows the lists only; the form also holds "not chosen yet", which the schema refuses with its message.
 export const orderResolver = zodResolver(OrderFormSchema) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
 
