@@ -49,8 +49,9 @@ export async function pendingEmailOf(app: App, { id, email }: Pick<User, 'id' | 
 
 /** Whether the caller is signed in to the account that has proven `email`. */
 export async function hasVerified(app: App, { user }: Caller, email: string): Promise<boolean> {
-  const own = User.query(app.database.read).where({ id: user?.id ?? 0, emailKey: emailKeyOf(email) });
-  return (await own.whereNotNull('emailVerifiedAt').resultSize()) > 0;
+  if (!user) return false;
+  const own = User.query(app.database.read).findOne({ id: user.id, emailKey: emailKeyOf(email) });
+  return (await own.whereNotNull('emailVerifiedAt').select('id')) !== undefined;
 }
 
 /**

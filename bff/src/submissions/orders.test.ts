@@ -509,6 +509,17 @@ describe('an order sent twice', () => {
   });
 });
 
+it('an order of a visitor asks for no account that has proven its address', async () => {
+  const asked: string[] = [];
+  const note = ({ sql }: { sql: string }) => void asked.push(sql);
+  const { read } = one.app.database;
+  read.on('query', note);
+  const visitor = await one.as('visitor');
+  expect((await visitor({ method: 'POST', url, payload: linkOrder() })).status).toBe(201);
+  read.off('query', note);
+  expect(asked.filter((sql) => sql.includes('emailVerifiedAt'))).toEqual([]);
+});
+
 describe('a flood', () => {
   it('of more than 30 orders a minute from one address is 429', async () => {
     const limited = await testServer({ hasRateLimit: true });
