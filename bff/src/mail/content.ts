@@ -35,7 +35,14 @@ function partText(part: MailPart): string {
 }
 
 /** The same content without the marks that turn the direction of text, and without halves of characters. */
-export const cleanContent = (content: MailContent): MailContent =>
-  JSON.parse(JSON.stringify(content), (_key, value) =>
-    typeof value === 'string' ? withoutDirectionMarks(value).replace(/\p{Surrogate}/gu, '\uFFFD') : value,
-  );
+export const cleanContent = ({ parts, ...around }: MailContent): MailContent => ({
+  ...cleanTexts(around),
+  parts: parts.map((part) => (typeof part === 'string' ? clean(part) : cleanTexts(part))),
+});
+
+const clean = (text: string): string => withoutDirectionMarks(text).replace(/\p{Surrogate}/gu, '\uFFFD');
+
+const cleanTexts = <T extends object>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, Array.isArray(text) ? text.map(clean) : clean(text)]),
+  ) as T;
