@@ -7,16 +7,22 @@ import { ResponseCache } from './http/response-cache.ts';
 import type { MailApp } from './mail/worker.ts';
 import { movePayments } from './payments/keep.ts';
 import { fileCleaner } from './storage/cleaner.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { accountOrders } from './submissions/account-orders.ts';
 import type { Clock } from './time/time.ts';
 
 export type WholeApp = AccountsApp & DocumentsApp & MailApp;
 
-export type AppParts = Pick<WholeApp, 'config' | 'database' | 'log'> & { readonly clock?: Clock };
+export type AppParts = Pick<WholeApp, 'config' | 'database' | 'log'> & {
+  readonly clock?: Clock;
+  /** That of the settings when absent. */
+  readonly storage?: Storage;
+};
 
 /** Puts together what every feature is given. */
-export function createApp({ config, database, log, clock = Date.now }: AppParts): WholeApp {
-  const documents = documentsIn(config.dataDir);
+export function createApp({ config, database, log, clock = Date.now, storage }: AppParts): WholeApp {
+  const documents = documentsIn(storage ?? openStorage(config));
   return {
     config,
     database,

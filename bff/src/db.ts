@@ -6,6 +6,8 @@ import { withDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { seed } from './seed.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
 
@@ -37,9 +39,21 @@ const config = (() => {
 /** The rows are safe without them, but somebody has to know: the command ends with 1. */
 function sayMissing({ missing }: Contents): void {
   if (missing.length === 0) return;
-  console.error(`Missing: ${missing.length} documents of the database are not in DATA_DIR/uploads:`);
+  console.error(
+    `Missing: ${missing.length} documents of the database are not in ${config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/uploads'}:`,
+  );
   for (const name of missing) console.error(`  ${name}`);
   process.exitCode = 1;
+}
+
+async function withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = openStorage(config);
+  try {
+    await storage.verify();
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
 }
 
 const tasks: Readonly<Record<string, Task>> = {
@@ -70,7 +84,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async (database, file) => {
       const stopping = new AbortController();
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-      const contents = await backup(database, config.dataDir, file, stopping);
+      const contents = await withStorage((storage) => backup(database, storage, file, stopping));
       sayMissing(contents);
       return `${file} holds ${contents.rows} rows and ${contents.files} documents.`;
     },
@@ -80,7 +94,7 @@ const tasks: Readonly<Record<string, Task>> = {
     changesDatabase: true,
     run: async (database, file) => {
       await migrate(database);
-      const contents = await restore(database, config.dataDir, file);
+      const contents = await withStorage((storage) => restore(database, storage, file));
       sayMissing(contents);
       return `Restored ${contents.rows} rows and ${contents.files} documents.`;
     },

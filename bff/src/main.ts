@@ -13,6 +13,7 @@ import { withStartLock } from './database/start-lock.ts';
 import { requestTimeout } from './http/listener.ts';
 import { createLog } from './http/log.ts';
 import { seed } from './seed.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { seconds } from './time/time.ts';
 
 /** Requests that run at SIGTERM may end within this time: the longest that may arrive, and its response. */
@@ -45,12 +46,14 @@ async function start(config: Config): Promise<Running> {
   const dataDirLock = await lockOnAnyDisk(config);
   // Migrations need room as well.
   await releaseDiskReserve(config.dataDir);
+  const storage = openStorage(config);
+  await storage.verify();
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
   const app = await withStartLock(database, async () => {
     await migrate(database);
     await seed(database, config, Date.now());
-    const app = createApp({ config, database, log });
+    const app = createApp({ config, database, log, storage });
     await ensureAdministrator(app, (password) =>
       console.log(
         `Administrator "${config.admin.username}" has the password ${password} (shown only once and not stored).`,

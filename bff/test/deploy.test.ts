@@ -29,6 +29,11 @@ const secrets: Readonly<Record<string, string>> = {
   MAIL_FROM: 'editors@example.org',
   STRIPE_SECRET_KEY: 'rk_test_12345678',
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  S3_BUCKET: 'marginalia-documents',
+  S3_REGION: 'eu-central-1',
+  S3_ENDPOINT: 'https://storage.example.org',
+  S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'a/long/secret',
 };
 /** What the image sets by itself. */
 const imageEnv = Object.fromEntries(
@@ -70,7 +75,10 @@ describe('compose.yaml', () => {
     expect(other).toEqual(server);
     expect(Object.keys(server.environment).filter((name) => !isSetting(name))).toEqual([]);
     const config = readConfig({ ...imageEnv, ...env(server) });
-    expect(config).toMatchObject({ isProduction: true, isDataDirShared: true, trustsProxy: true, dataDir: '/data' });
+    expect(config).toMatchObject({ isProduction: true, areDocumentsShared: true, trustsProxy: true, dataDir: '/data' });
+    expect(config.s3).toMatchObject({ bucket: secrets.S3_BUCKET, endpoint: secrets.S3_ENDPOINT });
+    const { S3_BUCKET: _, ...rest } = Object.fromEntries(Object.entries(env(server)).filter(([, value]) => value));
+    expect(() => readConfig({ ...imageEnv, ...rest })).toThrow(/^S3_BUCKET is not set/);
     expect(config.databaseUrl).toContain(`@database:5432/${database.environment.POSTGRES_DB}`);
     expect(server.volumes).toEqual(['documents:/data']);
     expect(server.read_only).toBe(true);
@@ -164,12 +172,19 @@ describe('kubernetes.yaml', () => {
     const config = readConfig({ ...imageEnv, ...Object.fromEntries(values) });
     expect(config).toMatchObject({
       isProduction: true,
-      isDataDirShared: true,
+      areDocumentsShared: true,
       metrics: { port: container.ports[1].containerPort },
       stripe: { secretKey: secrets.STRIPE_SECRET_KEY, webhookSecret: secrets.STRIPE_WEBHOOK_SECRET },
+      s3: { bucket: secrets.S3_BUCKET, endpoint: secrets.S3_ENDPOINT, region: secrets.S3_REGION },
     });
     const optional = env.filter(({ valueFrom }) => valueFrom?.secretKeyRef.optional).map(({ name }) => name);
-    expect(optional).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+    expect(optional.sort()).toEqual(
+      Object.keys(secrets)
+        .filter((name) => /^(S3|STRIPE)_/.test(name))
+        .sort(),
+    );
+    const needed = values.filter(([name]) => !optional.includes(name ?? ''));
+    expect(readConfig({ ...imageEnv, ...Object.fromEntries(needed) })).toMatchObject({ areDocumentsShared: true });
   });
 
   it('probes what the server answers, gives requests their time, and lets no old instance write beside a new one', () => {

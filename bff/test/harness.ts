@@ -11,6 +11,8 @@ import { createApp, type WholeApp } from '../src/create-app.ts';
 import { createServer } from '../src/create-server.ts';
 import { connect, sqliteFile } from '../src/database/connection.ts';
 import { openDatabase } from '../src/database/database.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { templateDatabase, urlOf } from './template-database.ts';
 
 export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
@@ -66,6 +68,7 @@ Date.now = () => realNow() + passed;
 export async function testServer(
   changes: Partial<Config> = {},
   log: Logger = pino({ level: 'silent' }),
+  storageOf: (config: Config) => Storage = openStorage,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-test-'));
   const { location, drop } = await freshDatabase(dataDir);
@@ -86,7 +89,7 @@ export async function testServer(
       passedHere += milliseconds;
     },
   };
-  const app = createApp({ config, database, log, clock: () => time.now });
+  const app = createApp({ config, database, log, clock: () => time.now, storage: storageOf(config) });
   await addAccounts(app);
   const server = await createServer(app);
   await server.initialize();

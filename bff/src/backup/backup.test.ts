@@ -120,11 +120,11 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
 
 describe('a backup', () => {
   it('comes back whole: every row, every file, and numbers that go on', async () => {
-    const made = await backup(full.app.database, full.app.config.dataDir, file);
+    const made = await backup(full.app.database, full.app.documents.storage, file);
     expect(made.files).toBeGreaterThan(100);
     const empty = await emptyServer();
-    const { database, config } = empty.app;
-    expect(await restore(database, config.dataDir, file)).toEqual(made);
+    const { database, documents } = empty.app;
+    expect(await restore(database, documents.storage, file)).toEqual(made);
     const compared = archivedTables.map(({ name }) => name);
     expect([...compared, ...Object.keys(leftOut)].sort()).toEqual(await tablesOf(full));
     for (const { name, order } of archivedTables) {
@@ -151,9 +151,9 @@ describe('a backup', () => {
     await placeSubmission(onSqlite, { isAwaitingQuote: true, reviewedIsAutomatic: true });
     await placeSubmission(onSqlite, {});
     const target = join(folder, 'of-sqlite.tar.gz');
-    const made = await backup(onSqlite.app.database, onSqlite.app.config.dataDir, target);
+    const made = await backup(onSqlite.app.database, onSqlite.app.documents.storage, target);
     const empty = await emptyServer();
-    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(made);
+    expect(await restore(empty.app.database, empty.app.documents.storage, target)).toEqual(made);
     const rows = await empty.app.database.read('submissions').orderBy('id').select('isAwaitingQuote');
     expect(rows).toEqual([{ isAwaitingQuote: true }, { isAwaitingQuote: false }]);
     await Promise.all([onSqlite.stop(), empty.stop()]);
@@ -170,10 +170,10 @@ describe('a backup', () => {
       const admin = await before.as('administrator');
       expect((await admin({ method: 'DELETE', url: `/api/submissions/${deleted.id}` })).status).toBe(204);
       const target = join(folder, 'numbers.tar.gz');
-      await backup(before.app.database, before.app.config.dataDir, target);
+      await backup(before.app.database, before.app.documents.storage, target);
       writeFileSync(target, gzipSync(change(gunzipSync(readFileSync(target)))));
       const empty = await emptyServer();
-      await restore(empty.app.database, empty.app.config.dataDir, target);
+      await restore(empty.app.database, empty.app.documents.storage, target);
       const next = await paidOrder(empty);
       expect(next).toEqual({ id: deleted.id + 1, userId: deleted.userId + 1 });
       await Promise.all([before.stop(), empty.stop()]);
@@ -181,7 +181,7 @@ describe('a backup', () => {
   );
 
   it('is refused by a database that holds something', async () => {
-    await expect(restore(full.app.database, full.app.config.dataDir, file)).rejects.toThrow(
+    await expect(restore(full.app.database, full.app.documents.storage, file)).rejects.toThrow(
       'The database is not empty',
     );
   });
@@ -203,9 +203,9 @@ describe('a backup', () => {
     const wrong = join(folder, 'wrong.tar.gz');
     writeFileSync(wrong, gzipSync(change(gunzipSync(readFileSync(file)))));
     const empty = await emptyServer();
-    const { database, config } = empty.app;
+    const { database, config, documents } = empty.app;
     mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
-    await expect(restore(database, config.dataDir, wrong)).rejects.toThrow(sentence);
+    await expect(restore(database, documents.storage, wrong)).rejects.toThrow(sentence);
     expect(await rowsOf(empty, 'users', ['id'])).toEqual([]);
     expect(await rowsOf(empty, 'submissions', ['id'])).toEqual([]);
     expect(await rowsOf(empty, 'files_to_remove', ['filename'])).toEqual([]);
@@ -227,14 +227,14 @@ describe('a backup beside a server that works', () => {
       ids.push(await placeSubmission(busy, { filename, originalName: 'Essay.docx', content: `words ${count}` }));
     }
     const target = join(folder, 'beside.tar.gz');
-    const running = backup(app.database, app.config.dataDir, target);
+    const running = backup(app.database, app.documents.storage, target);
     const admin = await busy.as('administrator');
     // Deletions begin when the snapshot may or may not have been taken.
     for (const id of ids) expect((await admin({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
     const made = await running;
     expect(made.missing).toEqual([]);
     const empty = await emptyServer();
-    const restored = await restore(empty.app.database, empty.app.config.dataDir, target);
+    const restored = await restore(empty.app.database, empty.app.documents.storage, target);
     expect(restored).toEqual(made);
     for (const { filename } of await empty.app.database.read('submissions').select('filename'))
       expect(await empty.app.documents.storage.list()).toContain(filename);
@@ -262,44 +262,44 @@ describe('a backup beside a server that works', () => {
       return rows;
     }) as typeof transaction);
     const target = join(folder, 'after.tar.gz');
-    expect(await backup(app.database, app.config.dataDir, target)).toMatchObject({ files: 1, missing: [] });
+    expect(await backup(app.database, app.documents.storage, target)).toMatchObject({ files: 1, missing: [] });
     await busy.stop();
   });
 
   it('says which documents are missing, and so does the restore of it', async () => {
     const busy = await testServer();
-    const { database, config } = busy.app;
+    const { database, documents } = busy.app;
     const filename = storedName('Essay.docx', 'docx');
     await placeSubmission(busy, { filename, originalName: 'Essay.docx' });
     const target = join(folder, 'missing.tar.gz');
-    expect(await backup(database, config.dataDir, target)).toMatchObject({ files: 0, missing: [filename] });
+    expect(await backup(database, documents.storage, target)).toMatchObject({ files: 0, missing: [filename] });
     const empty = await emptyServer();
-    const restored = await restore(empty.app.database, empty.app.config.dataDir, target);
+    const restored = await restore(empty.app.database, empty.app.documents.storage, target);
     expect(restored).toMatchObject({ files: 0, missing: [filename] });
     await Promise.all([empty.stop(), busy.stop()]);
   });
 
   it('is whole beside another one to the same target', async () => {
-    const { database, config } = full.app;
+    const { database, documents } = full.app;
     const target = join(folder, 'same.tar.gz');
     const [first, second] = await Promise.all([
-      backup(database, config.dataDir, target),
-      backup(database, config.dataDir, target),
+      backup(database, documents.storage, target),
+      backup(database, documents.storage, target),
     ]);
     expect(first).toEqual(second);
     const empty = await emptyServer();
-    expect(await restore(empty.app.database, empty.app.config.dataDir, target)).toEqual(first);
+    expect(await restore(empty.app.database, empty.app.documents.storage, target)).toEqual(first);
     await empty.stop();
     expect(readdirSync(folder).filter((name) => name.startsWith('same'))).toEqual(['same.tar.gz']);
   });
 
   it('leaves nothing when it is stopped or cannot be written', async () => {
-    const { database, config } = full.app;
+    const { database, documents } = full.app;
     const stopping = new AbortController();
     stopping.abort();
-    const stopped = backup(database, config.dataDir, join(folder, 'stopped.tar.gz'), stopping);
+    const stopped = backup(database, documents.storage, join(folder, 'stopped.tar.gz'), stopping);
     await expect(stopped).rejects.toThrow('The backup was stopped');
-    await expect(backup(database, config.dataDir, join(folder, 'none', 'b.tar.gz'))).rejects.toThrow('ENOENT');
+    await expect(backup(database, documents.storage, join(folder, 'none', 'b.tar.gz'))).rejects.toThrow('ENOENT');
     expect(readdirSync(folder).filter((name) => /stopped|part|rows/.test(name))).toEqual([]);
     expect(await database.read('backup_leases').select()).toEqual([]);
   });
@@ -333,7 +333,7 @@ describe('the commands', () => {
 
   it('a restore keeps the documents that an earlier one stored before it was killed', async () => {
     const empty = await emptyServer();
-    const { database, config } = empty.app;
+    const { database, documents } = empty.app;
     const { filename } = await full.app.database.read('submissions').whereNotNull('filename').first();
     const [from, to] = [full, empty].map(({ app }) => join(app.config.dataDir, 'uploads', filename)) as [
       string,
@@ -345,7 +345,7 @@ describe('the commands', () => {
       createdAt: isoTime(empty.app.clock()),
       removeAfter: isoTime(empty.app.clock() + days),
     });
-    await restore(database, config.dataDir, file);
+    await restore(database, documents.storage, file);
     empty.time.pass(2 * days);
     await empty.app.fileCleaner.run();
     expect(existsSync(to)).toBe(true);
@@ -355,13 +355,13 @@ describe('the commands', () => {
 
   it('a restore leaves alone the documents that another database may name', async () => {
     const empty = await emptyServer();
-    const { database, config } = empty.app;
+    const { database, config, documents } = empty.app;
     const { filename } = await full.app.database.read('submissions').whereNotNull('filename').first();
     const path = join(config.dataDir, 'uploads', filename);
     writeFileSync(path, 'there before');
     const cut = join(folder, 'cut.tar.gz');
     writeFileSync(cut, readFileSync(file).subarray(0, -2_000));
-    await expect(restore(database, config.dataDir, cut)).rejects.toThrow('The backup is incomplete');
+    await expect(restore(database, documents.storage, cut)).rejects.toThrow('The backup is incomplete');
     expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual([filename]);
     expect(readFileSync(path, 'utf8')).toBe('there before');
     await empty.stop();

@@ -10,7 +10,7 @@ import { type Pack, pack } from 'tar-stream';
 import type { Database } from '../database/database.ts';
 import { removeDeadBackups, retryWhileBusy, takeBackupLease } from '../storage/backup-lease.ts';
 import { documentColumns, FinishedBackup } from '../storage/model.ts';
-import { diskStorage, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { isoTime } from '../time/time.ts';
 import {
   type ArchivedTable,
@@ -37,7 +37,7 @@ export interface BackupOptions {
  */
 export async function backup(
   database: Database,
-  dataDir: string,
+  storage: Storage,
   target: string,
   { signal }: BackupOptions = {},
 ): Promise<Contents> {
@@ -51,7 +51,7 @@ export async function backup(
     const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }), { signal });
     written.catch(() => undefined);
     try {
-      const contents = await writeArchive(database, diskStorage(dataDir), archive);
+      const contents = await writeArchive(database, storage, archive);
       archive.finalize();
       await written;
       await rename(part, target);

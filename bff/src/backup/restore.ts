@@ -9,7 +9,7 @@ import { extract, type Header } from 'tar-stream';
 import type { Database } from '../database/database.ts';
 import { listForRemoval, unlist } from '../storage/cleaner.ts';
 import { isStoredName } from '../storage/names.ts';
-import { diskStorage, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { days, isoTime } from '../time/time.ts';
 import {
   archivedTables,
@@ -28,13 +28,12 @@ const notABackup = 'This file is not a backup of this service.';
 const cutOff = 'The backup is incomplete. It may have been cut off while it was copied.';
 
 /**
- * Reads a backup into an empty database and the folder beside it. Rows come in one transaction. A name that would leave
- * the folder, another format or a cut-off archive is refused, and then no row and no document is kept.
+ * Reads a backup into an empty database and a store. Rows come in one transaction. A name that would leave
+ * the store, another format or a cut-off archive is refused, and then no row and no document is kept.
  */
-export async function restore(database: Database, dataDir: string, source: string): Promise<Contents> {
+export async function restore(database: Database, storage: Storage, source: string): Promise<Contents> {
   await refuseFilled(database);
   const { entries, failure } = await openArchive(source);
-  const storage = diskStorage(dataDir);
   let added: string[] = [];
   try {
     const first = await entries.next();

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { notBuiltNames, readConfig, SettingError, settingNames } from './config.ts';
+import { readConfig, SettingError, settingNames } from './config.ts';
 
 const stripe = { STRIPE_SECRET_KEY: `sk_live_${'a1'.repeat(12)}`, STRIPE_WEBHOOK_SECRET: `whsec_${'b2'.repeat(12)}` };
+const s3: Record<string, string> = {
+  S3_BUCKET: 'marginalia-documents',
+  S3_ENDPOINT: 'http://storage:9000',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIAHUNTER2',
+  S3_SECRET_ACCESS_KEY: 'hunter2/hunter2',
+  S3_PATH_STYLE: 'off',
+  S3_ENCRYPTION: 'aws:kms',
+  S3_KMS_KEY_ID: 'arn:aws:kms:eu-central-1:111122223333:key/hunter2',
+};
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
 describe('readConfig', () => {
@@ -51,6 +61,15 @@ describe('readConfig', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_0123456789abcdef'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_ENDPOINT', 'storage:9000'],
+    ['S3_ENDPOINT', 'http://key:secret@storage:9000'],
+    ['S3_REGION', 'Frankfurt am Main'],
+    ['S3_ACCESS_KEY_ID', 'a key'],
+    ['S3_SECRET_ACCESS_KEY', 'short'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_ENCRYPTION', 'AES'],
+    ['S3_KMS_KEY_ID', 'a key'],
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
     ['METRICS_HOST', 'a b'],
@@ -63,6 +82,10 @@ describe('readConfig', () => {
   });
 
   it('never shows a secret', () => {
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_KMS_KEY_ID'])
+      expect(() => readConfig({ ...s3, [name]: 'my hunter2' })).toThrow(
+        new RegExp(`^${name} holds a wrong value\\. (?!.*hunter2)`),
+      );
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x/y' })).toThrow(
       /^DATABASE_URL holds a wrong value\./,
     );
@@ -105,22 +128,45 @@ describe('readConfig', () => {
     );
   });
 
-  it.each(notBuiltNames)('refuses %s, which is not built yet, with one line that says so', (name) => {
-    const read = () => readConfig({ [name]: '9100' });
+  it.each<[string[], string]>([
+    [['S3_BUCKET'], 'S3_REGION is not set, but S3_BUCKET is, and without S3_ENDPOINT the bucket is at Amazon'],
+    [['S3_BUCKET', 'S3_REGION'], 'S3_ACCESS_KEY_ID is not set, but S3_BUCKET is'],
+    [['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'], 'S3_SECRET_ACCESS_KEY is not set, but S3_BUCKET is'],
+    ...Object.keys(s3)
+      .filter((name) => name !== 'S3_BUCKET')
+      .map((name): [string[], string] => [[name], `S3_BUCKET is not set, but ${name} is`]),
+    [
+      Object.keys(s3).filter((name) => name !== 'S3_ENCRYPTION'),
+      'S3_ENCRYPTION is not set, but S3_KMS_KEY_ID is for aws:kms',
+    ],
+  ])('stops at half of the settings of S3: %j', (names, sentence) => {
+    const read = () => readConfig(Object.fromEntries(names.map((name) => [name, s3[name]])));
     expect(read).toThrow(SettingError);
-    expect(read).toThrow(
-      new RegExp(`^${name} is set, but that part is not built yet: [^\\n]+\\. Please unset ${name}\\.$`),
-    );
-    expect(readConfig({ [name]: '' }).port).toBe(3000);
+    expect(read).toThrow(new RegExp(`^${sentence}[^\\n]*\\. It may hold [^\\n]+\\.$`));
   });
 
-  it('refuses PostgreSQL until one folder for all instances is promised', () => {
+  it('takes a bucket at Amazon, and one elsewhere', () => {
+    const { S3_ENDPOINT: _endpoint, S3_PATH_STYLE: _style, ...amazon } = s3;
+    const keys = { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY };
+    const encrypted = { encryption: 'aws:kms', kmsKeyId: s3.S3_KMS_KEY_ID };
+    expect(readConfig(amazon).s3).toEqual({
+      ...{ bucket: 'marginalia-documents', endpoint: undefined, region: 'eu-central-1', isPathStyle: false },
+      ...{ ...keys, ...encrypted },
+    });
+    expect(readConfig(s3).s3).toMatchObject({ endpoint: 'http://storage:9000', isPathStyle: false });
+    const { S3_REGION: _region, S3_PATH_STYLE: _, ...elsewhere } = s3;
+    expect(readConfig(elsewhere).s3).toMatchObject({ region: 'us-east-1', isPathStyle: true });
+    expect(readConfig({ S3_BUCKET: '' }).s3).toBeUndefined();
+  });
+
+  it('refuses PostgreSQL until a bucket, or one folder for all instances, is promised', () => {
     const DATABASE_URL = 'postgres://user@localhost/marginalia';
     expect(() => readConfig({ DATABASE_URL })).toThrow(
       /^DATA_DIR_SHARED is not set, but DATABASE_URL names PostgreSQL[^\n]+\.$/,
     );
-    expect(readConfig({ DATABASE_URL, DATA_DIR_SHARED: '1' })).toMatchObject({ isDataDirShared: true });
-    expect(readConfig({})).toMatchObject({ isDataDirShared: true });
+    expect(readConfig({ DATABASE_URL, DATA_DIR_SHARED: '1' })).toMatchObject({ areDocumentsShared: true });
+    expect(readConfig({ DATABASE_URL, ...s3 })).toMatchObject({ areDocumentsShared: true });
+    expect(readConfig({})).toMatchObject({ areDocumentsShared: true });
   });
 
   it.each([
@@ -128,7 +174,7 @@ describe('readConfig', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PUBLIC_URL', 'https://edit.example.com/', { publicUrl: 'https://edit.example.com' }],
     ['DATA_DIR', '/tmp/marginalia', { dataDir: '/tmp/marginalia' }],
-    ['DATA_DIR_SHARED', '1', { isDataDirShared: true }],
+    ['DATA_DIR_SHARED', '1', { areDocumentsShared: true }],
     ['SESSION_SECRET', 's'.repeat(32), { sessionSecret: 's'.repeat(32) }],
     ['ADMIN_USERNAME', 'editor', { admin: { username: 'editor', password: undefined } }],
     ['ADMIN_PASSWORD', 'red pencil', { admin: { username: 'admin', password: 'red pencil' } }],
@@ -147,14 +193,12 @@ describe('readConfig', () => {
 
   it('has the settings that bff/README.md names, and no others', () => {
     const page = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const [, settings = '', notBuilt = ''] =
-      /## Settings\n([\s\S]*?)\*\*Not built yet\*\*([\s\S]*?)\n## /.exec(page) ?? [];
+    const [, settings = ''] = /## Settings\n([\s\S]*?)\n## /.exec(page) ?? [];
     const namesIn = (text: string) => [...new Set(text.match(/(?<=`)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?=`)/g))].sort();
     const rows = settings
       .split('\n')
       .flatMap((line) => (line.startsWith('|') ? namesIn(line.split('|')[1] ?? '') : []));
     expect(rows.sort()).toEqual([...settingNames].sort());
-    expect(namesIn(notBuilt).filter((name) => name !== 'DATA_DIR')).toEqual([...notBuiltNames].sort());
   });
 
   it('is strict in production', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../../contract/index.ts';
+import { readS3, s3Settings } from './s3.ts';
 
 /** A setting that stops the start; the message is the one line that people see. */
 export class SettingError extends Error {}
@@ -49,6 +50,7 @@ const settings = {
     may: 'postgres://user:password@host:port/database, or nothing for SQLite',
     isSecret: true,
   },
+  ...s3Settings,
   SESSION_SECRET: { schema: z.string().min(32), may: 'a random text of at least 32 characters', isSecret: true },
   ADMIN_USERNAME: {
     schema: z.string().regex(/^[\p{L}\p{N}._-]{3,50}$/u),
@@ -90,18 +92,7 @@ const settings = {
 } as const satisfies Record<string, Setting>;
 type SettingName = keyof typeof settings;
 
-/** Settings of parts that are not built yet, with what there is instead: silence would look like success. */
-const files = 'documents are files in DATA_DIR';
-const notBuilt: Readonly<Record<string, string>> = {
-  S3_BUCKET: files,
-  S3_ENDPOINT: files,
-  S3_REGION: files,
-  S3_ACCESS_KEY_ID: files,
-  S3_SECRET_ACCESS_KEY: files,
-};
-
 export const settingNames = Object.keys(settings);
-export const notBuiltNames = Object.keys(notBuilt);
 
 export type Config = Readonly<ReturnType<typeof readConfig>> & {
   /** PostgreSQL only: tests use one schema each. */
@@ -111,10 +102,6 @@ export type Config = Readonly<ReturnType<typeof readConfig>> & {
 /** Reads and checks every setting. Throws {@link SettingError} for the first wrong one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const value = (name: SettingName) => checked(name, env[name]);
-  for (const [name, instead] of Object.entries(notBuilt)) {
-    if (env[name])
-      throw new SettingError(`${name} is set, but that part is not built yet: ${instead}. Please unset ${name}.`);
-  }
   const isProduction = value('NODE_ENV') === 'production';
   const port = Number(value('PORT') ?? 3000);
   const host = value('HOST') ?? '127.0.0.1';
@@ -122,12 +109,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const mailFrom = value('MAIL_FROM') ?? 'Marginalia <marginalia@example.com>';
   const sessionSecret = value('SESSION_SECRET');
   const databaseUrl = value('DATABASE_URL');
-  const isDataDirShared = value('DATA_DIR_SHARED') === '1' || databaseUrl === undefined;
-  if (!isDataDirShared)
+  const s3 = readS3(value, wrong);
+  const areDocumentsShared = s3 !== undefined || value('DATA_DIR_SHARED') === '1' || databaseUrl === undefined;
+  if (!areDocumentsShared)
     throw wrong(
       'DATA_DIR_SHARED',
       undefined,
-      'but DATABASE_URL names PostgreSQL: documents are files in DATA_DIR, which all instances must share',
+      'but DATABASE_URL names PostgreSQL: without S3_BUCKET, documents are files in DATA_DIR, which all instances must share',
     );
   const stripe = readStripe(value);
   const hasRateLimit = value('RATE_LIMIT') !== 'off';
@@ -146,8 +134,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Origin of every link, without a slash at the end. */
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    /** Whether every instance keeps its documents in this folder; true on SQLite, which serves one process. */
-    isDataDirShared,
+    /** Whether every instance has the same documents; true on SQLite, which serves one process. */
+    areDocumentsShared,
+    /** undefined: documents are files in `dataDir`. */
+    s3,
     databaseUrl,
     /** undefined: generated once and kept in `dataDir`. */
     sessionSecret,

@@ -1,6 +1,6 @@
 import type { App } from '../http/app.ts';
 import type { FileCleaner } from '../storage/cleaner.ts';
-import { diskStorage, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type DocumentReader, documentReader } from './reader.ts';
 
 /** The store of documents, and the worker threads that read them. */
@@ -15,7 +15,4 @@ export interface DocumentsApp extends App {
   readonly fileCleaner: FileCleaner;
 }
 
-export const documentsIn = (folder: string): Documents => ({
-  storage: diskStorage(folder),
-  reader: documentReader(),
-});
+export const documentsIn = (storage: Storage): Documents => ({ storage, reader: documentReader() });

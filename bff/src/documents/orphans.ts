@@ -28,8 +28,7 @@ export async function sweepOrphans({
     if (orphans.length > 0)
       log.warn({
         files: orphans.length,
-        problem:
-          'DATA_DIR holds documents of another database, which stay; delete its file uploads-owner to remove them',
+        problem: `${storage.place} holds documents of another database, which stay; delete its file uploads-owner to remove them`,
       });
     return;
   }

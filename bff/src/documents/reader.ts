@@ -10,6 +10,9 @@ import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 /** The file is read in the thread, when its turn has come: what waits holds no file in memory. */
 type StoredMarking = Omit<Marking, 'bytes'> & { readonly path: string };
 
+/** Runs `work` with the path of a stored file on this machine's disk: see `withFile` of the store. */
+export type LocalFile = <T>(work: (path: string) => Promise<T>) => Promise<T>;
+
 /** What a worker thread is given: an `inspect` returns an Inspection, a `mark` returns Marked, `answers` AnswersFound. */
 export type Job =
   | { readonly task: 'inspect'; readonly path: string; readonly purpose: Purpose }
@@ -27,9 +30,16 @@ export interface DocumentReader {
   /** @throws DocumentRefused with the reason: what the file is, that it took too long, or that too many are waiting. */
   inspect(path: string, purpose: Purpose, requester: Requester): Promise<Inspection>;
   /** A Word document with an editor's marks in it. @throws DocumentRefused likewise; ENOENT when the file is gone */
-  mark(marking: StoredMarking, requester: Requester): Promise<Marked>;
-  /** What the client wrote in a Word document that holds the editors' comments. @throws DocumentRefused likewise */
-  answers(file: AnswersFile, requester: Requester): Promise<AnswersFound>;
+  mark(file: LocalFile, marking: Omit<StoredMarking, 'path'>, requester: Requester): Promise<Marked>;
+  /**
+   * What the client wrote in a Word document that holds the editors' comments. @throws DocumentRefused likewise
+   * @param original the file of the order
+   */
+  answers(
+    file: Omit<AnswersFile, 'originalPath'>,
+    original: LocalFile | undefined,
+    requester: Requester,
+  ): Promise<AnswersFound>;
   /** How many documents are being read, and how many wait for their turn. */
   load(): QueueLoad;
   close(): Promise<void>;
@@ -69,18 +79,34 @@ export function documentReader(limits = readerLimits): DocumentReader {
     throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 
-  const ask = async <T extends Inspection | Marked | AnswersFound>(requester: Requester, job: Job) => {
+  // A stored file is fetched when its turn has come, too: what waits takes no room on the disk.
+  const ask = async <T extends Inspection | Marked | AnswersFound>(
+    requester: Requester,
+    run: () => ReturnType<typeof perform>,
+  ) => {
     try {
-      return (await queue.run(requester, () => perform(job))) as T;
+      return (await queue.run(requester, run)) as T;
     } catch (error) {
       throw error instanceof QueueFull ? new DocumentRefused(refusals.busy) : error;
     }
   };
 
   return {
-    inspect: (path, purpose, requester) => ask<Inspection>(requester, { task: 'inspect', path, purpose }),
-    mark: (marking, requester) => ask<Marked>(requester, { task: 'mark', ...marking }),
-    answers: (file, requester) => ask<AnswersFound>(requester, { task: 'answers', ...file }),
+    inspect: (path, purpose, requester) =>
+      ask<Inspection>(requester, () => perform({ task: 'inspect', path, purpose })),
+    mark: (file, marking, requester) =>
+      ask<Marked>(requester, () => file((path) => perform({ task: 'mark', path, ...marking }))),
+    answers: (file, original, requester) =>
+      ask<AnswersFound>(requester, async () => {
+        const alone = () => perform({ task: 'answers', ...file });
+        if (!original) return alone();
+        return original((originalPath) => perform({ task: 'answers', originalPath, ...file })).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code === 'ENOENT') return alone();
+            throw error;
+          },
+        );
+      }),
     load: () => queue.load,
     async close() {
       isClosed = true;

@@ -19,6 +19,7 @@ export const documentHousekeeping = worker<DocumentsApp>(
         await cleaning.stop();
         await app.fileCleaner.run();
         await app.documents.reader.close();
+        await app.documents.storage.close();
       },
     };
   },

@@ -205,7 +205,7 @@ describe('the figures for administrators', () => {
     expect(first.storage.database).toBe(one.app.database.isPostgres ? 'postgresql' : 'sqlite');
     expect(first.storage.freeBytes).toBeGreaterThan(0);
     const { app } = one;
-    const { rows } = await backup(app.database, app.config.dataDir, join(app.config.dataDir, 'backup.tar.gz'));
+    const { rows } = await backup(app.database, app.documents.storage, join(app.config.dataDir, 'backup.tar.gz'));
     expect((await figures()).backup).toMatchObject({ rows, documents: 0, missing: 0 });
   });
 

@@ -6,6 +6,7 @@ import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { removeFile } from '../storage/storage.ts';
+import { StorageError } from '../storage/storage-error.ts';
 import { isoTime, minutes, seconds } from '../time/time.ts';
 
 const leastFreeBytes = 50 * 1024 * 1024;
@@ -14,7 +15,10 @@ const timeout = 3 * seconds;
 /** Mails and jobs that have been due for longer are late. */
 export const lateAfter = 10 * minutes;
 
-/** `full`: documents have no room. `slow`: no answer in time. `broken`: the folder takes no file for another reason. */
+/**
+ * `full`: documents have no room. `slow`: no answer in time, or the bucket cannot be reached. `broken`: the folder or the
+ * bucket takes no file for another reason.
+ */
 type StorageState = 'works' | 'full' | 'slow' | 'broken';
 
 interface Parts {
@@ -64,6 +68,8 @@ async function databaseWorks({ database }: App): Promise<boolean> {
   return pending.length === 0;
 }
 
+const ofBucket = { unavailable: 'slow', refused: 'broken', full: 'full' } as const;
+
 /** The checks of a disk that have not ended: each holds one of Node's four threads for files, so a disk that hangs is asked once. */
 const asked = new WeakMap<object, Promise<StorageState>>();
 
@@ -74,7 +80,10 @@ export function storageState(app: DocumentsApp): Promise<StorageState> {
     hasRoom(app)
       .then(
         (room): StorageState => (room ? 'works' : 'full'),
-        (error): StorageState => (databaseProblem(error) === 'disk-full' ? 'full' : 'broken'),
+        (error): StorageState => {
+          if (error instanceof StorageError) return ofBucket[error.problem];
+          return databaseProblem(error) === 'disk-full' ? 'full' : 'broken';
+        },
       )
       .finally(() => asked.delete(storage));
   const answer = asked.get(storage) ?? ask();
@@ -82,7 +91,7 @@ export function storageState(app: DocumentsApp): Promise<StorageState> {
   return inTime<StorageState, StorageState>(() => answer, 'slow');
 }
 
-/** @throws what the disk says when it takes no file */
+/** @throws what the disk or the bucket says when it takes no file */
 async function hasRoom({ config, documents }: DocumentsApp): Promise<boolean> {
   const file = join(documents.storage.temporaryFolder, 'readiness');
   try {
@@ -91,6 +100,7 @@ async function hasRoom({ config, documents }: DocumentsApp): Promise<boolean> {
     // Another instance that shares the folder may have removed the file.
     await removeFile(file);
   }
+  await documents.storage.check();
   const { bavail, bsize } = await statfs(config.dataDir);
   return bavail * bsize > leastFreeBytes;
 }

@@ -3,6 +3,7 @@ import type { Boom } from '@hapi/boom';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Problem } from '../../contract/index.ts';
 import { type DatabaseProblem, databaseProblem } from '../database/errors.ts';
+import { StorageError, type StorageProblem } from '../storage/storage-error.ts';
 import type { RefusalDetails } from './refusal.ts';
 import { busy, notFound, refusal } from './refusal.ts';
 
@@ -20,6 +21,9 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The server is busy. Please try again in a moment.',
 };
 
+const noRoom = () =>
+  refusal(507, 'The server’s storage is full, and your change was not saved. Contact us, or try again later.');
+
 const ofDatabase: Readonly<Partial<Record<DatabaseProblem, () => Boom<RefusalDetails>>>> = {
   busy,
   unavailable: busy,
@@ -28,10 +32,22 @@ const ofDatabase: Readonly<Partial<Record<DatabaseProblem, () => Boom<RefusalDet
   // The order or account that the new row names was deleted meanwhile.
   'foreign-key': notFound,
   unique: () => refusal(409, 'Someone else changed this at the same time. Load it again and retry.'),
-  'disk-full': () =>
-    refusal(507, 'The server’s storage is full, and your change was not saved. Contact us, or try again later.'),
+  'disk-full': noRoom,
   text: () => refusal(400, 'This text contains characters that can’t be saved. Remove them and try again.'),
   number: () => refusal(400, 'A number in this request is too large. Check it and try again.'),
+};
+
+const noStorage = () =>
+  refusal(
+    503,
+    'Our document storage isn’t responding right now, so nothing was changed. Please try again in a few minutes.',
+    { retryAfter: 30 },
+  );
+
+const ofStorage: Readonly<Record<StorageProblem, () => Boom<RefusalDetails>>> = {
+  unavailable: noStorage,
+  refused: noStorage,
+  full: noRoom,
 };
 
 const isRefusal = (error: Boom): error is Boom<RefusalDetails> =>
@@ -41,7 +57,7 @@ const isRefusal = (error: Boom): error is Boom<RefusalDetails> =>
 export function refusalOf(error: Boom): Boom<RefusalDetails> {
   const problem =
     databaseProblem(error) ?? (error.output.statusCode === 500 ? databaseProblem(error.cause) : undefined);
-  const known = problem && ofDatabase[problem];
+  const known = error instanceof StorageError ? ofStorage[error.problem] : problem && ofDatabase[problem];
   if (known) return known();
   // No file has a name that is too long for the file system.
   if ('code' in error && error.code === 'ENAMETOOLONG') return notFound();

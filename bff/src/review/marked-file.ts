@@ -36,11 +36,12 @@ export async function markedFile(
       409,
       'Only .docx files can hold comments and tracked changes, and this is a .doc file. Export it as HTML.',
     );
-  const path = app.documents.storage.pathOf(filename);
+  const { reader, storage } = app.documents;
   const { highlights, suggestions } = await namedForClients(app.database.read, marks);
   try {
-    return await app.documents.reader.mark(
-      { path, content, format, highlights, suggestions, author, date: nowOf(app), space: spaceOf(id) },
+    return await reader.mark(
+      (work) => storage.withFile(filename, work),
+      { content, format, highlights, suggestions, author, date: nowOf(app), space: spaceOf(id) },
       requester,
     );
   } catch (error) {

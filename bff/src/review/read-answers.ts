@@ -5,6 +5,7 @@ import { type Answers, AnswersUploadSchema } from '../../contract/index.ts';
 import type { AnswersFound } from '../documents/answers.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { type ArrivedFile, readForm } from '../documents/multipart.ts';
+import type { LocalFile } from '../documents/reader.ts';
 import { DocumentRefused, refused } from '../documents/refusal.ts';
 import { refuseName } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
@@ -65,10 +66,12 @@ async function answersIn(
   { suggestions }: StoredReview,
 ): Promise<AnswersFound> {
   const { reader, storage } = app.documents;
-  const original = filename?.endsWith('.docx') ? { originalPath: storage.pathOf(filename) } : {};
+  const original: LocalFile | undefined = filename?.endsWith('.docx')
+    ? (work) => storage.withFile(filename, work)
+    : undefined;
   try {
     refuseName(sentName);
-    return await reader.answers({ path, ...original, content, suggestions }, requesterOf(app, request));
+    return await reader.answers({ path, content, suggestions }, original, requesterOf(app, request));
   } catch (error) {
     throw error instanceof DocumentRefused ? refused(error.refusal) : error;
   }

@@ -7,6 +7,7 @@ import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { type StoredFile, storeGenerated } from '../documents/store-file.ts';
 import { refusal } from '../http/refusal.ts';
 import { serverRequester } from '../http/requester.ts';
+import { StorageError } from '../storage/storage-error.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { Submission, SubmissionContent } from '../submissions/model.ts';
 import { finishDocument, recordFailure, requestDocument } from './document-jobs.ts';
@@ -165,7 +166,7 @@ const passingProblems: ReadonlySet<unknown> = new Set(['busy', 'unavailable', 'l
 function isPassing(error: unknown): boolean {
   // A busy machine makes any document take too long.
   if (error instanceof DocumentRefused) return error.refusal.status === 503 || error.refusal === refusals.tooHard;
-  if (passingProblems.has(databaseProblem(error))) return true;
+  if (error instanceof StorageError || passingProblems.has(databaseProblem(error))) return true;
   // The system's own errors: no more open files, a read-only or lost disk.
   return /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code ?? ''));
 }

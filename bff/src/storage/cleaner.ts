@@ -5,6 +5,7 @@ import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
 import { FileToRemove } from './model.ts';
 import { abandonedAfter, type Storage } from './storage.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Removes the files of `files_to_remove` from the store. */
 export interface FileCleaner {
@@ -16,7 +17,7 @@ export interface FileCleaner {
 }
 
 export interface CleanerParts {
-  readonly config: { readonly isDataDirShared: boolean };
+  readonly config: { readonly areDocumentsShared: boolean };
   readonly database: Database;
   readonly documents: { readonly storage: Storage };
   readonly log: Logger;
@@ -24,6 +25,7 @@ export interface CleanerParts {
 }
 
 const rowsAtOnce = 500;
+const maxFailures = 3;
 
 /** Lists stored files for removal, in the transaction that ends their use; without `removeAfter` as soon as possible. */
 export async function listForRemoval(
@@ -74,15 +76,18 @@ async function removeDueFiles({ config, database, documents, log, clock }: Clean
   const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename', 'createdAt');
   if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
   const done: string[] = [];
+  let failures = 0;
   // A file is listed before it is stored, so one that was listed just now may still arrive.
   const arrived = isoTime(clock() - abandonedAfter);
   for (const { filename, createdAt } of due) {
     try {
       const wasThere = await documents.storage.remove(filename);
       // In a folder of this instance's own, a missing file may be in another instance's folder.
-      if (wasThere || (config.isDataDirShared && createdAt < arrived)) done.push(filename);
+      if (wasThere || (config.areDocumentsShared && createdAt < arrived)) done.push(filename);
     } catch (error) {
       log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
+      // A bucket that does not answer is not asked for each of many files.
+      if (error instanceof StorageError && ++failures === maxFailures) break;
     }
   }
   await unlist(database.write, done);

@@ -1,9 +1,10 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storageSuite } from '../../test/storage-suite.ts';
 import { attachment, isStoredName, readableName, storedName } from './names.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
@@ -21,25 +22,11 @@ const arrive = (content: string): string => {
   return path;
 };
 
-describe('the store', () => {
-  it('takes, opens and removes a document', async () => {
-    const name = storedName('Essay.docx', 'docx');
-    await storage.put(name, arrive('content'));
-    expect(readdirSync(storage.temporaryFolder)).toEqual([]);
-    const file = await storage.open(name);
-    expect([file?.size, file && (await text(file.stream))]).toEqual([7, 'content']);
-    await storage.remove(name);
-    expect(await storage.open(name)).toBeUndefined();
-    await storage.remove(name);
-  });
-
-  it('still reads a document whole that is removed meanwhile', async () => {
-    const name = storedName('Essay.docx', 'docx');
-    await storage.put(name, arrive('content'));
-    const file = await storage.open(name);
-    await storage.remove(name);
-    expect(file && (await text(file.stream))).toBe('content');
-  });
+describe('the store on disk', () => {
+  storageSuite(
+    () => diskStorage(folder),
+    () => folder,
+  );
 
   it.each(['content', ''])('sends no more than the size that it told, however the file grows (%j)', async (content) => {
     const name = storedName('Essay.docx', 'docx');
@@ -48,48 +35,15 @@ describe('the store', () => {
     appendFileSync(join(folder, 'uploads', name), ' and more');
     expect([file?.size, file && (await text(file.stream))]).toEqual([content.length, content]);
   });
-
-  it.each([
-    '../secret',
-    '..',
-    '',
-    'secret',
-    '/etc/passwd',
-    `${'a'.repeat(32)}-x.docx/../../secret`,
-    `${'a'.repeat(32)}-x.html`,
-  ])('knows no name %j', async (name) => {
-    writeFileSync(join(folder, 'secret'), 'x');
-    expect(await storage.open(name)).toBeUndefined();
-    await storage.remove(name);
-    await expect(storage.put(name, arrive('x'))).rejects.toThrow();
-    expect(readdirSync(folder)).toContain('secret');
-  });
-
-  it('sweeps what a killed process left, and leaves what is arriving', async () => {
-    const old = join(storage.temporaryFolder, 'old');
-    writeFileSync(old, 'x');
-    utimesSync(old, new Date(0), new Date(0));
-    arrive('new');
-    await storage.sweep();
-    expect(readdirSync(storage.temporaryFolder)).toEqual(['arrived']);
-  });
 });
 
 describe('the note of whose the files are', () => {
-  const note = () => readFileSync(join(folder, 'uploads-owner'), 'utf8');
-
   it('is written whole by one of several processes that start at once', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `database ${index}`);
     await Promise.all(ids.map((id) => diskStorage(folder).takeFor(id)));
     expect(ids).toContain(await storage.owner());
     expect(readdirSync(folder).sort()).toEqual(['incoming', 'uploads', 'uploads-owner']);
     expect(readdirSync(storage.temporaryFolder)).toEqual([]);
-  });
-
-  it('stays the first one’s', async () => {
-    await storage.takeFor('first');
-    await diskStorage(folder).takeFor('second');
-    expect([await storage.owner(), note()]).toEqual(['first', 'first']);
   });
 });
 

@@ -9,12 +9,21 @@ import { isStoredName } from './names.ts';
 
 /** Stores documents under the names that `storedName` makes; any other name counts as missing. */
 export interface Storage {
+  /** What messages call the place of the documents. */
+  readonly place: string;
   /** A folder on this machine's disk for files that are still arriving; `sweep` removes what is left in it. */
   readonly temporaryFolder: string;
+  /** Checks before the server starts that documents can be stored. @throws SettingError when a setting is wrong */
+  verify(): Promise<void>;
+  /** Checks that the place of the documents takes one now; the folder for arriving files is not looked at. @throws StorageError */
+  check(): Promise<void>;
   /** Moves the file at `path` into the store. Once this resolves, the file survives a power cut. */
   put(name: string, path: string): Promise<void>;
-  /** Where the file is, for a thread that reads it itself; the file may be gone by then. */
-  pathOf(name: string): string;
+  /**
+   * Runs `work` with the path of the file on this machine's disk, for a thread that reads the file itself.
+   * @throws an error with the code ENOENT, here or from `work`, when there is no such file
+   */
+  withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Undefined when there is no such file. The stream ends at `size`, also where the file grows. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Returns whether the file was there; removing a missing file is no error. */
@@ -29,6 +38,8 @@ export interface Storage {
   isAbandoned(name: string): Promise<boolean>;
   /** Removes files that were still arriving when a process ended. */
   sweep(): Promise<void>;
+  /** Ends all connections. */
+  close(): Promise<void>;
 }
 
 /** The result of work on a file, or `missing` when there is no such file. */
@@ -45,7 +56,8 @@ export const removeFile = (path: string): Promise<boolean> =>
     false,
   );
 
-function checked(name: string): string {
+/** @throws when `storedName` makes no such name */
+export function checked(name: string): string {
   if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored document`);
   return name;
 }
@@ -69,8 +81,11 @@ export function diskStorage(folder: string): Storage {
   const ownerNote = join(folder, 'uploads-owner');
   for (const path of [uploads, incoming]) mkdirSync(path, { recursive: true, mode: 0o700 });
   return {
+    place: 'DATA_DIR',
     temporaryFolder: incoming,
-    pathOf: (name) => join(uploads, checked(name)),
+    verify: async () => {},
+    check: async () => {},
+    withFile: async (name, work) => work(join(uploads, checked(name))),
     async put(name, path) {
       await rename(path, join(uploads, checked(name)));
       await syncFolder(uploads);
@@ -95,6 +110,7 @@ export function diskStorage(folder: string): Storage {
     list: async () => (await readdir(uploads)).filter(isStoredName),
     isAbandoned: (name) => isAbandoned(join(uploads, name)),
     sweep: () => sweep(incoming),
+    close: async () => {},
   };
 }
 
@@ -108,7 +124,8 @@ const isAbandoned = (path: string): Promise<boolean> =>
     false,
   );
 
-async function sweep(folder: string): Promise<void> {
+/** Removes what is old in a folder for arriving files. */
+export async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (await isAbandoned(path)) await rm(path, { force: true, recursive: true });

@@ -119,10 +119,10 @@ describe('an earlier document', () => {
 
   it('goes into a backup and comes back with it', async () => {
     const archive = join(one.app.config.dataDir, 'versions.tar.gz');
-    await backup(one.app.database, one.app.config.dataDir, archive);
+    await backup(one.app.database, one.app.documents.storage, archive);
     const empty = await testServer();
     await empty.app.database.write('users').delete();
-    await restore(empty.app.database, empty.app.config.dataDir, archive);
+    await restore(empty.app.database, empty.app.documents.storage, archive);
     const rows = ({ app }: TestServer) =>
       app.database.read('earlier_documents').orderBy(['submissionId', 'contentVersion']).select();
     expect(await rows(empty)).toEqual(await rows(one));

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Submission } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
@@ -61,7 +62,7 @@ it('an order is shown with its headings although the database has no room for th
 it('no thread is asked for a file that is missing, and its headings are read once it is back', async () => {
   const inspect = vi.spyOn(one.app.documents.reader, 'inspect');
   await forget();
-  const file = one.app.documents.storage.pathOf((await asked()).json<Submission>().filename ?? '');
+  const file = join(one.app.config.dataDir, 'uploads', (await asked()).json<Submission>().filename ?? '');
   await forget();
   inspect.mockClear();
   await rename(file, `${file}.aside`);

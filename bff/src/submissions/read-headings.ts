@@ -46,10 +46,11 @@ async function headingsIn(
 ): Promise<readonly Heading[] | undefined> {
   const { reader, storage } = app.documents;
   try {
-    const path = storage.pathOf(filename);
-    // Where the file is missing, no thread is asked for it at each reading of the order.
-    await access(path);
-    const inspection = await reader.inspect(path, 'submission', requester);
+    const inspection = await storage.withFile(filename, async (path) => {
+      // Where the file is missing, no thread is asked for it at each reading of the order.
+      await access(path);
+      return reader.inspect(path, 'submission', requester);
+    });
     return inspection.content === content ? inspection.headings : [];
   } catch (error) {
     // What is refused because of the file itself would be so each time.

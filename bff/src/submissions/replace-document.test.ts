@@ -135,7 +135,7 @@ describe('a document that takes the place of another', () => {
     expect((await admin(path())).json()).toMatchObject({ headings: [] });
     // A file that is not there now may be there again.
     await forget();
-    const there = one.app.documents.storage.pathOf(String(filename));
+    const there = join(one.app.config.dataDir, 'uploads', String(filename));
     const away = `${there}.away`;
     renameSync(there, away);
     expect((await admin(path())).json()).not.toHaveProperty('headings');

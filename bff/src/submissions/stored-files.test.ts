@@ -108,10 +108,10 @@ describe('the cleaner', () => {
     const elsewhere = storedName('b.docx', 'docx');
     vi.spyOn(one.app.fileCleaner, 'run').mockResolvedValue();
     await listForRemoval([there, elsewhere]);
-    const own = fileCleaner({ ...one.app, config: { isDataDirShared: false } });
+    const own = fileCleaner({ ...one.app, config: { areDocumentsShared: false } });
     await own.run();
     expect([await listed(), stored()]).toEqual([[elsewhere], []]);
-    await fileCleaner({ ...one.app, config: { isDataDirShared: true } }).run();
+    await fileCleaner({ ...one.app, config: { areDocumentsShared: true } }).run();
     expect(await listed()).toEqual([]);
   });
 
