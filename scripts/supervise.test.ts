@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,18 +31,22 @@ await import(${JSON.stringify(pathToFileURL(main).href)});`,
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pidFile = () => join(folder, 'pid');
-/** @throws while the number is not written yet: a signal to process 0 would reach the tests themselves */
-function serverPid(): number {
-  const pid = Number(readFileSync(pidFile(), 'utf8'));
-  if (!(pid > 1)) throw new Error('The server has not written its process id yet');
-  return pid;
-}
-const start = (program: string, settings: Record<string, string> = {}) =>
-  startProcess({
+const start = async (program: string, settings: Record<string, string> = {}) => {
+  const pidFile = join(folder, randomUUID());
+  const server = await startProcess({
     command: [process.execPath, '--import', provoke, program],
-    settings: { NODE_OPTIONS: `--import ${provoke}`, PID_FILE: pidFile(), ...settings },
+    settings: { NODE_OPTIONS: `--import ${provoke}`, PID_FILE: pidFile, ...settings },
   });
+  return {
+    ...server,
+    /** @throws while the number is not written yet: a signal to process 0 would reach the tests themselves */
+    serverPid(): number {
+      const pid = Number(readFileSync(pidFile, 'utf8'));
+      if (!(pid > 1)) throw new Error('The server has not written its process id yet');
+      return pid;
+    },
+  };
+};
 const isHealthy = ({ port }: ServerProcess) =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     ({ status }) => status === 200,
@@ -55,7 +60,8 @@ const slowUpload = ({ port }: ServerProcess, steps = 8) => {
 };
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('the server', () => {
+// At once: most of their time they wait for a process.
+describe.concurrent('the server', () => {
   it('logs a rejection that nothing caught, answers what runs, and exits with 1', async () => {
     const server = await start(main);
     const upload = slowUpload(server);
@@ -68,7 +74,7 @@ describe('the server', () => {
   });
 
   // The drain scenario of test:faults holds the same for uploads of 14 seconds.
-  it('lets an upload end after SIGTERM, takes no other connection, and exits with 0', async () => {
+  it('lets an upload end after SIGTERM, takes no other connection, and exits with 0', async ({ expect }) => {
     const server = await start(main);
     const upload = slowUpload(server, 12);
     await later(500);
@@ -82,10 +88,10 @@ describe('the server', () => {
     await server.stop();
   });
 
-  it.each([
+  it.for([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('ends at once, and says so, when %s comes a second time', async (signal, code) => {
+  ] as const)('ends at once, and says so, when %s comes a second time', async ([signal, code], { expect }) => {
     const server = await start(main);
     const upload = slowUpload(server, 240);
     await later(500);
@@ -103,17 +109,17 @@ describe('the server', () => {
   });
 });
 
-describe('the supervisor', () => {
+describe.concurrent('the supervisor', () => {
   const supervised = () => start(join(folder, 'start.mjs'), { MARGINALIA_SUPERVISOR: '1' });
 
-  it('starts the server again, with a pause when it ends at once, and stops it', async () => {
+  it('starts the server again, with a pause when it ends at once, and stops it', async ({ expect }) => {
     const server = await supervised();
-    let pid = serverPid();
+    let pid = server.serverPid();
     for (const signal of ['SIGUSR2', 'SIGKILL', 'SIGUSR2'] as const) {
       await expect.poll(() => isHealthy(server), { timeout: 30_000 }).toBe(true);
       process.kill(pid, signal);
-      await expect.poll(serverPid, { timeout: 30_000 }).not.toBe(pid);
-      pid = serverPid();
+      await expect.poll(server.serverPid, { timeout: 30_000 }).not.toBe(pid);
+      pid = server.serverPid();
     }
     expect(server.output()).toContain('It starts again.');
     expect(server.output()).toContain('It starts again in 2 s.');
@@ -142,7 +148,7 @@ describe('the supervisor', () => {
     await expect(started).rejects.toThrow(/ended with 1[\s\S]*SEED holds "nonsense"/);
   });
 
-  it('takes the server with it when it is killed', async () => {
+  it('takes the server with it when it is killed', async ({ expect }) => {
     const server = await supervised();
     server.child.kill('SIGKILL');
     await expect.poll(() => isHealthy(server)).toBe(false);
