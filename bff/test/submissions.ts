@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { vi } from 'vitest';
 import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
+import type { WholeApp } from '../src/create-app.ts';
 import { searchTextOf } from '../src/submissions/search-text.ts';
 import type { TestServer } from './harness.ts';
 
@@ -72,8 +73,25 @@ export async function whileHeld<T>(
   await app.database.transaction(async (transaction) => {
     await transaction('submissions').where({ id }).forUpdate().first('id');
     acting = act();
-    await setTimeout(300);
+    await othersWait(app, transaction, 1);
     await change(transaction('submissions').where({ id }), transaction);
   });
   return acting as Promise<T>;
+}
+
+/**
+ * Resolves once so many others wait for what `transaction` holds, or after the 300 ms in which all of them come as far as
+ * they can: some may have no need of it.
+ */
+export async function othersWait({ database }: WholeApp, transaction: Knex.Transaction, count: number): Promise<void> {
+  const { pool } = database.write.client as { pool: { numPendingAcquires(): number } };
+  const waiting = async () => {
+    if (!database.isPostgres) return pool.numPendingAcquires();
+    const { rows } = await transaction.raw(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length + pool.numPendingAcquires();
+  };
+  const end = performance.now() + 300;
+  while ((await waiting()) < count && performance.now() < end) await setTimeout(5);
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
+import { othersWait } from '../../test/submissions.ts';
 
 // PostgreSQL ends one of two transactions that wait for each other, and its caller gets 503. Whether two meet differs from
 // round to round.
@@ -120,9 +120,9 @@ it.each([
       const emails = pairs.map(({ email }) => email);
       await transaction('users').whereIn('email', emails).orderBy('id').forUpdate().select('id');
       const deletions = pairs.map(({ client }) => remove(client));
-      await setTimeout(200);
+      await othersWait(one.app, transaction, 5);
       statuses = Promise.all([...deletions, ...pairs.map(({ send }) => send())]);
-      await setTimeout(200);
+      await othersWait(one.app, transaction, 10);
     });
     failed.push(...((await statuses) ?? []).filter((status) => ![201, 204, 401].includes(status)));
   }
