@@ -175,6 +175,8 @@ export default defineConfig({
           // The files of one worker share its browser.
           isolate: false,
           ...unsteady,
+          // Two leave half a core of two to itself: a page waits for its server, and a test for its page.
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
