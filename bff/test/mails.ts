@@ -3,9 +3,9 @@ import {
   accountTemplates,
   type Rendered,
   render,
+  renderSubmissionMail,
   type SubmissionMailData,
   type SubmissionTemplate,
-  submissionTemplates,
 } from '../src/mail/templates.ts';
 
 const contactEmail = 'desk@marginalia.example';
@@ -30,7 +30,7 @@ const orderMails: Record<string, [SubmissionTemplate, Partial<SubmissionMailData
   orderReceivedForAccount: ['order_received', { accountUrl: `${site}/profile` }],
   approved: ['approved'],
   approvedWithoutOnlinePayment: ['approved', { hasOnlinePayment: false, quote: 'waived' }],
-  approvedWithQuoteToFollow: ['approved', { quote: 'awaited' }],
+  approvedWithQuoteToFollow: ['approved_awaiting_quote'],
   quoted: ['quoted', quoted],
   quoteChanged: ['quoted', { ...quoted, isQuoteChanged: true }],
   quoteWithdrawn: ['quote_withdrawn'],
@@ -55,7 +55,7 @@ const accountUrls: Record<AccountTemplate, string> = {
 
 /** A mail about an order, with changes of its data. */
 export const orderMail = (template: SubmissionTemplate, changes: Partial<SubmissionMailData> = {}): Rendered =>
-  render(submissionTemplates[template], { ...order, ...changes });
+  renderSubmissionMail(template, { ...order, ...changes });
 const accountMail = (template: AccountTemplate): Rendered =>
   render(accountTemplates[template], { firstName: 'Amina', url: accountUrls[template], contactEmail });
 

@@ -5,7 +5,7 @@ import type { MailContent } from './content.ts';
 export class OutboxMail extends Row {
   static tableName = 'outbox';
   static jsonAttributes = ['content'];
-  static booleanAttributes = ['mayHaveArrived'];
+  static booleanAttributes = ['mayHaveArrived', 'hasInvitation'];
 
   declare id: number;
   declare submissionId: number | null;
@@ -29,6 +29,8 @@ export class OutboxMail extends Row {
   declare lastError: string | null;
   /** An attempt is under way, or one ended without an answer of the mail server. */
   declare mayHaveArrived: boolean;
+  /** The mail asks its recipient to set a first password, or to add or refuse the order. */
+  declare hasInvitation: boolean;
   declare createdAt: string;
   declare finishedAt: string | null;
 }

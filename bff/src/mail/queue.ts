@@ -9,9 +9,9 @@ import {
   accountTemplates,
   type Rendered,
   render,
+  renderSubmissionMail,
   type SubmissionMailData,
   type SubmissionTemplate,
-  submissionTemplates,
 } from './templates.ts';
 
 /** The part of a submission that its mails tell. */
@@ -45,9 +45,9 @@ export async function queueSubmissionMail(
   { version = 1, notBefore = null, isOffered = false, ...options }: MailOptions,
 ): Promise<string | null> {
   if (!submission.email) return null;
-  const mail = render(submissionTemplates[template], {
+  const mail = renderSubmissionMail(template, {
     ...options,
-    ...(isOffered && { accountUrl: `${app.config.publicUrl}/profile` }),
+    ...(isOffered && { accountUrl: accountUrlOf(app) }),
     firstName: submission.firstName ?? '',
     title: submission.title,
     number: submission.id,
@@ -61,82 +61,13 @@ export async function queueSubmissionMail(
     version,
     notBefore,
     recipient: submission.email,
+    hasInvitation: isOffered || options.claimUrl !== undefined,
   });
   return mail.subject;
 }
 
-/** What tells a price and where to pay it, or takes a price back. */
-const aboutPayment: readonly SubmissionTemplate[] = ['approved', 'quoted', 'quote_withdrawn', 'payment_failed'];
-/** The unsent mails that each mail, or a change that has no mail, makes untrue. */
-const outdated: Readonly<
-  Record<SubmissionTemplate | 'payment_processing' | 'offer_ended', readonly SubmissionTemplate[]>
-> = {
-  order_received: [],
-  approved: ['order_received'],
-  rejected: ['order_received'],
-  quoted: aboutPayment,
-  quote_withdrawn: aboutPayment,
-  paid: aboutPayment,
-  payment_processing: ['payment_failed'],
-  payment_failed: ['payment_failed'],
-  refunded: [],
-  refund_failed: ['refunded'],
-  completed: [],
-  // It asks an account to add or refuse the order.
-  offer_ended: ['order_received'],
-};
-/** What corrects the mail of its own version, and is told only to those who may have got that mail. */
-const corrections: readonly (keyof typeof outdated)[] = ['refund_failed'];
-
-/**
- * Withholds the unsent mails of an order that `cause` makes untrue, in the transaction of that change: a mail that was
- * delayed would arrive after it. A mail that is being sent meanwhile is noted as sent. Returns whether the change is news to
- * the client.
- */
-export async function withholdOutdated(
-  app: App,
-  transaction: Transaction,
-  submissionId: number,
-  cause: keyof typeof outdated,
-  version?: number,
-): Promise<boolean> {
-  const isCorrection = corrections.includes(cause);
-  const about = { submissionId, ...(isCorrection && { version }) };
-  const mails = await withhold(app, transaction, about, outdated[cause]);
-  return !isCorrection || mails.some(mayBeSent);
-}
-
-/** Withholds the unsent mails of these templates, and returns those mails and the sent ones as they were. */
-async function withhold(
-  app: App,
-  transaction: Transaction,
-  about: Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'version' | 'recipient'>>,
-  templates: readonly string[],
-): Promise<OutboxMail[]> {
-  const mails = () => OutboxMail.query(transaction).where(about).whereIn('template', templates);
-  // Locked: no attempt to send one begins before the transaction ends.
-  const found = await mails().orderBy('id').forUpdate();
-  await mails()
-    .where({ state: 'queued' })
-    .patch({ state: 'failed', text: null, content: null, lastError: null, finishedAt: nowOf(app) });
-  return found;
-}
-
-/** Whether the first mail of this kind about an order was sent. */
-export async function isSent(
-  transaction: Transaction,
-  submissionId: number,
-  template: SubmissionTemplate,
-): Promise<boolean> {
-  const sent = OutboxMail.query(transaction).findOne({ submissionId, template, version: 1, state: 'sent' });
-  return (await sent.select('id')) !== undefined;
-}
-
-const mayBeSent = ({ state, mayHaveArrived }: OutboxMail): boolean => state === 'sent' || mayHaveArrived;
-
-/** Withholds the unsent mail that an account has left an address, once the account has this address again. */
-export const withholdAddressLeft = (app: App, transaction: Transaction, userId: number, recipient: string) =>
-  withhold(app, transaction, { userId, recipient }, ['email_changed' satisfies AccountTemplate]);
+/** Where an account adds or refuses an order. */
+export const accountUrlOf = ({ config }: App): string => `${config.publicUrl}/profile`;
 
 /** What a mail about an account asks to open. */
 export interface MailedLink {
@@ -163,7 +94,7 @@ async function insert(
   transaction: Transaction,
   mail: Rendered,
   about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> &
-    Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'tokenHash' | 'notBefore'>>,
+    Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'tokenHash' | 'notBefore' | 'hasInvitation'>>,
 ): Promise<void> {
   const now = nowOf(app);
   await OutboxMail.query(transaction)

@@ -44,8 +44,14 @@ const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) 
   `"${oneLine(title)}" (order ${number})`;
 const action = (button: string, url: string): MailLink => ({ lead: `${button} here:`, button, url });
 const follow = ({ trackingUrl }: SubmissionMailData) => action('Track your order', trackingUrl);
-const claim = ({ claimUrl }: SubmissionMailData): MailPart | undefined =>
-  claimUrl ? { lead: 'To see all your orders in an account, set a password here:', url: claimUrl } : undefined;
+/** What the first mail of an order that arrives asks its recipient beside all else. */
+const invitation = ({ claimUrl, accountUrl }: SubmissionMailData): readonly (MailPart | undefined | '')[] => [
+  claimUrl && { lead: 'To see all your orders in an account, set a password here:', url: claimUrl },
+  accountUrl && {
+    lead: 'Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:',
+    url: accountUrl,
+  },
+];
 const pay = (data: SubmissionMailData): MailPart[] =>
   data.hasOnlinePayment
     ? [action('Pay', data.trackingUrl)]
@@ -75,32 +81,25 @@ export const submissionTemplates = {
         'Your document is longer than the word limit of your service. We will email you a quote before you pay.',
       follow(data),
       'Anyone with this link can see this order. Keep it private.',
-      claim(data),
-      data.accountUrl && {
-        lead: 'Nobody was logged in to your account when this order was placed. Log in to add the order to your account or to refuse it:',
-        url: data.accountUrl,
-      },
     ],
   },
   approved: {
-    subject: ({ title, quote }) =>
-      quote === 'awaited' ? `Approved, with a quote to follow: ${title}` : `Approved and ready for payment: ${title}`,
-    parts: (data) =>
-      data.quote === 'awaited'
-        ? [
-            `We have reviewed ${named(data)} and can edit it.`,
-            'Your document is longer than the word limit of your service. We will email you a quote, and you can pay once you have it. You pay nothing now.',
-            follow(data),
-            claim(data),
-          ]
-        : [
-            `We have reviewed ${named(data)} and can edit it.`,
-            extraWords(data),
-            `Your total is ${data.total}.`,
-            ...pay(data),
-            startsWhenPaid,
-            claim(data),
-          ],
+    subject: ({ title }) => `Approved and ready for payment: ${title}`,
+    parts: (data) => [
+      `We have reviewed ${named(data)} and can edit it.`,
+      extraWords(data),
+      `Your total is ${data.total}.`,
+      ...pay(data),
+      startsWhenPaid,
+    ],
+  },
+  approved_awaiting_quote: {
+    subject: ({ title }) => `Approved, with a quote to follow: ${title}`,
+    parts: (data) => [
+      `We have reviewed ${named(data)} and can edit it.`,
+      'Your document is longer than the word limit of your service. We will email you a quote, and you can pay once you have it. You pay nothing now.',
+      follow(data),
+    ],
   },
   quoted: {
     subject: ({ title, isQuoteChanged }) => `Your ${isQuoteChanged ? 'new ' : ''}quote: ${title}`,
@@ -258,3 +257,8 @@ export function render<Data extends { firstName: string; contactEmail: string }>
   });
   return { subject: oneLine(template.subject(data)), text: textOf(content), content };
 }
+
+export const renderSubmissionMail = (template: SubmissionTemplate, data: SubmissionMailData): Rendered => {
+  const { subject, parts }: Template<SubmissionMailData> = submissionTemplates[template];
+  return render({ subject, parts: (given) => [...parts(given), ...invitation(given)] }, data);
+};

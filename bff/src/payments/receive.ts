@@ -3,7 +3,7 @@ import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { busy } from '../http/refusal.ts';
-import { withholdOutdated } from '../mail/queue.ts';
+import { withholdOutdated } from '../mail/outdated.ts';
 import { moneyText, priceOf } from '../money/money.ts';
 import { paymentProvider, recordEvent } from '../submissions/events.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
@@ -68,7 +68,9 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
     if (event.type === 'processing') {
       await payment.$query(transaction).patch({ status: 'processing' });
       await closeSessions(transaction, id);
-      await withholdOutdated(app, transaction, id, 'payment_processing');
+      // A payment at an earlier price is refunded, and the mails about the current price stay true.
+      if (!(await reasonToRefund(transaction, order, payment, event)))
+        await withholdOutdated(app, transaction, id, 'payment_processing');
       await tell(app, transaction, order, 'payment_processing', moneyOf(event, provider));
       return;
     }

@@ -12,7 +12,7 @@ import {
 } from '../accounts/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { OutboxMail } from '../mail/model.ts';
-import { withholdOutdated } from '../mail/queue.ts';
+import { withholdOffer } from '../mail/outdated.ts';
 import { forgetWords } from '../payments/keep.ts';
 import { Payment } from '../payments/model.ts';
 import { closeSessions } from '../payments/receive.ts';
@@ -68,8 +68,7 @@ export async function deleteAccount(
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
       await lockOrders(own().orWhereIn('id', offered));
-      for (const { submissionId } of await offered.clone())
-        await withholdOutdated(app, transaction, submissionId, 'offer_ended');
+      for (const { submissionId } of await offered.clone()) await withholdOffer(app, transaction, submissionId);
       const files = await own().select('id', 'filename', 'reviewedFilename');
       const names = files.flatMap((row) => [row.filename, row.reviewedFilename]).filter((name) => name !== null);
       names.push(...(await earlierFilesOf(transaction, own().select('id'))));

@@ -3,7 +3,7 @@ import { currentUserOf } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, notSignedIn } from '../http/refusal.ts';
-import { withholdOutdated } from '../mail/queue.ts';
+import { withholdOffer } from '../mail/outdated.ts';
 import { forgetPayers } from '../payments/keep.ts';
 import { lockOrders } from '../submissions/account-orders.ts';
 import { client, recordEvent } from '../submissions/events.ts';
@@ -53,7 +53,7 @@ export const takeOrder = (app: App, userId: number, submissionId: number): Promi
       if (await SubmissionEventRow.query(transaction).findOne(taken).select('id')) return;
       throw notFound();
     }
-    await withholdOutdated(app, transaction, submissionId, 'offer_ended');
+    await withholdOffer(app, transaction, submissionId);
     await Submission.query(transaction)
       .findById(submissionId)
       .patch({ userId, updatedAt: nowOf(app) });
@@ -77,7 +77,7 @@ export const refuseOrders = (app: App, userId: number, submissionIds: readonly n
   app.database.transaction(async (transaction) => {
     await lockOrders(Submission.query(transaction).whereIn('id', [...submissionIds]));
     const refused = await undecided(transaction, userId, submissionIds).select('submissionId');
-    for (const { submissionId } of refused) await withholdOutdated(app, transaction, submissionId, 'offer_ended');
+    for (const { submissionId } of refused) await withholdOffer(app, transaction, submissionId);
     await undecided(transaction, userId, submissionIds).patch({ refusedAt: nowOf(app) });
   });
 

@@ -14,13 +14,14 @@ import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { isSent, type MailOptions, queueSubmissionMail, withholdOutdated } from '../mail/queue.ts';
+import { replaceOutdated } from '../mail/outdated.ts';
+import { type MailOptions, queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, recordEvent } from './events.ts';
 import { refuseDeletedAccount } from './hold.ts';
-import { Submission } from './model.ts';
+import { Submission, WaitingOrderRow } from './model.ts';
 import { refuseUnseen } from './replace-document.ts';
 
 /** The event that is recorded when a submission enters a status; the column of its time has the same name. */
@@ -126,18 +127,30 @@ export async function sendMail(
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   // A sample or the order of a deleted account has nobody to write to.
   if (!submission.email) return;
-  if (!(await withholdOutdated(app, transaction, id, template, options.version))) return;
-  // The approval takes the place of a confirmation that was not sent, whose link to set a password it then carries.
-  const isFirst = template === 'approved' && !(await isSent(transaction, id, 'order_received'));
-  const claimUrl = isFirst ? await claimUrlOf(app, transaction, submission.userId) : undefined;
-  await queueSubmissionMail(app, transaction, template, submission, {
+  const about = template === 'approved' && submission.isAwaitingQuote ? 'approved_awaiting_quote' : template;
+  const { isInvited, knowsPrice, news } = await replaceOutdated(app, transaction, id, about, options.version);
+  if (!news) return;
+  await queueSubmissionMail(app, transaction, news, submission, {
     trackingUrl: trackingUrl(app, await issueTrackingToken(app, transaction, id)),
     ...options,
-    ...(claimUrl && { claimUrl }),
+    // An earlier quote that the client has not read is nothing to replace.
+    isQuoteChanged: knowsPrice && options.isQuoteChanged === true,
+    ...(!isInvited && (await invitationTo(app, transaction, submission))),
     reason: submission.rejectionReason,
     calls: callsIn(submission),
     hasDocument: submission.reviewedFilename !== null,
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,
     added: submission.lines.filter(isQuoted).map(lineText),
   });
+}
+
+/** What a mail asks whose recipient was not asked yet: a confirmation may never have been sent. */
+async function invitationTo(
+  app: App,
+  transaction: Transaction,
+  { id, userId }: Submission,
+): Promise<Pick<MailOptions, 'claimUrl' | 'isOffered'>> {
+  const claimUrl = await claimUrlOf(app, transaction, userId);
+  const offer = await WaitingOrderRow.query(transaction).findOne({ submissionId: id }).whereNull('refusedAt');
+  return { ...(claimUrl && { claimUrl }), isOffered: offer !== undefined };
 }

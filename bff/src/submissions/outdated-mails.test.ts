@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
@@ -14,11 +14,11 @@ let client: Client;
 let id: number;
 beforeAll(async () => {
   one = await testServer();
-  client = await one.as('client');
-  admin = await one.as('administrator');
 });
 afterAll(() => one.stop());
 beforeEach(async () => {
+  // Their sessions end with the time that a test lets pass.
+  [client, admin] = [await one.as('client'), await one.as('administrator')];
   id = await placeSubmission(one, { wordCount: 1800, isAwaitingQuote: true });
 });
 
@@ -44,18 +44,14 @@ const mailEvents = async () =>
     .filter(({ type }) => type.startsWith('mail_'))
     .map(({ type, detail }) => [type, detail]);
 
-const [approval, quote, newQuote] = [
-  'Approved and ready for payment: My essay',
-  'Your quote: My essay',
-  'Your new quote: My essay',
-];
+const [approval, quote] = ['Approved and ready for payment: My essay', 'Your quote: My essay'];
 const quoted = async () => {
   await act('approve');
   await act('quote', quoteOf(1200));
 };
 
 it.each<[string, () => Promise<void>, () => Promise<void>, string, string]>([
-  ['a quote after another quote', quoted, () => act('quote', { ...quoteOf(900), quoteVersion: 1 }), quote, newQuote],
+  ['a quote after another quote', quoted, () => act('quote', { ...quoteOf(900), quoteVersion: 1 }), quote, quote],
   ['a payment after a quote', quoted, () => act('payments', payment), quote, 'Payment received: My essay'],
   [
     'a payment after an approval',
@@ -73,7 +69,6 @@ it.each<[string, () => Promise<void>, () => Promise<void>, string, string]>([
   expect(await one.app.database.read('outbox').where({ submissionId: id }).whereNotNull('text')).toEqual([]);
   one.time.pass(24 * 60 * minutes);
   expect(await sentNow()).toEqual([]);
-  [client, admin] = [await one.as('client'), await one.as('administrator')];
 });
 
 it.each(['approve', 'reject'])('%s withholds the confirmation that says that nobody has looked', async (action) => {
@@ -90,30 +85,127 @@ it.each(['approve', 'reject'])('%s withholds the confirmation that says that nob
   ]);
 });
 
-it('an approval carries a guest’s link to set a password unless the confirmation has brought it', async () => {
-  const link = /\/reset-password#token=[\w-]+/;
-  for (const [isConfirmed, isClient] of [
-    [false, false],
-    [true, false],
-    [false, true],
-  ]) {
-    const email = isClient ? 'client@example.com' : `guest${randomUUID()}@example.com`;
-    const payload = linkOrder({ email, emailConfirmation: email });
-    const by = isClient ? client : await one.as('visitor');
-    id = (await by({ method: 'POST', url: '/api/submissions', payload })).json<{ id: number }>().id;
-    await sendDue(one.app, isConfirmed ? async () => {} : fail);
-    await act('approve');
+const withdraw = (quoteVersion: number) => act('quote', { quoteVersion }, 'DELETE');
+const announced = 'Approved, with a quote to follow: My essay';
+
+it('a quote that was withdrawn before its mail was sent is not told of: a quote follows', async () => {
+  await quoted();
+  await sendDue(one.app, fail);
+  await withdraw(1);
+  // Withdrawn again, unread again.
+  await act('quote', { ...quoteOf(900), quoteVersion: 2 });
+  await sendDue(one.app, fail);
+  await withdraw(3);
+  expect(await sentNow()).toEqual([announced]);
+  // Nothing is new to who knows that a quote follows.
+  await act('quote', { ...quoteOf(700), quoteVersion: 4 });
+  await withdraw(5);
+  expect(await sentNow()).toEqual([]);
+  await act('quote', { ...quoteOf(600), quoteVersion: 6 });
+  expect(await sentNow()).toEqual([quote]);
+  await act('quote', { ...quoteOf(500), quoteVersion: 7 });
+  expect(await sentNow()).toEqual(['Your new quote: My essay']);
+  await withdraw(8);
+  expect(await sentNow()).toEqual(['Your quote is withdrawn: My essay']);
+});
+
+const setPassword = /\/reset-password#token=[\w-]+/;
+const decide = /Log in to add the order to your account or to refuse it:\n\S+\/profile\n/;
+
+describe('what a confirmation that did not arrive asks', () => {
+  /** An order by a visitor, for a guest or for the account of a verified address. */
+  async function order(email = `guest${randomUUID()}@example.com`, wordCount = '900') {
+    const payload = linkOrder({ email, emailConfirmation: email, wordCount });
+    const visitor = await one.as('visitor');
+    id = (await visitor({ method: 'POST', url: '/api/submissions', payload })).json<{ id: number }>().id;
+  }
+  /** The texts of the order's mails that go out now. */
+  async function textsSent() {
     const texts: string[] = [];
     one.time.pass(3 * minutes);
-    await sendDue(one.app, async ({ to, text }) => void (to === email && texts.push(text)));
-    expect(texts.map((text) => link.test(text))).toEqual([!isConfirmed && !isClient]);
-    const token = link.exec(texts[0] ?? '')?.[0].split('=')[1];
-    if (!token) continue;
-    const reset = { token, password: 'seven quiet margins' };
+    await sendDue(one.app, async ({ text }) => void (text.includes(`(order ${id})`) && texts.push(text)));
+    return texts;
+  }
+  const asking = async (question: RegExp) => (await textsSent()).map((text) => question.test(text));
+  const complete = async () => {
+    await act('payments', payment);
+    await act('status', { status: 'completed' }, 'PATCH');
+  };
+  const ofAccount = 'client@example.com';
+
+  it.each<[string, RegExp, string | undefined]>([
+    ['a guest', setPassword, undefined],
+    ['the account of its address', decide, ofAccount],
+  ])('is asked %s by the next mail that arrives, once', async (_who, question, email) => {
+    const steps = [
+      () => act('approve'),
+      () => act('quote', quoteOf(1200)),
+      () => act('quote', { quoteVersion: 1 }, 'DELETE'),
+      complete,
+    ];
+    for (const withheld of [1, 2, 3, 4]) {
+      await order(email, '1800');
+      for (const step of steps.slice(0, withheld)) {
+        await sendDue(one.app, fail);
+        await step();
+      }
+      const [first, ...more] = await asking(question);
+      expect([first, more.includes(true)]).toEqual([true, false]);
+      for (const step of steps.slice(withheld)) {
+        await step();
+        expect(await asking(question)).not.toContain(true);
+      }
+    }
+    await order(email);
+    await sendDue(one.app, fail);
+    await act('reject', { reason: 'Exam' });
+    expect(await asking(question)).toEqual([true]);
+  });
+
+  it('is asked no more once it may have arrived', async () => {
+    for (const email of [undefined, ofAccount]) {
+      await order(email);
+      await sendDue(one.app, () => Promise.reject(new Error('Connection cut')));
+      await act('approve');
+      expect((await textsSent()).filter((text) => setPassword.test(text) || decide.test(text))).toEqual([]);
+    }
+  });
+
+  it('is asked by the mail after one that was being sent and was refused', async () => {
+    await order();
+    let isApproved = false;
+    await sendDue(one.app, async ({ text }) => {
+      if (!text.includes(`(order ${id})`) || isApproved) return;
+      isApproved = true;
+      await act('approve');
+      await fail();
+    });
+    await act('payments', payment);
+    expect(await asking(setPassword)).toEqual([true]);
+  });
+
+  it('is not asked of an account that has decided, or is gone; the guest whose order it stays sets a password', async () => {
+    await order(ofAccount);
+    await sendDue(one.app, fail);
+    await act('approve');
+    const owner = await one.as('client');
+    expect((await owner({ method: 'POST', url: `/api/profile/waiting/${id}/refuse` })).status).toBe(204);
+    const [text = '', ...more] = await textsSent();
+    expect([text.includes('Pay here:'), decide.test(text), more]).toEqual([true, false, []]);
+    await act('payments', payment);
+    expect((await textsSent()).filter((one) => decide.test(one) || setPassword.test(one))).toEqual([]);
+  });
+
+  it('opens the guest’s orders', async () => {
+    await order();
+    await sendDue(one.app, fail);
+    await act('approve');
+    const token = setPassword.exec((await textsSent())[0] ?? '')?.[0].split('=')[1];
     const guest = await one.as('visitor');
+    const reset = { token, password: 'seven quiet margins' };
     expect((await guest({ method: 'POST', url: '/api/auth/password/reset', payload: reset })).status).toBe(200);
     expect((await guest('/api/profile/submissions')).json()).toMatchObject([{ id }]);
-  }
+  });
 });
 
 it('a mail that is being sent while the price changes is noted as sent, and not tried again when it fails', async () => {

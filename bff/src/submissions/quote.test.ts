@@ -211,6 +211,7 @@ describe('a quote that was sent', () => {
   const quoted = async (): Promise<number> => {
     const id = await overLimit({ status: 'approved' });
     expect(read(await act(id, 'quote', { lines, quoteVersion: 0 })).quoteVersion).toBe(1);
+    await one.app.database.write('outbox').where({ submissionId: id }).update({ state: 'sent' });
     return id;
   };
   const withdraw = (id: number, quoteVersion: number, by = admin) =>
