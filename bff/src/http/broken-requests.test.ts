@@ -35,9 +35,8 @@ describe('a broken request', () => {
       expect(failures.flat()).toEqual([]);
     };
     const isWaitedFor = ({ statuses }: BrokenRequest) => statuses.includes(408);
-    const waiting = brokenRequests.filter(isWaitedFor).map((kind) => sendOften(kind, 20));
+    await Promise.all(brokenRequests.filter(isWaitedFor).map((kind) => sendOften(kind, 20)));
     for (const kind of brokenRequests) if (!isWaitedFor(kind)) await sendOften(kind, kind.megabytes > 0 ? 3 : 20);
-    await Promise.all(waiting);
     expect(await isAlive()).toBe(200);
     // The connection of `fetch` is kept open for the next call.
     await expect.poll(() => count().sockets).toBeLessThanOrEqual(before.sockets + 1);
