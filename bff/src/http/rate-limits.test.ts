@@ -65,6 +65,15 @@ describe('a rate limit', () => {
     expect((await waits(other[0], 3)).filter((wait) => wait > 0)).toHaveLength(1);
   });
 
+  it('counts nothing of what it refused, also when all came at once: uses given back are free again', async () => {
+    const use: Use = [randomUUID(), three];
+    const counted = await Promise.all(Array.from({ length: 20 }, () => countUses(one.app.rateLimits, [use])));
+    expect(counted.filter(({ wait }) => wait === 0)).toHaveLength(3);
+    await Promise.all(counted.map(({ giveBack }) => giveBack()));
+    expect(await waits(use[0], 3)).toEqual([0, 0, 0]);
+    expect((await countUses(one.app.rateLimits, [use])).wait).toBeGreaterThan(0);
+  });
+
   it('counts together with other instances on PostgreSQL, and stores no address', async () => {
     if (!one.app.database.isPostgres) return;
     const other = rateLimits(one.app.database);

@@ -109,13 +109,14 @@ export function rateLimits({ isPostgres, write }: Database): RateLimits {
         return refused;
       });
       const windowEnd = Date.now() + msBeforeNext;
-      return {
-        wait: isRefused ? Math.max(1, Math.ceil(msBeforeNext / seconds)) : 0,
-        async giveBack() {
-          // Later it would be one use more in the next window.
-          if (Date.now() < windowEnd) await limiter.reward(hash);
-        },
+      const giveBack = async () => {
+        // Later it would be one use more in the next window.
+        if (Date.now() < windowEnd) await limiter.reward(hash);
       };
+      if (!isRefused) return { wait: 0, giveBack };
+      // The limiter counts what it refuses: a debt that uses given back would have to pay first.
+      await giveBack();
+      return { ...nothingCounted, wait: Math.max(1, Math.ceil(msBeforeNext / seconds)) };
     },
     async clear(key, limit) {
       await limiterOf(limit).delete(hashOfKey(key));
