@@ -167,8 +167,8 @@ async function vitest(projects, files, options = []) {
 }
 
 const [wanted, ...files] = process.argv.slice(2);
-// The end-to-end tests have three workers: a fourth is enough for the cores that wait meanwhile.
-const besideEndToEnd = wanted || availableParallelism() >= 4 ? [] : ['--no-file-parallelism'];
+// The browsers have two or three workers: one more is enough for the cores that wait meanwhile.
+const besideBrowsers = wanted || availableParallelism() >= 4 ? [] : ['--no-file-parallelism'];
 
 const suites = {
   static: async () => {
@@ -179,10 +179,10 @@ const suites = {
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });
     await checkRun('file length', process.execPath, [join(root, 'scripts/file-length.mjs')], { shell: false });
   },
-  unit: (files) => vitest(['unit', 'unit-isolated'], files, besideEndToEnd),
-  bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files),
-  'bff-sqlite': (files) => vitest(['bff-sqlite'], files, besideEndToEnd),
-  'bff-postgres': (files) => vitest(['bff-postgres'], files),
+  unit: (files) => vitest(['unit', 'unit-isolated'], files, besideBrowsers),
+  bff: (files) => vitest(['bff-sqlite', 'bff-postgres'], files, besideBrowsers),
+  'bff-sqlite': (files) => vitest(['bff-sqlite'], files, besideBrowsers),
+  'bff-postgres': (files) => vitest(['bff-postgres'], files, besideBrowsers),
   faults: async (names) => {
     await checkRun('faults', process.execPath, [join(root, 'bff/faults/run.ts'), ...names], { shell: false });
   },
