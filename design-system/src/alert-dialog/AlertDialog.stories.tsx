@@ -41,8 +41,9 @@ const meta = {
     tone: 'danger',
   },
   decorators: [
-    (Story) => (
-      <main style={{ minBlockSize: '24rem' }}>
+    (Story, { name }) => (
+      // In the pairs of the page only the button is shown.
+      <main style={{ minBlockSize: /^Don?t? /.test(name) ? undefined : '24rem' }}>
         <Story />
       </main>
     ),
@@ -164,4 +165,24 @@ export const Keyboard: Story = {
     await expect(args.onAction).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
   },
+};
+
+export const DoNameTheDeed: Story = {
+  tags: ['!dev'],
+  args: {
+    isOpen: false,
+    title: 'Delete this submission?',
+    children: 'Its comments are deleted too. This action cannot be undone.',
+    actionLabel: 'Delete submission',
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete submission' }));
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Delete this submission?' });
+    await expect(within(dialog).getByRole('button', { name: 'Delete submission' })).toBeVisible();
+  },
+};
+
+export const DontAskInGeneral: Story = {
+  tags: ['!dev'],
+  args: { isOpen: false, title: 'Warning', children: 'Are you really sure?', actionLabel: 'OK' },
 };

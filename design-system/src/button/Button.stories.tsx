@@ -179,3 +179,29 @@ export const InAForm: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
+
+export const DoOnePrimary: Story = {
+  tags: ['!dev'],
+  render: () => (
+    <Row>
+      <Button>Submit document</Button>
+      <Button variant="secondary">Save draft</Button>
+      <Button variant="quiet">Cancel</Button>
+    </Row>
+  ),
+};
+
+export const DontManyPrimary: Story = {
+  tags: ['!dev'],
+  render: () => (
+    <Row>
+      <Button>Submit document</Button>
+      <Button>Save draft</Button>
+      <Button>Cancel</Button>
+    </Row>
+  ),
+};
+
+export const DoNameTheAction: Story = { tags: ['!dev'], args: { children: 'Approve submission' } };
+
+export const DontSayYes: Story = { tags: ['!dev'], args: { children: 'Yes' } };

@@ -252,3 +252,19 @@ export const Keyboard: Story = {
     await expect(args.onBlur).toHaveBeenCalled();
   },
 };
+
+export const DoSayWhatToType: Story = {
+  tags: ['!dev'],
+  args: { label: 'Country code', description: 'Type a country or its code.' },
+};
+
+export const DontTwoOrThreeChoices: Story = {
+  tags: ['!dev'],
+  args: {
+    label: 'Delivery',
+    items: [
+      { id: 'standard', label: 'Five days' },
+      { id: 'express', label: 'Two days' },
+    ],
+  },
+};

@@ -32,6 +32,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const paragraphs = [
+  'The first two effects has been measured; the third is mostly told in interviews.',
+  'In conclusion, hedgerows deserves a policy which pays for patience rather than for length.',
+];
+const essay = paragraphs.join('\n');
+
 const onPhone: Decorator = (Story) => (
   <div style={{ inlineSize: '22.5rem' }}>
     <Story />
@@ -570,4 +576,33 @@ export const Printed: Story = {
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(canvasElement.querySelector('[data-part="printed"]')).toBeNull());
   },
+};
+
+export const DoOneEditor: Story = {
+  tags: ['!dev'],
+  args: {
+    content: essay,
+    highlights: [
+      mark(essay, 'd1', 'has been', { comment: 'Two effects: “have been”.' }),
+      mark(essay, 'd2', 'deserves', { comment: 'Hedgerows “deserve”.', color: 'green' }),
+    ],
+    suggestions: [],
+  },
+};
+
+/** Each begins to count at 1, and undo and search know one paragraph only. */
+export const DontOneForEachParagraph: Story = {
+  tags: ['!dev'],
+  render: () => (
+    <>
+      {paragraphs.map((paragraph, index) => (
+        <Desk
+          key={paragraph}
+          content={paragraph}
+          highlights={[mark(paragraph, `e${index}`, index === 0 ? 'has been' : 'deserves', { comment: 'Agreement.' })]}
+          onHighlightsChange={() => {}}
+        />
+      ))}
+    </>
+  ),
 };

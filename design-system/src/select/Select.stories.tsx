@@ -312,3 +312,10 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
   },
 };
+
+export const DoPlaceholder: Story = { tags: ['!dev'], args: { placeholder: 'Choose a level' } };
+
+export const DontChoiceThatIsNone: Story = {
+  tags: ['!dev'],
+  args: { items: [{ id: 'none', label: 'Please choose' }, ...levels], defaultValue: 'none' },
+};

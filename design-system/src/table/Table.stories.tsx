@@ -317,3 +317,25 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Review s1' })).toHaveFocus();
   },
 };
+
+export const DoNumbersAtTheEnd: Story = {
+  tags: ['!dev'],
+  args: {
+    rows: rows.slice(0, 3),
+    columns: [
+      { id: 'title', header: 'Title' },
+      { id: 'words', header: 'Words', align: 'end', cell: (row) => row.words.toLocaleString('en') },
+    ],
+  },
+};
+
+export const DontNumbersAtTheStart: Story = {
+  tags: ['!dev'],
+  args: {
+    rows: rows.slice(0, 3),
+    columns: [
+      { id: 'title', header: 'Title' },
+      { id: 'words', header: 'Words' },
+    ],
+  },
+};

@@ -177,3 +177,13 @@ export const Keyboard: Story = {
     await expect(field).toHaveFocus();
   },
 };
+
+export const DoRuleAsDescription: Story = {
+  tags: ['!dev'],
+  args: { label: 'Word limit', description: 'A whole number, at least 100.', inputMode: 'numeric' },
+};
+
+export const DontRuleAsPlaceholder: Story = {
+  tags: ['!dev'],
+  args: { label: 'Word limit', placeholder: 'A whole number, at least 100', inputMode: 'numeric' },
+};

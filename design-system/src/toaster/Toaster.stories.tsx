@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/index.js';
 import { Dialog } from '../dialog/index.js';
 import { createToastStore, Toaster, type ToasterProps, type ToastOptions } from './index.js';
 
@@ -13,13 +14,25 @@ function Shown({ toast, ...props }: ToasterProps & { toast: ToastOptions }) {
   return <Toaster {...props} store={store} />;
 }
 
+/** A button that does something, of which a toast tells. */
+function Approval({ toast }: { toast: ToastOptions }) {
+  const [store] = useState(createToastStore);
+  return (
+    <>
+      <Button onClick={() => store.toast(toast)}>Approve submission</Button>
+      <Toaster store={store} />
+    </>
+  );
+}
+
 const meta = {
   title: 'Components/Toaster',
   component: Toaster,
   parameters: { layout: 'fullscreen' },
   decorators: [
-    (Story) => (
-      <main style={{ minHeight: '14rem' }}>
+    (Story, { name }) => (
+      // In the pairs of the page only the button is shown: its toast stands at the edge of the window.
+      <main style={/^Don?t? /.test(name) ? { padding: 'var(--mg-space-6)' } : { minHeight: '14rem' }}>
         <Story />
       </main>
     ),
@@ -224,4 +237,22 @@ export const Keyboard: Story = {
     await expect(canvas.queryByText('Highlight removed')).toBeNull();
     await expect(work).toHaveFocus();
   },
+};
+
+export const DoSayWhatHappened: Story = {
+  tags: ['!dev'],
+  render: () => (
+    <Approval
+      toast={{ title: 'Submission approved', description: 'The client can pay for it now.', tone: 'success' }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve submission' }));
+    await canvas.findByText('The client can pay for it now.');
+  },
+};
+
+export const DontSayThatItWorked: Story = {
+  tags: ['!dev'],
+  render: () => <Approval toast={{ title: 'Success!', description: 'Your request was processed.', tone: 'success' }} />,
 };

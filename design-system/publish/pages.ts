@@ -1,0 +1,160 @@
+// The pages of the documentation as Markdown, and llms.txt, which lists them: from the same MDX that Storybook shows.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ComponentDoc, type PropDoc, readComponents } from '../docs/props.ts';
+import { storyCodes } from '../docs/story-code.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Page {
+  /** Its place in the folder of the pages, such as `components/Button.md`. */
+  path: string;
+  /** Where Storybook has it, such as `components-button--usage`. */
+  id: string;
+  title: string;
+  /** The first paragraph. */
+  summary: string;
+  markdown: string;
+}
+
+const folders = {
+  guides: 'stories/guides/*.mdx',
+  recipes: 'stories/recipes/*.mdx',
+  components: 'design-system/src/*/*.mdx',
+};
+/** About this repository, not about the package. */
+const ownPages = ['stories/guides/contributing.mdx'];
+
+const fence = (code: string) => `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
+
+/** A line of a table, where a bar in a cell is no end of it. */
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+const code = (text: string) => (text ? `\`${text}\`` : '');
+
+function propsTable(props: readonly PropDoc[]): string {
+  const rows = props.map(({ name, type, isRequired, defaultValue = '', description }) =>
+    row([`\`${name}\`${isRequired ? ' (required)' : ''}`, code(type), code(defaultValue), description]),
+  );
+  const shapes = [...new Set(props.flatMap(({ shape }) => shape ?? []))].map((shape) => `\`\`\`ts\n${shape}\n\`\`\``);
+  return [
+    [row(['Prop', 'Type', 'Default', 'What it does']), row(['---', '---', '---', '---']), ...rows].join('\n'),
+    ...shapes,
+  ].join('\n\n');
+}
+
+/** The attributes of a tag: `name="text"` and `name={expression}`. */
+const attributesOf = (tag: string): Record<string, string> =>
+  Object.fromEntries(
+    [...tag.matchAll(/(\w+)=(?:"([^"]*)"|\{([^}]*)\})/g)].map(([, name = '', text, value]) => [
+      name,
+      text ?? value ?? '',
+    ]),
+  );
+
+/** Writes one page. @throws where it names a story or a component that is not there */
+function toMarkdown(file: string, components: ReadonlyMap<string, ComponentDoc>): string {
+  const source = readFileSync(file, 'utf8');
+  const modules = new Map(
+    [...source.matchAll(/^import \* as (\w+) from '(.*?)';$/gm)].map(([, name = '', path = '']) => [
+      name,
+      storyCodes(join(dirname(file), path)),
+    ]),
+  );
+  const story = (of = '') => {
+    const [module = '', name = ''] = of.split('.');
+    const written = modules.get(module)?.get(name);
+    if (written === undefined) throw new Error(`${file} shows ${of}, which has no code to show.`);
+    return fence(written);
+  };
+  const blocks: Record<string, (attributes: Record<string, string>) => string> = {
+    Meta: () => '',
+    Canvas: ({ of }) => story(of),
+    DoDont: ({ do: right, doText, dont: wrong, dontText }) =>
+      [`**Do.** ${doText}`, story(right), `**Don't.** ${dontText}`, story(wrong)].join('\n\n'),
+    ArgTypes: ({ of = '' }) => {
+      const component = components.get(of);
+      if (!component) throw new Error(`${file} lists the props of ${of}, which the package does not export.`);
+      return propsTable(component.props);
+    },
+  };
+  // What is inside a sample of code is no block of the page.
+  const parts = source.split(/(^```[\s\S]*?^```$)/m).map((part, index) => {
+    if (index % 2 === 1) return part;
+    const text = part.replaceAll(/^import .*;\n/gm, '');
+    return text.replaceAll(/^<(\w+)([^>]*?)\/>$/gms, (all, name: string, tag: string) =>
+      Object.hasOwn(blocks, name) ? (blocks[name]?.(attributesOf(tag)) ?? '') : all,
+    );
+  });
+  return `${parts
+    .join('')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+/** The id under which Storybook shows a page, as its own links name it. */
+function storybookId(path: string, source: string): string {
+  const [, name = 'docs'] = source.match(/<Meta[^>]* name="([^"]*)"/) ?? [];
+  return `${path.replaceAll(/[^\w]+/g, '-')}--${name}`.toLowerCase();
+}
+
+/** @returns every page that ships, in the order of llms.txt */
+export function readPages(): Page[] {
+  const components = new Map(readComponents().map((component) => [component.name, component]));
+  const pages = Object.entries(folders).flatMap(([folder, pattern]) =>
+    globSync(pattern, { cwd: root })
+      .filter((file) => !ownPages.includes(file))
+      .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
+      .map((file): Page => {
+        const markdown = toMarkdown(join(root, file), components);
+        const [, title = '', summary = ''] = markdown.match(/^# (.+)\n\n((?:.+\n)+)/) ?? [];
+        const name = `${folder}/${basename(file, '.mdx')}`;
+        return {
+          path: `${name}.md`,
+          id: storybookId(name, readFileSync(join(root, file), 'utf8')),
+          title,
+          summary: summary.replaceAll('\n', ' ').trim(),
+          markdown,
+        };
+      }),
+  );
+  return pages.map((page) => ({ ...page, markdown: linked(page, pages) }));
+}
+
+/** A page with the links of Storybook leading to the files. A story is in Storybook alone. */
+const linked = (page: Page, pages: readonly Page[]) =>
+  page.markdown
+    .replaceAll(/\[([^\]]+)\]\(\?path=\/story\/[\w-]+\)/g, '“$1” of the Storybook')
+    .replaceAll(/\]\(\?path=\/docs\/([\w-]+)\)/g, (_, id: string) => {
+      const target = pages.find((each) => each.id === id);
+      if (!target) throw new Error(`${page.path} links to ${id}, which is no page.`);
+      return `](${relativePath(page.path, target.path)})`;
+    });
+
+const relativePath = (from: string, to: string) => (dirname(from) === dirname(to) ? basename(to) : `../${to}`);
+
+const headings: Record<keyof typeof folders, string> = {
+  guides: 'Guides',
+  recipes: 'Recipes',
+  components: 'Components',
+};
+
+/** The list of the pages in the form of https://llmstxt.org. @param folder where the pages are, from the file */
+export function llmsTxt(pages: readonly Page[], folder: string): string {
+  const { name, description } = JSON.parse(readFileSync(join(root, 'design-system/package.json'), 'utf8')) as {
+    name: string;
+    description: string;
+  };
+  const sections = Object.entries(headings).map(([key, heading]) => {
+    const own = pages.filter(({ path }) => path.startsWith(`${key}/`));
+    return `## ${heading}\n\n${own.map(({ path, title, summary }) => `- [${title}](${folder}/${path}): ${summary}`).join('\n')}\n`;
+  });
+  return [
+    `# ${name}\n`,
+    `> ${description}\n`,
+    `README.md is the introduction: installation, theming, languages, server rendering. A page of a component says when to
+use it and when not, its keyboard map, what a screen reader says, and its props.\n`,
+    ...sections,
+  ].join('\n');
+}
