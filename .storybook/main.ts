@@ -28,7 +28,7 @@ const props = {
 const code = {
   name: 'code-of-stories',
   setup(api: RsbuildPluginAPI) {
-    api.transform({ test: /design-system\/src\/.*\.stories\.tsx$/ }, ({ code, resourcePath }) =>
+    api.transform({ test: /(design-system\/src|stories\/recipes)\/.*\.stories\.tsx$/ }, ({ code, resourcePath }) =>
       [...storyCodes(resourcePath)].reduce((text, [name, written]) => {
         const source = `{ code: ${JSON.stringify(written)}, language: 'tsx' }`;
         const docs = `{ ...${name}.parameters?.docs, source: ${source} }`;
@@ -40,7 +40,8 @@ const code = {
 
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: { builder: {} } },
-  stories: [
+  // The package suite builds some of them, to try them below a path.
+  stories: process.env.STORYBOOK_STORIES?.split(',') ?? [
     '../stories/**/*.mdx',
     '../stories/**/*.stories.tsx',
     '../design-system/src/**/*.mdx',

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -80,6 +81,11 @@ describe('the packed package', () => {
     expect(files).toContain('package/CHANGELOG.md');
     expect(files).toContain('package/LICENSE');
     expect(files).toContain('package/dist/theme/tokens.css');
+    // The documentation too, each page that llms.txt lists.
+    const list = execFileSync('tar', ['-xzOf', tarball, 'package/llms.txt'], { encoding: 'utf8' });
+    const pages = [...list.matchAll(/\]\((dist\/docs\/[^)]+)\)/g)].map(([, path]) => `package/${path}`);
+    expect(pages).toEqual(expect.arrayContaining(['package/dist/docs/recipes/form-with-errors.md']));
+    expect(files.filter((file) => file.startsWith('package/dist/docs/')).sort()).toEqual(pages.sort());
     expect(
       files.filter((file) => /\.(stories|test)\.|\/(story-|sample\.)|^package\/(src|test|bench)\//.test(file)),
     ).toEqual([]);
@@ -219,21 +225,19 @@ it('runs under Jest in jsdom, with its Babel transform and as modules that Node 
 });
 
 describe('the code of the examples in the documentation', () => {
-  const pages = readdirSync(join(packageRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.mdx'),
-  );
+  const pages = globSync(['design-system/src/*/*.mdx', 'stories/recipes/*.mdx'], { cwd: join(packageRoot, '..') });
   /** The stories that a page shows, as file and name. */
   const shown = pages.flatMap((page) => {
-    const text = readFileSync(join(packageRoot, 'src', page), 'utf8');
-    return [...text.matchAll(/<Canvas of=\{(\w+)\.(\w+)\}/g)].map(([, module = '', name = '']) => {
+    const text = readFileSync(join(packageRoot, '..', page), 'utf8');
+    return [...text.matchAll(/\b(?:of|do|dont)=\{(\w+)\.(\w+)\}/g)].map(([, module = '', name = '']) => {
       const [, path = ''] = text.match(new RegExp(`import \\* as ${module} from '(.*?)'`)) ?? [];
-      return { file: join(packageRoot, 'src', page, '..', path), name };
+      return { file: join(packageRoot, '..', page, '..', path), name };
     });
   });
 
   it('compiles and runs where it is pasted, and opens no modal', () => {
     const app = join(work, apps[0] ?? '');
-    expect(shown.length).toBeGreaterThan(90);
+    expect(shown.length).toBeGreaterThan(110);
     mkdirSync(join(app, 'pasted'));
     for (const { file, name } of shown) {
       const code = storyCodes(file).get(name);
