@@ -65,6 +65,8 @@ const prebundled = [
   '@storybook/react',
   '@storybook/addon-a11y/preview',
   'axe-core',
+  'storybook/internal/core-events',
+  'storybook/preview-api',
   'storybook/test',
 ];
 

@@ -1,21 +1,13 @@
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
+import { looks } from './looks.ts';
 
-addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: 'Marginalia design system',
-    fontBase: "'Source Sans 3', 'Segoe UI', system-ui, sans-serif",
-    appBg: '#f5f1ea',
-    appContentBg: '#ffffff',
-    appPreviewBg: '#ffffff',
-    appBorderColor: '#e4dccf',
-    appBorderRadius: 4,
-    barBg: '#fcfaf6',
-    colorPrimary: '#bf351d',
-    colorSecondary: '#1d4e89',
-    textColor: '#1f1b17',
-    textMutedColor: '#575047',
-  }),
-  sidebar: { showRoots: true },
+addons.setConfig({ theme: looks('light'), sidebar: { showRoots: true } });
+
+// The sidebar follows the toolbar and the page "Your own theme", as the stories do.
+addons.register('marginalia/looks', (api) => {
+  const show = ({ globals }: { globals: Record<string, unknown> }) =>
+    api.setOptions({ theme: looks(globals.theme === 'dark' ? 'dark' : 'light') });
+  api.on(SET_GLOBALS, show);
+  api.on(GLOBALS_UPDATED, show);
 });

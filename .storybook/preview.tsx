@@ -3,12 +3,15 @@ import '@fontsource-variable/newsreader/standard-italic.css';
 import '@fontsource-variable/source-sans-3';
 import '@fontsource-variable/source-sans-3/wght-italic.css';
 import type { Preview } from '@storybook/react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { GlobalStyle } from '../design-system/src/theme/index.ts';
 import '../design-system/src/theme/tokens.css';
+import { ourTheme, toGlobals } from '../stories/theme/own-theme.ts';
+import { showGlobals } from './globals.ts';
 import './preview.css';
 
-/** Reads a choice of the toolbar. Storybook writes globals of the address as plain words, so they are strings here. */
-const choice = (globals: Record<string, unknown>, name: string) => String(globals[name] ?? '');
+// The tests show no docs page, and do without all that one needs.
+const Docs = lazy(() => import('./docs.tsx'));
 
 const preview: Preview = {
   parameters: {
@@ -22,13 +25,22 @@ const preview: Preview = {
       },
     },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { extractArgTypes: (component: { argTypes?: object } | undefined) => component?.argTypes ?? null },
+    docs: {
+      container: (props: ComponentProps<typeof Docs>) => (
+        <Suspense>
+          <Docs {...props} />
+        </Suspense>
+      ),
+      extractArgTypes: (component: { argTypes?: object } | undefined) => component?.argTypes ?? null,
+    },
     options: {
       storySort: {
         order: [
           'Guides',
-          ['Getting started', 'Theming', 'Languages', 'Writing', 'Accessibility', 'Contributing'],
+          ['Getting started', 'Theming', 'Languages', 'Writing', 'Accessibility', 'Testing', 'Contributing'],
+          'Recipes',
           'Foundations',
+          ['Your own theme'],
           'Components',
           'Screens',
           [
@@ -49,7 +61,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', dir: 'ltr', density: 'comfortable', motion: 'full' },
+  initialGlobals: { theme: 'light', dir: 'ltr', motion: 'full', ...toGlobals(ourTheme) },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -102,11 +114,7 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals }) => {
-      const root = document.documentElement;
-      root.dataset.theme = choice(globals, 'theme');
-      root.dir = choice(globals, 'dir');
-      root.dataset.density = choice(globals, 'density');
-      root.dataset.motion = choice(globals, 'motion');
+      showGlobals(globals);
       return (
         <>
           <GlobalStyle />
