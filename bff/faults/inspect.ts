@@ -14,11 +14,16 @@ export interface Comparison {
   readonly temporary: number;
 }
 
-/** Compares a folder's database and files with what was acknowledged. */
+/** The size of each document in a folder. */
+const sizesIn = (uploads: string): ReadonlyMap<string, number> =>
+  new Map(namesIn(uploads).map((name) => [name, statSync(join(uploads, name)).size]));
+
+/** Compares a folder's database and files, or those of a bucket, with what was acknowledged. */
 export async function compare(
   dataDir: string,
   acknowledged: readonly Acknowledged[],
   databaseUrl?: string,
+  sizes = sizesIn(join(dataDir, 'uploads')),
 ): Promise<Comparison> {
   const database = connect({ dataDir, databaseUrl });
   try {
@@ -26,9 +31,6 @@ export async function compare(
       'submissions',
     ).select('id', 'promptInstructions', 'filename');
     const byMark = new Map(rows.map((row) => [row.promptInstructions, row]));
-    const sizes = new Map(
-      namesIn(join(dataDir, 'uploads')).map((name) => [name, statSync(join(dataDir, 'uploads', name)).size]),
-    );
     let lost = 0;
     const withoutFile = new Set(
       rows.filter(({ filename }) => filename !== null && !sizes.has(filename)).map(({ id }) => id),

@@ -7,13 +7,14 @@ import { drain } from './scenarios/drain.ts';
 import { firstStarts } from './scenarios/first-starts.ts';
 import { floods } from './scenarios/floods.ts';
 import { hostileUploads } from './scenarios/hostile-uploads.ts';
-import { kills } from './scenarios/kills.ts';
+import { kills, killsBesideBucket } from './scenarios/kills.ts';
 import { lock } from './scenarios/lock.ts';
 
 // Those that wait come first: they leave the processor to the others.
 const scenarios: readonly Scenario[] = [
   drain,
   kills,
+  killsBesideBucket,
   brokenBodies,
   firstStarts,
   backupBesideWrites,
@@ -26,7 +27,7 @@ const scenarios: readonly Scenario[] = [
 
 const usage = `Usage: npm run test:faults -- [--long] [NAME…]
 
-  --long  200 kills and 2,000 broken requests of each kind; takes an hour or two
+  --long  200 kills (kills-s3: 200 more) and 2,000 broken requests of each kind; takes an hour or two
   NAME    ${scenarios.map(({ name }) => name).join(', ')}`;
 
 const args = process.argv.slice(2);
@@ -37,7 +38,7 @@ if (names.some((name) => !scenarios.some((one) => one.name === name))) {
 }
 const isLong = args.includes('--long');
 const scale: Scale = { isLong, of: (short, long) => (isLong ? long : short) };
-const queue = scenarios.filter(({ name }) => names.length === 0 || names.includes(name));
+const queue = scenarios.filter((one) => (names.length === 0 ? isLong || !one.isLong : names.includes(one.name)));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 function report(name: string, { figures, faults, skipped }: Outcome, seconds: number): void {

@@ -17,6 +17,8 @@ export interface Outcome {
 }
 export interface Scenario {
   readonly name: string;
+  /** Runs with `--long` or by its name only. */
+  readonly isLong?: true;
   run(scale: Scale): Promise<Outcome>;
 }
 

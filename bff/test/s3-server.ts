@@ -21,6 +21,8 @@ export interface S3Server {
   /** How many keys one answer lists; Amazon has 1,000. */
   pageSize: number;
   fault: (line: string) => Fault | undefined;
+  /** The size of each object. */
+  sizes(): ReadonlyMap<string, number>;
   /** How many connections are open. */
   connections(): number;
   /** Removes all objects and faults. */
@@ -182,6 +184,7 @@ export async function startS3(): Promise<S3Server> {
     encrypts: true,
     pageSize: 1_000,
     fault: () => undefined,
+    sizes: () => new Map([...objects].map(([key, { bytes }]) => [key, bytes.length])),
     connections: () => sockets.size,
     clear() {
       objects.clear();

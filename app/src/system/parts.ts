@@ -89,7 +89,7 @@ function storageProblem({ isWritable, freeBytes, totalBytes }: System['storage']
     return {
       tone: 'danger',
       title: 'Documents can’t be stored',
-      text: 'DATA_DIR isn’t writable, or its disk has less than 50 MB of free space.',
+      text: 'DATA_DIR isn’t writable, its disk has less than 50 MB of free space, or the S3 bucket is full or can’t be reached.',
     };
   if (freeBytes !== null && totalBytes !== null && freeBytes < totalBytes * lowSpace)
     return {
