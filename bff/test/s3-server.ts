@@ -23,8 +23,9 @@ export interface S3Server {
   fault: (line: string) => Fault | undefined;
   /** The size of each object. */
   sizes(): ReadonlyMap<string, number>;
-  /** How many connections are open. */
+  /** How many connections are open, and how many requests still wait for their answer's end. */
   connections(): number;
+  pending(): number;
   /** Removes all objects and faults. */
   clear(): void;
   close(): void;
@@ -143,6 +144,8 @@ export async function startS3(): Promise<S3Server> {
   };
 
   const answerTo = async (asked: IncomingMessage, fault: Fault | undefined): Promise<Answer | undefined> => {
+    // A body that nobody reads would hide that the client has gone.
+    if (fault === 'silent' || fault === 'nonsense') asked.resume();
     if (fault === 'silent') return undefined;
     if (fault === 'nonsense')
       return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Please log in</h1>') };
@@ -156,7 +159,10 @@ export async function startS3(): Promise<S3Server> {
     return { ...answer, headers: { ...answer.headers, 'x-amz-server-side-encryption': encryption } };
   };
 
+  let pending = 0;
   const front = createServer((asked, response) => {
+    pending++;
+    response.once('close', () => pending--);
     const line = `${asked.method} ${asked.url}`;
     server.requests.push({ line, headers: asked.headers });
     const fault = server.fault(line);
@@ -186,6 +192,7 @@ export async function startS3(): Promise<S3Server> {
     fault: () => undefined,
     sizes: () => new Map([...objects].map(([key, { bytes }]) => [key, bytes.length])),
     connections: () => sockets.size,
+    pending: () => pending,
     clear() {
       objects.clear();
       server.requests.length = 0;

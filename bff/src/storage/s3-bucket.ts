@@ -129,7 +129,8 @@ export function s3Bucket(config: S3Config, timeouts: S3Timeouts): S3Bucket {
       within('PutObject', timeouts.upload, (abortController) =>
         takeTurn(abortController.signal, async () => {
           connection ??= connect(config);
-          const { sdk, client } = await connection;
+          const { sdk, client: unlimited } = await connection;
+          const client = withSignal(sdk, unlimited, abortController.signal);
           const Body = createReadStream(path, { highWaterMark: 1024 * 1024 });
           try {
             const params = { Bucket, Key: key, Body, ...stored };
@@ -225,6 +226,18 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: Error) => {
     if (statusOf(error) === 404 && /^(NoSuchKey|NotFound)$/.test(error.name)) return undefined;
     throw error;
+  });
+
+/** A client for `Upload`, which does not pass its signal on: a request that is late would hold its connection for ever. */
+const withSignal = (sdk: Sdk, client: S3Client, abortSignal: AbortSignal): S3Client =>
+  Object.create(client, {
+    send: {
+      value: (command: Parameters<S3Client['send']>[0]) => {
+        // What removes the parts is sent after the end.
+        const isCleanup = (command as object) instanceof sdk.AbortMultipartUploadCommand;
+        return client.send(command, { abortSignal: isCleanup ? AbortSignal.timeout(5 * seconds) : abortSignal });
+      },
+    },
   });
 
 /** Lets `count` works run at once; the others wait until it is their turn, or leave when their signal is aborted. */

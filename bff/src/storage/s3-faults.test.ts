@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Submission } from '../../contract/index.ts';
@@ -119,6 +119,7 @@ describe('a bucket that fails', () => {
     expect([refused.status, refused.text, refused.headers['retry-after']]).toEqual([503, noStorage, '30']);
     expect([download.status, download.text]).toEqual([503, noStorage]);
     expect([await count('submissions'), arriving()]).toEqual([1, []]);
+    await expect.poll(() => s3.pending()).toBe(0);
     s3.fault = () => undefined;
     expect((await client(`/api/submissions/${id}/download`)).status).toBe(200);
     // What may have arrived all the same is removed by its claim.
@@ -179,6 +180,18 @@ describe('a bucket that fails', () => {
       await once(left?.stream as NodeJS.EventEmitter, 'close');
       await storage.close();
       await expect.poll(() => s3.connections()).toBe(0);
+    },
+  );
+
+  it.each<Fault>(['silent', 'reset'])(
+    'keeps no part of a large document that it does not take whole (%s)',
+    async (fault) => {
+      const path = join(storage.temporaryFolder, 'large');
+      writeFileSync(path, randomBytes(9_000_000));
+      s3.fault = (line) => (line.includes('partNumber=2') ? fault : undefined);
+      await expect(storage.put(`${'a'.repeat(32)}-Essay.docx`, path)).rejects.toMatchObject({ problem: 'unavailable' });
+      await expect.poll(() => [s3.pending(), s3.uploads.size]).toEqual([0, 0]);
+      expect([await storage.list(), arriving()]).toEqual([[], ['large']]);
     },
   );
 
