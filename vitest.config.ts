@@ -80,6 +80,7 @@ const unsteady = { ...patience, retry: 1 };
 // These replace a module that other files use too, or count what a page says once, so each has its modules to itself.
 const needsOwnModules = [
   'app/src/accounts/current-user.test.ts',
+  'app/src/accounts/left-elsewhere.test.ts',
   'app/src/edit-desk/sent.test.ts',
   'app/src/http/http.test.ts',
   'app/src/order-form/order-send.test.ts',

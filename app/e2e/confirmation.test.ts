@@ -45,9 +45,9 @@ async function send(email: string): Promise<void> {
   await fill(email);
   await submitButton(page).click();
 }
-async function logOut(username: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(username) }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+async function logOut(username: string, tab = page): Promise<void> {
+  await tab.getByRole('button', { name: new RegExp(username) }).click();
+  await tab.getByRole('menuitem', { name: 'Log out' }).click();
 }
 /** Logs in without loading the page again. */
 async function logInHere(username: string): Promise<void> {
@@ -119,6 +119,25 @@ describe('the confirmation of an order', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(`visitor${run}@`);
     await goBackToConfirmation();
     await isElsewhere();
+  });
+
+  it('of a visitor is not stored for who logged in in another tab while the order was sent', async () => {
+    await register(`dora${run}`);
+    await page.goto('/submit');
+    const other = await page.context().newPage();
+    await page.route('**/api/submissions', async (route) => {
+      const response = await route.fetch();
+      await logIn(other, { username: `dora${run}`, password });
+      await page.getByRole('button', { name: new RegExp(`dora${run}`) }).waitFor();
+      await route.fulfill({ response });
+    });
+    await send(`visitor${run}@example.com`);
+    await isSent();
+    const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':sent')));
+    expect(await stored()).toEqual(['draft:visitor:sent']);
+    await page.goto('/faq');
+    await logOut(`dora${run}`, other);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('is shown where the browser forbids storage, and can be left', async () => {

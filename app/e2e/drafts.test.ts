@@ -138,6 +138,26 @@ describe('a logout in another tab', () => {
     expect(await draftKeys()).toEqual([]);
   });
 
+  it('shows nobody else what its person typed in a form that began as a visitor’s', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/submit');
+    await prompt().waitFor();
+    await logIn(other, { username: 'leila', password });
+    await page.getByRole('button', { name: /leila/ }).waitFor();
+    await prompt().fill('What Leila typed');
+    await logOutElsewhere();
+    await login('logged-out-unsent');
+    expect(await readOrder()).toBe('');
+    await logIn(page, { username: 'tomas', password });
+    expect(await readOrder()).toBe('');
+    await logOut('tomas');
+    await logIn(page, { username: 'leila', password });
+    expect(await readOrder()).toBe('What Leila typed');
+    await logOut('leila');
+    expect(await draftKeys()).toEqual([]);
+  });
+
   it('leaves a page for everybody where it is, without the account', async () => {
     await page.goto('/faq');
     await page.getByRole('button', { name: /leila/ }).waitFor();
@@ -206,6 +226,11 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
   await logIn(person.page, { username: 'nils', password });
   await person.page.goto('/submit');
   await person.page.getByLabel('Assignment instructions').fill('What Nils typed');
+  const reader = await person.context.newPage();
+  await reader.goto('/submit');
+  await reader.getByLabel('Assignment instructions').fill('What Nils typed');
+  await reader.goto('/faq');
+  await reader.getByRole('button', { name: /nils/ }).waitFor();
   const other = await person.context.newPage();
   await other.goto('/profile?tab=account');
   // The next page's code does not come.
@@ -217,7 +242,7 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
   await person.page.getByText('You deleted it in another tab.').waitFor();
   const left = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /^draft:|signedIn/.test(key));
   // The other page may just be loaded anew.
-  for (const each of [person.page, other]) await expect.poll(() => each.evaluate(left)).toEqual([]);
+  for (const each of [person.page, reader, other]) await expect.poll(() => each.evaluate(left)).toEqual([]);
   await person.context.close();
 });
 

@@ -9,10 +9,10 @@ import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
 import { endVisit, shownAccount } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName } from './drafts.ts';
+import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName, setAsideVisitorDrafts } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
-import { onSignedIn, rememberSignedIn } from './signed-in.ts';
+import { onSignedIn, personOf, rememberSignedIn, signedInAtom } from './signed-in.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
 export const currentUser = read<CurrentUser>({
@@ -32,6 +32,8 @@ export const currentUser = read<CurrentUser>({
 
 /** Takes over a user who has just signed in. What an earlier user read or, as a visitor, sent is forgotten. */
 export function startSession(user: CurrentUser): void {
+  const previous = signedInPerson();
+  if (previous !== 'visitor' && previous !== user.id) setAsideVisitorDrafts(previous);
   forgetAll();
   clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
@@ -107,7 +109,12 @@ function endStoredVisit(): void {
 // When another person signs in in another tab, this tab's calls would carry their session: the page loads again.
 onSignedIn((person) => {
   const known = signedInPerson();
-  if (known === 'visitor' || person === null || known === person) return;
+  if (person === null || known === person) return;
+  if (known === 'visitor') {
+    clearDrafts('visitor', sentName);
+    return;
+  }
+  setAsideVisitorDrafts(known);
   endStoredVisit();
   location.reload();
 });
@@ -115,12 +122,17 @@ onSignedIn((person) => {
 /** The pages that show what is a person's own. */
 const ownPages = /^\/(?:admin|profile|submit)/;
 
+/** Who is signed in as far as this tab has heard, also before this page has read them. */
+const heardPerson = (): Person => shownAccount() ?? personOf(store.get(signedInAtom));
+
 onLeftElsewhere((person, leaving) => {
-  if (person !== signedInPerson()) return;
-  clearDrafts(person, sentName);
+  if (person !== heardPerson()) return;
+  for (const sender of [person, 'visitor'] as const) clearDrafts(sender, sentName);
+  if (leaving === 'deleted') forgetPerson(person);
+  // A form that a visitor began stays a visitor's when they sign in in another tab and go on with it.
+  else setAsideVisitorDrafts(person);
   const { pathname, search } = location;
   if (!ownPages.test(pathname)) return forgetShown();
-  if (leaving === 'deleted') forgetPerson(person);
   const hasDrafts = leaving === 'logged-out' && restoreDrafts(person);
   endStoredVisit();
   location.replace(`${loginLink(pathname + search)}&reason=${hasDrafts ? 'logged-out-unsent' : leaving}`);

@@ -1,5 +1,6 @@
 import { toast } from '@marginalia/design-system';
 import type { NavigateFunction } from 'react-router';
+import type { Person } from '../accounts/person.ts';
 import { watchVisit } from '../state/visit.ts';
 import { type Received, saveReceived } from './received.ts';
 
@@ -9,10 +10,10 @@ const glance = 1_000;
 let unseen: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the confirmation of an order that has arrived. Whoever leaves in that moment is told by a toast that leads back to it. */
-export function confirmOrder(received: Received, navigate: NavigateFunction): void {
+export function confirmOrder(received: Received, sender: Person, navigate: NavigateFunction): void {
   const isSameVisit = watchVisit();
   const { submissionId } = received;
-  saveReceived(received);
+  saveReceived(received, sender);
   const show = () => void (isSameVisit() && navigate('/submitted', { state: { submissionId } }));
   show();
   unseen = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { draftAtom, draftKey, sentName } from '../accounts/drafts.ts';
+import type { Person } from '../accounts/person.ts';
 import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { store } from '../state/store.ts';
 import { readNow } from '../state/stored.ts';
@@ -20,20 +21,25 @@ function readReceived(stored: unknown): Received[] {
   return [{ submissionId, trackingUrl, email, isConfirmationMailed: isConfirmationMailed === true }];
 }
 
-/** The orders of whoever is signed in. They are in this tab's storage, not in its history, which outlives a logout. */
-const receivedOrders = () =>
+/** The orders of their sender. They are in this tab's storage, not in its history, which outlives a logout. */
+const receivedOrders = (sender: Person) =>
   draftAtom(
-    draftKey(personOf(readNow(signedInAtom)), sentName),
+    draftKey(sender, sentName),
     (stored) => (Array.isArray(stored) ? stored.flatMap(readReceived) : undefined),
     'session',
   );
 
-export function saveReceived(order: Received): void {
-  const orders = receivedOrders();
+export function saveReceived(order: Received, sender: Person): void {
+  const orders = receivedOrders(sender);
   const others = (store.get(orders) ?? []).filter(({ submissionId }) => submissionId !== order.submissionId);
   store.set(orders, [...others, order].slice(-maxOrders));
 }
 
-/** The order with this number, if the person who is signed in now sent it in this tab. */
+/**
+ * The order with this number, if the person who is signed in now sent it in this tab, or a visitor whose order was on its
+ * way when that person signed in in another tab. What visitors sent before is forgotten at that moment.
+ */
 export const findReceived = (id: number): Received | undefined =>
-  store.get(receivedOrders())?.find(({ submissionId }) => submissionId === id);
+  [personOf(readNow(signedInAtom)), 'visitor' as const]
+    .flatMap((sender) => store.get(receivedOrders(sender)) ?? [])
+    .find(({ submissionId }) => submissionId === id);

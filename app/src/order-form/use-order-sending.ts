@@ -116,7 +116,8 @@ export function useOrderSending(
       );
       setState({ status: 'done' });
       handlers.onSent();
-      confirmOrder({ submissionId: id, trackingUrl, isConfirmationMailed, email: values.email }, navigate);
+      const received = { submissionId: id, trackingUrl, isConfirmationMailed, email: values.email };
+      confirmOrder(received, sender.current, navigate);
     } catch (error) {
       // The browser may remember nothing of a session that is there. The page then shows it before it orders for it.
       const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
