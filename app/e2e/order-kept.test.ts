@@ -78,6 +78,13 @@ describe('an order', () => {
     network.loseResponses(false);
     await logIn(page, { username: `rosa${run}`, password });
     await page.goto('/submit');
+    // A logout forgets the order, and says what is known of it before.
+    await page.getByRole('button', { name: new RegExp(`rosa${run}`) }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Log out and delete your text?' });
+    await dialog.getByText('An order you sent may have arrived. Check whether our confirmation').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     await page.locator('input[type=file]').setInputFiles(short);
     await submitButton(page).click();
     await isSent();

@@ -1,38 +1,59 @@
-import { AlertDialog, toast } from '@marginalia/design-system';
+import { AlertDialog, Stack, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../http/http-error.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { useAction } from '../query/use-action.ts';
 import { endSession, signedInPerson } from './current-user.ts';
 import { hasDrafts } from './drafts.ts';
+import { mayHaveOrdered, mayHaveOrderedText } from './sent-orders.ts';
+
+/** Only a refusal says that the session goes on: otherwise the response alone may have been lost. */
+export const failedLogout = (error: unknown) =>
+  isRefusal(error)
+    ? { title: 'You are still signed in', description: sentenceOf(error) }
+    : {
+        title: 'We don’t know whether you are logged out',
+        description: 'Our response did not come. Check your network, then log out again.',
+      };
 
 /** Logs out and leaves the page. `dialog` asks first when unsent text would be lost. */
 export function useLogOut() {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
+  const [mayHaveArrived, setMayHaveArrived] = useState(false);
   const { run, isPending } = useAction(async () => {
     try {
       await endSession(() => navigate('/'));
     } catch (error) {
-      toast({ title: 'You are still signed in', description: sentenceOf(error), tone: 'danger' });
+      toast({ ...failedLogout(error), tone: 'danger' });
     }
     setAsked(false);
   });
   const logOut = () => {
-    if (hasDrafts(signedInPerson())) setAsked(true);
-    else void run();
+    const person = signedInPerson();
+    if (!hasDrafts(person)) return void run();
+    setMayHaveArrived(mayHaveOrdered(person));
+    setAsked(true);
   };
   const dialog = (
     <AlertDialog
       isOpen={isAsked}
       onOpenChange={setAsked}
-      title="Log out and delete unsent text?"
+      title={mayHaveArrived ? 'Log out and delete your text?' : 'Log out and delete unsent text?'}
       tone="danger"
       actionLabel="Log out"
       isPending={isPending}
       onAction={() => void run()}
     >
-      <p>This browser has text that you haven’t sent. When you log out, it is deleted from this device.</p>
+      {mayHaveArrived ? (
+        <Stack gap={4}>
+          <p>{mayHaveOrderedText}</p>
+          <p>When you log out, your answers and any unsent text are deleted from this device.</p>
+        </Stack>
+      ) : (
+        <p>This browser has text that you haven’t sent. When you log out, it is deleted from this device.</p>
+      )}
     </AlertDialog>
   );
   return { logOut, isPending, dialog };

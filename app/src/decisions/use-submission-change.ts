@@ -2,7 +2,8 @@ import type { Quote, Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
-import { hasStatus, isOutdated, sentenceOr } from '../http/http-error.ts';
+import { isOutdated, sentenceOr } from '../http/http-error.ts';
+import { mayHaveChanged } from '../http/refusal.ts';
 import { useAction } from '../query/use-action.ts';
 import { submissionChanged, submissionDeleted } from '../submissions/submissions.ts';
 import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
@@ -65,7 +66,7 @@ export function useSubmissionChange(place: Place, leave?: () => void | Promise<v
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
       // Reading the lists again shows what has changed, or that nobody is signed in.
-      if (isOutdated(error) || hasStatus(error, 401)) submissionChanged();
+      if (mayHaveChanged(error)) submissionChanged();
     }
   });
   return { ...change, signIn: signIn.dialog };

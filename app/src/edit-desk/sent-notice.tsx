@@ -15,7 +15,7 @@ import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { dueInProgress } from '../submissions/submissions.ts';
 import { focusHeading, focusWork } from './desk-focus.ts';
-import { sentAtom, undoSent } from './sent.ts';
+import { sentAtom, undoFailure, undoSent } from './sent.ts';
 
 const Strip = styled.section`
   display: flex;
@@ -100,7 +100,7 @@ export function SentNotice({ submission }: { submission: Submission }) {
       toast({ title: 'Completion undone', description: 'The client gets no email.', tone: 'success' });
       if (id !== submission.id) void navigate(`/admin/submissions/${id}/edit`);
     } catch (error) {
-      toast({ title: 'Not undone', description: sentenceOf(error), tone: 'danger' });
+      toast({ title: undoFailure(error), description: sentenceOf(error), tone: 'danger' });
     }
   });
   if (!sent || !(isOwn || sent.isUndoable)) return signIn.dialog;

@@ -1,10 +1,13 @@
 import type { CurrentUser, Submission } from '@marginalia/bff/contract';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startSession } from '../accounts/current-user.ts';
+import { http } from '../http/http.ts';
+import { connectionLost, HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { rememberSent, sentAtom } from './sent.ts';
+import { rememberSent, sentAtom, undoFailure, undoSent } from './sent.ts';
 
 vi.mock('../http/http.ts');
+afterEach(() => void vi.mocked(http).mockReset());
 
 const administrator = (id: number) => ({ id, isAdmin: true }) as CurrentUser;
 
@@ -14,4 +17,30 @@ it('shows a completion to the person who made it, and to nobody who signs in aft
   expect(store.get(sentAtom)?.id).toBe(7);
   startSession(administrator(2));
   expect(store.get(sentAtom)).toBeUndefined();
+});
+
+it.each([
+  ['refused', new HttpError(409, 'Too late.'), 'completed', 'Not undone', 'Too late.'],
+  [
+    'lost, and not yet done',
+    connectionLost(),
+    'completed',
+    'We don’t know whether it is undone',
+    /^Our response did not/,
+  ],
+  [
+    'lost, and not read again',
+    connectionLost(),
+    undefined,
+    'We don’t know whether it is undone',
+    /^Our response did not/,
+  ],
+])('an undo that is %s is told as what is known of it', async (_, error, status, title, text) => {
+  vi.mocked(http).mockImplementation(async (id) => {
+    if (id === 'undoCompletion' || !status) throw error;
+    return { id: 7, status } as Submission;
+  });
+  const failure = await undoSent(7).catch((thrown: unknown) => thrown);
+  expect(undoFailure(failure)).toBe(title);
+  expect((failure as Error).message).toMatch(text);
 });

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { personAtom, signedInPerson } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { store } from '../state/store.ts';
 import { clientName } from '../submissions/describe.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
@@ -49,6 +50,12 @@ export function rememberSent(submission: Submission): void {
   }, undoSeconds * 1000);
 }
 
+const undoUnknown = 'Our response did not come. Reload the page to see whether the order is completed.';
+
+/** The title of a failed undo: only a refusal, or what the server answers after it, says that nothing was undone. */
+export const undoFailure = (error: unknown): string =>
+  isRefusal(error) ? 'Not undone' : 'We don’t know whether it is undone';
+
 /** Takes the completion back. @throws 409 when its time is over */
 export async function undoSent(id: number): Promise<void> {
   try {
@@ -57,7 +64,8 @@ export async function undoSent(id: number): Promise<void> {
     // Somebody else may have undone it, or the response was lost: the server knows.
     const stored = await http('submission', { params: { id } }).catch(() => undefined);
     submissionChanged(stored);
-    if (!stored || stored.status === 'completed') throw error;
+    // An undo whose response was lost may still be under way.
+    if (!stored || stored.status === 'completed') throw isRefusal(error) ? error : new Error(undoUnknown);
   }
   store.set(lastSentAtom, undefined);
 }

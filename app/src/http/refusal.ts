@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { HttpError, hasStatus, isOutdated } from './http-error.ts';
 
 /** Ours that say that nothing was done: busy, and storage full. */
 const undone: readonly number[] = [503, 507];
@@ -11,3 +11,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError &&
   error.status >= 400 &&
   (error.status < 500 || (error.isProblem && undone.includes(error.status)));
+
+/** Whether to read again after a failed change: it may have been made, by this call or somebody else, or nobody is signed in. */
+export const mayHaveChanged = (error: unknown): boolean =>
+  !isRefusal(error) || isOutdated(error) || hasStatus(error, 401);

@@ -1,6 +1,6 @@
 import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
-import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
+import { type LastOrder, lostBy, sentBy, sentOrders } from '../accounts/sent-orders.ts';
 import { store } from '../state/store.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -10,30 +10,6 @@ const maxOrders = 5;
 const maxLost = 20;
 /** Milliseconds for which the server knows a key. Afterwards the same order is another one. */
 const keyLife = 86_400_000;
-
-/** An order that this tab has sent and that was not answered. */
-interface LastOrder {
-  readonly order: string;
-  readonly key: string;
-  /** Whether all of it was sent, so that the server may have it. */
-  readonly isWhole: boolean;
-  readonly sentAt: number;
-}
-
-function readOrder(stored: unknown): LastOrder[] {
-  const { order, key, isWhole, sentAt } = (stored ?? {}) as Partial<LastOrder>;
-  if (typeof order !== 'string' || typeof key !== 'string' || typeof sentAt !== 'number') return [];
-  return [{ order, key, isWhole: isWhole === true, sentAt }];
-}
-
-const sentOrders = (person: Person) =>
-  draftAtom(
-    draftKey(person, 'orders-sent'),
-    (stored) => (Array.isArray(stored) ? stored.flatMap(readOrder) : undefined),
-    'session',
-  );
-
-const sentBy = (person: Person): readonly LastOrder[] => store.get(sentOrders(person)) ?? [];
 
 const hasKey = ({ sentAt }: LastOrder): boolean => Date.now() - sentAt < keyLife;
 
@@ -87,11 +63,6 @@ export function forgetOrder(person: Person, { key }: OrderToSend): void {
     store.set(sentOrders(sender), others.length > 0 ? others : undefined);
   }
 }
-
-const lostBy = (person: Person) => sentBy(person).filter(({ isWhole }) => isWhole);
-
-/** Whether the server may have an order of this person whose response has not come, also one whose key it has forgotten. */
-export const hasLostOrder = (person: Person): boolean => lostBy(person).length > 0;
 
 /** Whether the server may have the order that this form holds, as its person or as the visitor they were. */
 export function isLostOrder(form: OrderInput, person: Person): boolean {

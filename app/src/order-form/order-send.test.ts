@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { giveBoth, withdraw, withdrawAll } from '../accounts/agreements.ts';
 import { clearDrafts } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
+import { hasLostOrder, mayHaveOrdered } from '../accounts/sent-orders.ts';
 import type { Call } from '../http/call.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { hasLostOrder, isLostOrder } from './last-order.ts';
+import { endVisit } from '../state/visit.ts';
+import { isLostOrder } from './last-order.ts';
 import { orderDraftAtom, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
@@ -129,18 +131,61 @@ it.each([
   ['left', 'before its document begins', [], false],
   ['left', 'before any progress is told', [0], true],
   ['stopped', 'before any progress is told', [0], true],
-  ['left', 'early in its document', [0, 0.4], false],
+  ['left', 'early in its document', [0, 0.1], false],
+  ['left', 'early in its document, long after the last report', [0, 0.1, undefined, undefined], false],
+  [
+    'left',
+    'before half of it is told, so long after the last report that the rest may be gone',
+    [0, 0.4, undefined],
+    true,
+  ],
   ['stopped', 'late in its document, whose rest may be gone', [0, 0.4, 0.6], true],
 ])('an order that is %s %s may have arrived: %s %s', async (how, _, shares, may) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const stopping = new AbortController();
   vi.mocked(http).mockImplementation(async (_, call) => {
-    for (const share of shares) call?.onProgress?.(share);
+    // A report each second, but for those that did not come.
+    for (const share of shares) {
+      if (share !== 0) vi.advanceTimersByTime(1_000);
+      if (share !== undefined) call?.onProgress?.(share);
+    }
     stopping.abort(how === 'left' ? leftForm : undefined);
     throw stopping.signal.reason;
   });
   const sending = { person: account, signal: stopping.signal, onProgress: () => undefined };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
+});
+
+it('whoever leaves is told of an order that may have arrived or is being sent, and of no other', async () => {
+  const told = () => [account, 'visitor' as const].map(mayHaveOrdered);
+  let whileSent: boolean[] = [];
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(0.1);
+    whileSent = told();
+    throw new HttpError(429, 'failed');
+  });
+  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  await sendOrder(uploaded, sending).catch(() => undefined);
+  expect([whileSent, told()]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  await send(uploaded, account, 0);
+  expect(told()).toEqual([true, false]);
+  await send(uploaded, account);
+  expect(told()).toEqual([false, false]);
+  await send(linked, 'visitor', 0);
+  expect(told()).toEqual([true, true]);
+});
+
+it('the next person is told nothing of an order that was being sent when its person left', async () => {
+  vi.mocked(http).mockImplementation(() => new Promise(() => undefined));
+  void sendOrder(uploaded, { person: account, signal: new AbortController().signal, onProgress: () => undefined });
+  expect(mayHaveOrdered(account)).toBe(true);
+  endVisit();
+  expect(mayHaveOrdered(8)).toBe(false);
 });
 
 it('an order whose page is reloaded while it is sent may have arrived, and keeps its key', async () => {

@@ -1,6 +1,7 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { readAgreements } from '../accounts/agreements.ts';
 import type { Person } from '../accounts/person.ts';
+import { whileSending } from '../accounts/sent-orders.ts';
 import { http } from '../http/http.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { forgetOrder, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
@@ -41,19 +42,31 @@ interface Attempts {
   isWhole: boolean;
   /** Whether all of it may have been sent by now: between two reports of the progress, much of a body leaves. */
   mayBeWhole: boolean;
+  /** The last report of the progress, in milliseconds since its upload began. */
+  last: { readonly share: number; readonly after: number; readonly at: number } | undefined;
+}
+
+/** How many times as fast as before the rest of a body may have left since the last report. */
+const burst = 4;
+
+/** Whether the rest may have left since the last report. */
+function mayHaveFinished({ last }: Attempts): boolean {
+  if (!last) return false;
+  const passed = performance.now() - last.at;
+  return (1 - last.share) * last.after < burst * last.share * passed;
 }
 
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
   const order = orderToSend(form, sending.person);
-  const attempts = { wasLost: order.isWhole, isWhole: false, mayBeWhole: false };
+  const attempts: Attempts = { wasLost: order.isWhole, isWhole: false, mayBeWhole: false, last: undefined };
   try {
-    const answer = await post(form, order, sending, attempts);
+    const answer = await whileSending(() => post(form, order, sending, attempts));
     forgetOrder(sending.person, order);
     return answer;
   } catch (error) {
     const { wasLost, isWhole, mayBeWhole } = attempts;
-    const isSent = sending.signal.aborted ? mayBeWhole : isWhole;
+    const isSent = sending.signal.aborted ? mayBeWhole || mayHaveFinished(attempts) : isWhole;
     // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
     rememberWhole(order, wasLost || (isSent && !isRefusal(error)));
     throw error;
@@ -77,7 +90,11 @@ function post(
     // Remembered before it is known, because a page that is reloaded now hears nothing more.
     if (isNew) rememberWhole(order, attempts.wasLost || mayBeWhole);
   };
+  let begunAt = 0;
   const report = (share: number) => {
+    const at = performance.now();
+    if (share === 0) begunAt = at;
+    attempts.last = { share, after: at - begunAt, at };
     note(share >= 1, share === 0 || share >= 0.5);
     onProgress(share);
   };
@@ -88,6 +105,7 @@ function post(
     signal,
     onRepeat: (isLost: boolean) => {
       attempts.wasLost ||= isLost && attempts.isWhole;
+      attempts.last = undefined;
       note(!hasProgress, !hasProgress);
     },
   };

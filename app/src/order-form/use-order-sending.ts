@@ -5,10 +5,11 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Person } from '../accounts/person.ts';
+import { hasLostOrder } from '../accounts/sent-orders.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { hasLostOrder, isLostOrder } from './last-order.ts';
+import { isLostOrder } from './last-order.ts';
 import type { OrderInput } from './order-input.ts';
 import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
 

@@ -1,7 +1,8 @@
 import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentUser, leaveBrowser, resumeSession } from '../accounts/current-user.ts';
+import { currentUser, leaveBrowser, resumeSession, signedInPerson } from '../accounts/current-user.ts';
+import { mayHaveOrdered, mayHaveOrderedText } from '../accounts/sent-orders.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { isRefusal } from '../http/refusal.ts';
@@ -18,9 +19,11 @@ export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [mayHaveArrived, setMayHaveArrived] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const open = (next: boolean) => {
     setOpen(next);
+    if (next) setMayHaveArrived(mayHaveOrdered(signedInPerson()));
     setPassword('');
     setProblem(undefined);
   };
@@ -40,7 +43,8 @@ export function AccountDeletion() {
       resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
-      throw new Error(wasLost.current ? deletedOrWrong : 'Your current password is wrong. Please try again');
+      // A session also ends where the account is deleted on another device.
+      throw new Error(deletedOrWrong);
     }
   };
   const send = async () => {
@@ -97,6 +101,7 @@ export function AccountDeletion() {
         onAction={() => void remove.run()}
       >
         <Stack gap={4}>
+          {mayHaveArrived ? <p>{mayHaveOrderedText}</p> : null}
           <p>This cannot be undone. To keep your documents and feedback, download them first.</p>
           <TextField
             label="Your password"
