@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { linesOf } from '../engine/schema.js';
 import type { EditorSession } from '../engine/session.js';
@@ -106,19 +106,18 @@ function indexFrom(items: readonly Item[], offset: number): number {
  * The items of a region, those without a place, and the active one wherever it is. Of more than have room, only those
  * whose cards come to stand near the screen when the one in its middle is beside its mark.
  */
-function windowOf(items: readonly Item[], region: Region, activeId: string | null, end: number): ItemWindow {
+function windowOf(items: readonly Item[], region: Region, active: number, end: number): ItemWindow {
   const { range, near, middle } = region;
   let [first, last] = [indexFrom(items, range[0]), indexFrom(items, range[1])];
-  const active = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId);
   const rowsOf = (screens: number) => Math.ceil((screens * window.innerHeight) / leastPitch);
   const isFull = middle !== null && last - first > rowsOf(3);
-  let anchorId = activeId;
+  let anchor = active;
   if (isFull) {
     const center = Math.min(indexFrom(items, middle), last - 1);
     const isActiveNear = active >= indexFrom(items, near[0]) && active < indexFrom(items, near[1]);
-    if (!isActiveNear) anchorId = items[center]?.id ?? null;
+    if (!isActiveNear) anchor = center;
     const isActiveAside = isActiveNear && Math.abs(active - center) > rowsOf(0.75);
-    const [from, rows] = isActiveAside ? [active, rowsOf(2)] : [center, rowsOf(1.5)];
+    const [from, rows] = isActiveAside ? [active, rowsOf(2)] : [center, rowsOf(1)];
     // All of them where the text begins or ends: no other screen would show them.
     if (range[0] > 0) first = Math.max(first, from - rows);
     if (range[1] < end) last = Math.min(last, from + rows);
@@ -127,7 +126,11 @@ function windowOf(items: readonly Item[], region: Region, activeId: string | nul
   if (active !== -1 && active < first) shown.unshift(items[active] as Item);
   const unplaced = indexFrom(items, Number.POSITIVE_INFINITY);
   if (active >= last && active < unplaced) shown.push(items[active] as Item);
-  return { shown: unplaced < items.length ? [...shown, ...items.slice(unplaced)] : shown, anchorId, isFull };
+  return {
+    shown: unplaced < items.length ? [...shown, ...items.slice(unplaced)] : shown,
+    anchorId: items[anchor]?.id ?? null,
+    isFull,
+  };
 }
 
 /**
@@ -143,9 +146,14 @@ export function useItemWindow(
 ): ItemWindow {
   const isAll = !isBeside || items.length <= allCards;
   const [region, setRegion] = useState(() => firstRegion(session));
-  const newest = useRef({ items, region, activeId, change });
+  // Looked for once: a book has thousands, and each scrolled screen asks for it.
+  const active = useMemo(
+    () => (activeId === null ? -1 : items.findIndex(({ id }) => id === activeId)),
+    [items, activeId],
+  );
+  const newest = useRef({ items, region, active, change });
   useLayoutEffect(() => {
-    newest.current = { items, region, activeId, change };
+    newest.current = { items, region, active, change };
   });
 
   useLayoutEffect(() => {
@@ -156,7 +164,7 @@ export function useItemWindow(
       frame = 0;
       const near = visibleOffsets(session, 0.5);
       // Other cards only when the screen has nearly left those that are there.
-      const { items, region, activeId, change } = newest.current;
+      const { items, region, active, change } = newest.current;
       if (near[0] >= region.range[0] && near[1] <= region.range[1]) return;
       const sections = visibleSections(session, 1.5);
       const isCrowded = indexFrom(items, sections[1]) - indexFrom(items, sections[0]) > allCards;
@@ -164,7 +172,7 @@ export function useItemWindow(
         ? { range: visibleOffsets(session, 1), near, middle: offsetAt(session, window.innerHeight / 2) }
         : { range: sections, near, middle: null };
       // They are in the very frame that shows their words.
-      change(windowOf(items, next, activeId, session.content.length), () => flushSync(() => setRegion(next)));
+      change(windowOf(items, next, active, session.content.length), () => flushSync(() => setRegion(next)));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);
@@ -184,5 +192,5 @@ export function useItemWindow(
   }, [session, isAll]);
 
   if (isAll) return { shown: items, anchorId: activeId, isFull: false };
-  return windowOf(items, region, activeId, session.content.length);
+  return windowOf(items, region, active, session.content.length);
 }
