@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { renderOnServer } from './design-system/conformance/server.ts';
+import { conformance } from './design-system/conformance/package/src/node.ts';
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -64,6 +64,7 @@ const prebundled = [
   'zod',
   '@storybook/react',
   '@storybook/addon-a11y/preview',
+  '@guidepup/virtual-screen-reader',
   'axe-core',
   'storybook/internal/core-events',
   'storybook/preview-api',
@@ -197,6 +198,7 @@ export default defineConfig({
       },
       {
         // What every component promises alike, as data; see design-system/conformance.
+        plugins: [conformance({ library: new URL('./design-system/conformance/registry.tsx', import.meta.url) })],
         resolve: { tsconfigPaths: true },
         optimizeDeps: { include: prebundled },
         test: {
@@ -204,10 +206,7 @@ export default defineConfig({
           ...unsteady,
           include: ['design-system/conformance/**/*.test.tsx'],
           setupFiles: ['design-system/conformance/quick-styles.ts'],
-          browser: {
-            ...browser(),
-            commands: { renderOnServer },
-          },
+          browser: browser(),
         },
       },
       {

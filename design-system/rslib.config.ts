@@ -13,6 +13,7 @@ export default defineConfig({
         './src/**/*.{ts,tsx}',
         '!./src/**/*.stories.tsx',
         '!./src/**/*.test.{ts,tsx}',
+        '!./src/**/*.utterances.ts',
         '!./src/**/{story-*,sample.ts}',
       ],
     },

@@ -58,8 +58,16 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = { args: { dir: 'rtl', lang: 'ar', children: 'كلمات' } };
 `,
+  [`${name}.utterances.ts`]: `import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [{ reads: true, hears: ['Words', 'end of document'] }],
+};
+`,
   [`${name}.mdx`]: `import { ArgTypes, Canvas, Meta } from '@storybook/addon-docs/blocks';
+import { Utterances } from '../../docs/Utterances.tsx';
 import { ${name} } from './index.js';
+import { utterances } from './${name}.utterances.ts';
 import * as stories from './${name}.stories.tsx';
 
 <Meta of={stories} name="Usage" />
@@ -83,6 +91,8 @@ Says in one sentence what this component is for.
 It takes no focus; what stands inside keeps its own keys.
 
 ## What a screen reader says
+
+<Utterances name="${name}" of={utterances} />
 
 ## Props
 

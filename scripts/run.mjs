@@ -12,6 +12,15 @@ const commands = {
   api: () =>
     run('rslib', ['build'], { cwd: `${root}/design-system` }) &&
     run(process.execPath, [`${root}/design-system/test/api.ts`], { shell: false }),
+  async conformance() {
+    const { chromium } = await import('./chromium.mjs');
+    const { path, env } = await chromium();
+    Object.assign(process.env, env, { CHROME_BIN: path });
+    return (
+      run('rslib', ['build'], { cwd: `${root}/design-system/conformance/package` }) &&
+      run(process.execPath, [`${root}/design-system/conformance/others/run.ts`, ...args], { shell: false })
+    );
+  },
   changeset: () => run('changeset', args),
   storybook: () => run('storybook', ['dev', '-p', '6006', '--ci']),
   'build-storybook': buildStorybook,
@@ -24,4 +33,4 @@ const commands = {
     return false;
   },
 };
-process.exit(commands[name]() ? 0 : 1);
+process.exit((await commands[name]()) ? 0 : 1);

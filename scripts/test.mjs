@@ -194,12 +194,17 @@ const suites = {
       await vitest(['e2e'], files);
   },
   package: async (files) => {
-    const cwd = join(root, 'design-system');
-    if (!(await checkRun('the design system builds', 'npm', ['run', 'prepack'], { cwd }))) return;
-    await checkRun('publint', 'publint', ['--strict'], { cwd });
-    const attw = ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', './tokens.css'];
-    // It prints a table for each entry, which would bury every other message; packing would build once more.
-    await checkRun('attw', 'attw', attw, { cwd, isQuiet: true, env: { npm_config_ignore_scripts: 'true' } });
+    for (const [name, folder] of [
+      ['the design system', 'design-system'],
+      ['the conformance suite', 'design-system/conformance/package'],
+    ]) {
+      const cwd = join(root, folder);
+      if (!(await checkRun(`${name} builds`, 'npm', ['run', 'prepack'], { cwd }))) return;
+      await checkRun(`publint: ${name}`, 'publint', ['--strict'], { cwd });
+      const attw = ['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', './tokens.css'];
+      // It prints a table for each entry, which would bury every other message; packing would build once more.
+      await checkRun(`attw: ${name}`, 'attw', attw, { cwd, isQuiet: true, env: { npm_config_ignore_scripts: 'true' } });
+    }
     await vitest(['package'], files);
   },
 };

@@ -1,5 +1,6 @@
 // With a language pack no English is left: each component is rendered in both languages, and what is said in both is from
 // its props.
+import type { Entry } from '@marginalia/conformance';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import * as ds from '../src/index.ts';
 import { de } from '../src/locales/de/index.ts';
 import '../src/theme/tokens.css';
 import { eventually } from './eventually.ts';
-import { type Entry, registry } from './registry.tsx';
+import { registry } from './registry.tsx';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

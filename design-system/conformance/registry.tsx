@@ -1,42 +1,12 @@
+/// <reference types="vite/client" />
 // Every public component with the least it needs: data for the one suite that all of them run.
-import type { ElementType } from 'react';
-import type { userEvent } from 'vitest/browser';
+import type { CheckName, Entry, Library, Removal, Utterances, Value } from '@marginalia/conformance';
+import { type ElementType, useState } from 'react';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
 import * as viewer from '../src/highlight-viewer/index.ts';
 import * as ds from '../src/index.ts';
-
-/** The hand at the keyboard and the mouse. Given by the suite: this file is also read in Node. */
-type User = typeof userEvent;
-
-/** A value that can be given (controlled) or only begun with (uncontrolled). */
-interface Value {
-  prop: string;
-  defaultProp: string;
-  onChange: string;
-  initial: unknown;
-  /** What the handler receives after `act`. */
-  next: unknown;
-  /** Changes the value as a person would. */
-  act: (root: HTMLElement, user: User) => Promise<void>;
-  /** Reads what a person would see. */
-  shown: (root: HTMLElement) => unknown;
-}
-
-export interface Entry {
-  name: string;
-  Component: ElementType;
-  props: Record<string, unknown>;
-  /** The `data-component` of the root, where it is not the name. */
-  root?: string;
-  /** A part that comes after the first paint, and is waited for before the component is judged. */
-  later?: string;
-  /** The states a field has, and the element that must carry them. */
-  states?: { control: string; has: readonly ('isDisabled' | 'isRequired' | 'isInvalid' | 'isReadOnly')[] };
-  value?: Value;
-  /** The element that takes typed text. */
-  typed?: string;
-}
 
 const nothing = () => {};
 const find = <E extends Element = HTMLElement>(root: HTMLElement, selector: string): E => {
@@ -92,7 +62,43 @@ const choice = (initial: unknown, next: unknown): Value => ({
   },
 });
 
-export const registry: Entry[] = [
+/** Tags that are taken away, as an application does it. */
+function Tags(props: ds.TagGroupProps) {
+  const [tags, setTags] = useState(items);
+  return (
+    <ds.TagGroup {...props} items={tags} onRemove={(ids) => setTags(tags.filter(({ id }) => !ids.includes(id)))} />
+  );
+}
+
+/** A button that opens what is then closed by Escape. */
+const opener = (Component: ElementType) =>
+  function Opener(props: Record<string, unknown>) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Component {...props} isOpen={isOpen} onOpenChange={setOpen} />
+      </>
+    );
+  };
+const closes = (Component: ElementType): Removal => ({
+  Component: opener(Component),
+  async act(_root, user) {
+    await user.click(find(document.body, 'button'));
+    await user.keyboard('{Escape}');
+  },
+});
+/** Opens from the root's own button and is closed again. */
+const escapes: Removal = {
+  async act(root, user) {
+    await user.click(find(root, 'button, [role="combobox"]'));
+    await user.keyboard('{ArrowDown}{Escape}');
+  },
+};
+
+const components: Entry[] = [
   {
     name: 'Accordion',
     Component: ds.Accordion,
@@ -113,6 +119,8 @@ export const registry: Entry[] = [
   {
     name: 'AlertDialog',
     Component: ds.AlertDialog,
+    isModal: true,
+    removal: closes(ds.AlertDialog),
     props: { isOpen: true, onOpenChange: nothing, title: 'Are you sure?', actionLabel: 'Delete', onAction: nothing },
   },
   { name: 'Avatar', Component: ds.Avatar, props: { name: 'Ada Lovelace' } },
@@ -207,7 +215,9 @@ export const registry: Entry[] = [
   {
     name: 'CommandPalette',
     Component: ds.CommandPalette,
-    root: 'Dialog',
+    isModal: true,
+    removal: closes(ds.CommandPalette),
+    root: '[data-component="Dialog"]',
     props: {
       isOpen: true,
       onOpenChange: nothing,
@@ -220,7 +230,13 @@ export const registry: Entry[] = [
     typed: '[role="combobox"]',
   },
   { name: 'DescriptionList', Component: ds.DescriptionList, props: { items: [{ term: 'Price', description: '$50' }] } },
-  { name: 'Dialog', Component: ds.Dialog, props: { isOpen: true, onOpenChange: nothing, title: 'Keyboard' } },
+  {
+    name: 'Dialog',
+    Component: ds.Dialog,
+    isModal: true,
+    removal: closes(ds.Dialog),
+    props: { isOpen: true, onOpenChange: nothing, title: 'Keyboard' },
+  },
   {
     name: 'DiffText',
     Component: ds.DiffText,
@@ -229,7 +245,9 @@ export const registry: Entry[] = [
   {
     name: 'Drawer',
     Component: ds.Drawer,
-    root: 'Dialog',
+    isModal: true,
+    removal: closes(ds.Drawer),
+    root: '[data-component="Dialog"]',
     props: { isOpen: true, onOpenChange: nothing, title: 'Order 203' },
   },
   { name: 'EmptyState', Component: ds.EmptyState, props: { title: 'No submissions yet' } },
@@ -250,6 +268,10 @@ export const registry: Entry[] = [
   {
     name: 'FileField',
     Component: ds.FileField,
+    removal: {
+      props: { defaultValue: new File(['words'], 'essay.docx') },
+      act: (root, user) => user.click(all(root, 'button').at(-1) as Element),
+    },
     props: { label: 'Document', acceptLabel: '.docx or .doc, 10 MB at most' },
     states: { control: 'input[type="file"]', has: field },
   },
@@ -278,6 +300,7 @@ export const registry: Entry[] = [
   {
     name: 'Menu',
     Component: ds.Menu,
+    removal: escapes,
     props: { label: 'Account', trigger: 'Account', items: [{ id: 'out', label: 'Log out' }] },
   },
   { name: 'Notice', Component: ds.Notice, props: { title: 'Payment opens after approval' } },
@@ -318,6 +341,7 @@ export const registry: Entry[] = [
   {
     name: 'Popover',
     Component: ds.Popover,
+    removal: escapes,
     props: { label: 'Due date', children: 'The thirtieth' },
     value: {
       prop: 'isOpen',
@@ -345,6 +369,12 @@ export const registry: Entry[] = [
   {
     name: 'SearchField',
     Component: ds.SearchField,
+    removal: {
+      async act(root, user) {
+        await user.fill(find(root, 'input'), 'Ada');
+        await user.click(find(root, 'button'));
+      },
+    },
     props: { label: 'Search' },
     states: { control: 'input', has: field },
     value: text('input'),
@@ -354,6 +384,7 @@ export const registry: Entry[] = [
   {
     name: 'Select',
     Component: ds.Select,
+    removal: escapes,
     props: { label: 'Document type', items },
     states: { control: '[role="combobox"]', has: field },
     value: {
@@ -429,6 +460,13 @@ export const registry: Entry[] = [
   {
     name: 'TagGroup',
     Component: ds.TagGroup,
+    removal: {
+      Component: Tags,
+      async act(root, user) {
+        await user.click(find(root, '[role="row"]'));
+        await user.keyboard('{Delete}{Delete}');
+      },
+    },
     props: { label: 'Document types', items, selectionMode: 'multiple' },
     value: {
       prop: 'selectedKeys',
@@ -459,7 +497,7 @@ export const registry: Entry[] = [
     typed: 'input',
   },
   { name: 'TextLink', Component: ds.TextLink, props: { href: '#faq', children: 'FAQ' } },
-  { name: 'ThemeSwitch', Component: ds.ThemeSwitch, props: {}, root: 'IconButton' },
+  { name: 'ThemeSwitch', Component: ds.ThemeSwitch, props: {}, root: '[data-component="IconButton"]' },
   { name: 'Timeline', Component: ds.Timeline, props: { items: [{ id: 'paid', title: 'Paid', state: 'done' }] } },
   { name: 'Toaster', Component: ds.Toaster, props: {} },
   {
@@ -472,12 +510,46 @@ export const registry: Entry[] = [
   {
     name: 'Toolbar',
     Component: ds.Toolbar,
-    props: { label: 'Text tools', children: <button type="button">B</button> },
+    props: {
+      label: 'Text tools',
+      children: [<ds.Button key="bold">Bold</ds.Button>, <ds.Button key="italic">Italic</ds.Button>],
+    },
   },
-  { name: 'Tooltip', Component: ds.Tooltip, props: { content: 'Bold', children: <button type="button">B</button> } },
+  { name: 'Tooltip', Component: ds.Tooltip, props: { content: 'Bold', children: <ds.Button>B</ds.Button> } },
   { name: 'TopBar', Component: ds.TopBar, props: { brand: 'Marginalia', links: <a href="#faq">FAQ</a> } },
   { name: 'VisuallyHidden', Component: ds.VisuallyHidden, props: { children: 'Only heard' } },
 ];
+
+/** The tables of steps and utterances, each beside its component. */
+const tables = import.meta.glob<Utterances>('../src/**/*.utterances.ts', { eager: true, import: 'utterances' });
+const tableOf = (name: string) => Object.entries(tables).find(([file]) => file.endsWith(`/${name}.utterances.ts`))?.[1];
+
+export const registry: readonly Entry[] = components.map((entry) => ({ ...entry, utterances: tableOf(entry.name) }));
+
+export const library: Library = {
+  components: registry,
+  root: ({ name }) => `[data-component="${name}"]`,
+  wrap: (node, place) =>
+    place ? (
+      <StyleSheetManager target={place.styles} nonce={place.nonce}>
+        {node}
+      </StyleSheetManager>
+    ) : (
+      node
+    ),
+  renderOnServer(node, renderToString, nonce) {
+    const sheet = new ServerStyleSheet({ nonce });
+    try {
+      const html = renderToString(sheet.collectStyles(node));
+      return { html, head: sheet.getStyleTags() };
+    } finally {
+      sheet.seal();
+    }
+  },
+};
+
+/** The checks that `in-use.test.tsx` runs; `conformance.test.tsx` runs all others. */
+export const inUse: readonly CheckName[] = ['keyboard', 'removal', 'utterances', 'settings', 'touch'];
 
 /** What the package exports with a capital letter that has no element of its own, and why. */
 export const withoutRoot: Record<string, string> = {

@@ -97,6 +97,8 @@ describe.each(documented)('the page of $name', ({ name, file }) => {
     const asked = ['When to use', 'When not to use', 'Do', "Don't", 'Keyboard', 'What a screen reader says', 'Props'];
     expect(headings.filter((heading) => asked.includes(heading ?? ''))).toEqual(asked);
     expect(text).toContain(`<ArgTypes of={${name}} />`);
+    expect(text, 'the table that is tested').toContain(`<Utterances name="${name}" of={`);
+    expect(text).toContain(`./${name}.utterances.ts'`);
   });
 
   it('has a playground, long text, right to left, and a play for each key of its map', () => {

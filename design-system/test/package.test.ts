@@ -87,7 +87,9 @@ describe('the packed package', () => {
     expect(pages).toEqual(expect.arrayContaining(['package/dist/docs/recipes/form-with-errors.md']));
     expect(files.filter((file) => file.startsWith('package/dist/docs/')).sort()).toEqual(pages.sort());
     expect(
-      files.filter((file) => /\.(stories|test)\.|\/(story-|sample\.)|^package\/(src|test|bench)\//.test(file)),
+      files.filter((file) =>
+        /\.(stories|test|utterances)\.|\/(story-|sample\.)|^package\/(src|test|bench)\//.test(file),
+      ),
     ).toEqual([]);
   });
 

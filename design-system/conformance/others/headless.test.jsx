@@ -1,0 +1,4 @@
+import { defineConformance } from '@marginalia/conformance';
+import { library } from './headless.jsx';
+
+defineConformance(library);

@@ -1,0 +1,4 @@
+import { defineConformance } from '@marginalia/conformance';
+import { library } from './radix.jsx';
+
+defineConformance(library);

@@ -1,0 +1,10 @@
+import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [
+    { reads: true, hears: [] },
+    { press: 'Tab', hears: [] },
+    { press: 'Enter', tap: 'button', hears: [] },
+    { press: 'Tab', hears: [] },
+  ],
+};

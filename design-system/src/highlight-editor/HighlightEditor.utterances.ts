@@ -1,0 +1,40 @@
+import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [
+    {
+      reads: true,
+      hears: [
+        'toolbar, Review tools, orientated horizontally',
+        'button, Previous mark, Previous mark (P), key shortcuts p Alt+ArrowUp',
+        'button, Next mark, Next mark (N), key shortcuts n Alt+ArrowDown',
+        'button, Undo, Undo (Ctrl Z), disabled, key shortcuts Control+z',
+        'button, Redo, Redo (Ctrl Shift Z), disabled, key shortcuts Control+Shift+z Control+y',
+        'button, Keyboard shortcuts, Keyboard shortcuts (?), key shortcuts ? Control+/',
+        'paragraph',
+        '1 comment',
+        'end of paragraph',
+        'end of toolbar, Review tools, orientated horizontally',
+        'textbox, Document text, not read only',
+        'paragraph',
+        'A',
+        'mark, Highlighted. Which one?, linked details',
+        'hedge',
+        'end of mark, Highlighted. Which one?, linked details',
+        'is not a border.',
+        'end of paragraph',
+        'paragraph',
+        'It is a habitat.',
+        'end of paragraph',
+        'end of textbox, Document text, not read only',
+        'list, Comments and suggestions',
+        'listitem, level 1, position 1, set size 1',
+        'button, Comment 1 Which one?, “hedge”',
+        'end of listitem, level 1, position 1, set size 1',
+        'end of list, Comments and suggestions',
+        'status',
+      ],
+    },
+    { press: 'Tab', hears: ['button, Previous mark, Previous mark (P), key shortcuts p Alt+ArrowUp'] },
+  ],
+};

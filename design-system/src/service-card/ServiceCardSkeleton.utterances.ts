@@ -1,0 +1,5 @@
+import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [{ reads: true, hears: [] }],
+};

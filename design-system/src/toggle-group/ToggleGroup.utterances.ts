@@ -1,0 +1,9 @@
+import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [
+    { reads: true, hears: [] },
+    { press: 'Tab', hears: [] },
+    { press: 'ArrowRight', pressInRtl: 'ArrowLeft', tap: 'input', hears: [] },
+  ],
+};
