@@ -238,13 +238,10 @@ describe('the suite', () => {
   it('finds what moves for those who asked for no motion', async () => {
     const Moving = () => {
       const [element, setElement] = useState<HTMLElement | null>(null);
-      useEffect(
-        () =>
-          element
-            ?.animate({ transform: ['none', 'rotate(1turn)'] }, { duration: 1000, iterations: 9 })
-            .cancel.bind(element),
-        [element],
-      );
+      useEffect(() => {
+        const motion = element?.animate({ transform: ['none', 'rotate(1turn)'] }, { duration: 1000, iterations: 9 });
+        return () => motion?.cancel();
+      }, [element]);
       return <p ref={setElement}>Words</p>;
     };
     await expect(runCheck('settings', bad(Moving, { utterances: { steps: [] } }), library)).rejects.toThrow(

@@ -45,3 +45,20 @@ it('explains each check in its README', async () => {
   expect(checks.length).toBeGreaterThan(15);
   expect(checks.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
 });
+
+it('finds faults of two other libraries that are known, and none where there is none', () => {
+  const { tests } = checkOthers([
+    '--testNamePattern',
+    '(Avatar rest|Switch rtl|Listbox states| Button rest|^Button rest)',
+  ]);
+  const found = (library: string, component: string, check: string) => {
+    const test = tests.find((one) => one.library === library && one.component === component && one.check === check);
+    expect(test, `${library} ${component} ${check}`).toBeDefined();
+    return test?.fault;
+  };
+  expect(found('@radix-ui/themes', 'Avatar', 'rest')).toContain('the ref');
+  expect(found('@radix-ui/themes', 'Switch', 'rtl')).toContain('what is not mirrored');
+  expect(found('@headlessui/react', 'Listbox', 'states')).toContain('isInvalid');
+  for (const library of ['@radix-ui/themes', '@headlessui/react'])
+    expect(found(library, 'Button', 'rest'), library).toBeUndefined();
+});

@@ -154,12 +154,6 @@ const components = [
     props: { 'aria-label': 'I agree' },
     states: disabled('[role="checkbox"]'),
     value: checked('[role="checkbox"]'),
-    utterances: {
-      steps: [
-        { press: 'Tab', hears: ['checkbox, I agree, not checked'] },
-        { press: 'Space', tap: '[role="checkbox"]', hears: ['checkbox, I agree, checked'] },
-      ],
-    },
   },
   {
     name: 'CheckboxGroup',
@@ -198,7 +192,6 @@ const components = [
     props: { 'aria-label': 'Document type', children: items(radix.RadioGroup) },
     states: disabled('[role="radio"]'),
     value: choice('[role="radio"]', 'aria-checked'),
-    utterances: { steps: [{ press: 'Tab', hears: ['radio, Essay, not checked, position 1, set size 2'] }] },
   },
   {
     name: 'SegmentedControl',
@@ -217,12 +210,6 @@ const components = [
     props: { 'aria-label': 'Compact tables' },
     states: disabled('[role="switch"]'),
     value: checked('[role="switch"]'),
-    utterances: {
-      steps: [
-        { press: 'Tab', hears: ['switch, Compact tables, not checked'] },
-        { press: 'Space', tap: '[role="switch"]', hears: ['switch, Compact tables, checked'] },
-      ],
-    },
   },
   { name: 'Table', Component: table, props: {} },
   {
@@ -230,17 +217,6 @@ const components = [
     Component: tabs,
     props: { defaultValue: 'Essay' },
     value: choice('[role="tab"]', 'aria-selected'),
-    utterances: {
-      steps: [
-        { press: 'Tab', hears: ['tab, Essay, selected, 1 control, position 1, set size 2'] },
-        {
-          press: 'ArrowRight',
-          pressInRtl: 'ArrowLeft',
-          tap: '[role="tab"][aria-selected="false"]',
-          hears: ['tab, Thesis, selected, 1 control, position 2, set size 2'],
-        },
-      ],
-    },
   },
   { name: 'Text', Component: radix.Text, props: { children: 'Running text' } },
   {

@@ -3,9 +3,15 @@ import type { Utterances } from '@marginalia/conformance';
 export const utterances: Utterances = {
   props: { defaultValue: 5 },
   steps: [
-    { reads: true, hears: [] },
-    { press: 'Tab', hears: [] },
-    { press: 'ArrowUp', hears: [] },
-    { does: 'It is wrong', gets: { isInvalid: true, errorMessage: 'Please enter at most 5,000 words' }, hears: [] },
+    {
+      reads: true,
+      hears: ['Words', 'textbox, Words, 5', 'button, Decrease Words, 1 control', 'button, Increase Words, 1 control'],
+    },
+    { press: 'Tab', hears: ['textbox, Words, 5'] },
+    {
+      does: 'It is wrong',
+      gets: { isInvalid: true, errorMessage: 'Please enter at most 5,000 words' },
+      hears: ['textbox, Words, 5, Please enter at most 5,000 words, invalid'],
+    },
   ],
 };

@@ -66,9 +66,6 @@ function isInside(node: Node | null, phrase: string): boolean {
   return Boolean(around && !around.matches('a'));
 }
 
-/** The role and the name in a phrase. */
-const subject = (phrase = '') => phrase.split(', ', 2).join();
-
 const isLive = (phrase: string) => /^(polite|assertive): /.test(phrase);
 /** The ends of the document say nothing of a component, nor does a live region that is emptied. */
 const isSaid = (phrase: string, index: number, all: readonly string[]) =>
@@ -146,14 +143,9 @@ export async function startReader(): Promise<Reader> {
     async heard() {
       const target = current();
       const next = target ? signature(target) : '';
-      const before = await virtual.spokenPhraseLog();
       if (target && next !== last) await notice?.({ target });
       last = next;
       const log = await virtual.spokenPhraseLog();
-      // A radio button takes the focus a moment before it is checked, and is heard of once.
-      const former = before.findLastIndex((phrase) => !isLive(phrase));
-      if (log.length > before.length && former >= position && subject(before[former]) === subject(log.at(-1)))
-        skipped.add(former);
       const phrases = log.filter((_, index) => index >= position && !skipped.has(index));
       position = log.length;
       const live = [...phrases.filter(isLive), ...alerts.splice(0)];

@@ -61,7 +61,8 @@ const keyboard: Check = {
         `${describe(active)} is seen`,
       ).toBe(true);
     }
-    const missed = stopsOf(root()).filter((element) => !stops.has(element));
+    // A group may be a stop only to hand the focus on to the item that had it last.
+    const missed = stopsOf(root()).filter((element) => ![...stops].some((stop) => element.contains(stop)));
     expect(missed.map(describe).join('\n'), 'what Tab does not reach').toBe('');
     if (!bench.entry.isModal)
       expect(root().contains(document.activeElement), 'the focus stays in the component after its last stop').toBe(

@@ -18,6 +18,8 @@ const properties = [
   'opacity',
   'visibility',
   'display',
+  'contentVisibility',
+  'height',
   'fill',
   'stroke',
   'transform',

@@ -31,6 +31,13 @@ interface Play {
 /** What is said by a timer comes within this time. */
 const latest = 600;
 
+/** The role and the name in a phrase. */
+const subject = (phrase = '') => phrase.split(', ', 2).join();
+
+/** Leaves out what was said of an element a moment before: a radio button has the focus before it is checked. */
+const withoutFormer = (heard: readonly string[]) =>
+  heard.filter((phrase, index) => subject(phrase) !== subject(heard[index + 1]));
+
 async function play(bench: Bench, { isRtl, inspect, record }: Play): Promise<void> {
   const { props, steps } = tableOf(bench);
   focusBefore(bench);
@@ -55,13 +62,14 @@ async function play(bench: Bench, { isRtl, inspect, record }: Play): Promise<voi
     const row = `row ${index + 1}, “${wordsOf(step)}”`;
     if (record) {
       await new Promise((resolve) => setTimeout(resolve, latest));
-      record(await listen());
+      await listen();
+      record(step.reads ? heard : withoutFormer(heard));
     } else {
-      // What a timer says comes later. What is said too much is found in the next row, or after the last one.
       const hears = (isRtl && step.hearsLarge) || step.hears;
-      if (heard.length < hears.length)
-        await expect.poll(listen, { message: row, timeout: 5000, interval: 15 }).toHaveLength(hears.length);
-      expect(heard, row).toEqual(hears);
+      const said = () => (step.reads ? heard : withoutFormer(heard));
+      // What a timer says comes later. What is said too much is found in the next row, or after the last one.
+      if (said().join('\n') !== hears.join('\n'))
+        await expect.poll(() => listen().then(said), { message: row, timeout: 3000, interval: 15 }).toEqual(hears);
     }
     inspect?.(shown, step);
   }
