@@ -48,7 +48,7 @@ export async function createOrder(
   body: Readable,
 ): Promise<OrderAnswer> {
   refuseOtherAccount(caller, request);
-  const { order, file } = await receiveOrder(app, caller, request, body);
+  const { order, file, giveBack } = await receiveOrder(app, caller, request, body);
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
   try {
@@ -69,6 +69,9 @@ export async function createOrder(
     if (isNew && app.config.fetchesGoogleDocs && order.googleDocsLink)
       void recordGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
+  } catch (error) {
+    if (!file) await giveBack();
+    throw error;
   } finally {
     if (file) await rm(file.path, { force: true });
     if (document) await discardFile(app, document.filename);
@@ -96,8 +99,10 @@ async function receiveOrder(
   caller: Caller,
   request: Request,
   body: Readable,
-): Promise<{ order: Order; file: ArrivedFile | undefined }> {
-  const giveBack = await refuseFlood(app, caller, request);
+): Promise<{ order: Order; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
+  const counted = await refuseFlood(app, caller, request);
+  // A database that refuses this leaves the use counted; the client gets the first error.
+  const giveBack = () => counted().catch(() => undefined);
   // A form that arrives incomplete may have held a document.
   let hasFile = !isJson(request);
   let file: ArrivedFile | undefined;
@@ -105,11 +110,10 @@ async function receiveOrder(
     const sent = await readOrderBody(app, request, body);
     file = sent.file;
     hasFile = file !== undefined;
-    return { order: readOrder(sent.values, hasFile), file };
+    return { order: readOrder(sent.values, hasFile), file, giveBack };
   } catch (error) {
     if (file) await rm(file.path, { force: true });
-    // A database that refuses this leaves the use counted; the client gets the first error.
-    if (!hasFile) await giveBack().catch(() => undefined);
+    if (!hasFile) await giveBack();
     throw error;
   }
 }

@@ -551,6 +551,13 @@ describe('a flood', () => {
         expect((await sent(other, { payload: '{', headers: json })).status).toBe(400);
         expect((await sent(other, formOf({ email: 'nobody' }))).status).toBe(422);
       }
+      // One order under the key is one use.
+      const keyed = (key: string, payload: object) => sent(account, { payload, headers: { 'idempotency-key': key } });
+      expect((await keyed('used', linkOrder())).status).toBe(201);
+      for (let count = 0; count < 31; count++) {
+        expect((await keyed('used', linkOrder({ firstName: 'Ada' }))).status).toBe(422);
+        expect((await keyed('with a space', linkOrder())).status).toBe(400);
+      }
       expect((await sent(account, formOf(order(), file))).status).toBe(201);
       // A document that was received counts, and so does a form that breaks off and may have held one.
       const cut = formOf(order(), file);
@@ -558,7 +565,6 @@ describe('a flood', () => {
         expect((await sent(other, formOf(order({ email: 'nobody' }), file))).status).toBe(422);
         expect((await sent(other, { ...cut, payload: cut.payload.subarray(0, -20) })).status).toBe(400);
       }
-      expect((await sent(account, { payload: linkOrder() })).status).toBe(201);
       const refused = [await sent(other, { payload: {} }), await sent(account, { payload: linkOrder() })];
       expect(refused.map(({ status }) => status)).toEqual([429, 429]);
       const advice =
