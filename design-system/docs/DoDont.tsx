@@ -19,13 +19,13 @@ export function DoDont({ do: right, doText, dont: wrong, dontText }: DoDontProps
   return (
     <div className="mg-pair">
       <figure data-kind="do">
-        <Canvas of={right} />
+        <Canvas of={right} sourceState="none" />
         <figcaption>
           <strong>Do.</strong> {doText}
         </figcaption>
       </figure>
       <figure data-kind="dont">
-        <Canvas of={wrong} />
+        <Canvas of={wrong} sourceState="none" />
         <figcaption>
           <strong>Don’t.</strong> {dontText}
         </figcaption>

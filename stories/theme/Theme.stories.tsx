@@ -29,7 +29,11 @@ type Story = StoryObj<typeof meta>;
 
 const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--mg-${name}`).trim();
 
-export const Builder: Story = {
+// The others make themes of their own, which a visitor would then see everywhere.
+export const Builder: Story = {};
+
+export const MakingOne: Story = {
+  tags: ['!dev'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/This is our own theme/)).toBeVisible();
     const before = variable('color-bg-accent');
@@ -59,6 +63,7 @@ export const Builder: Story = {
 
 /** Without a clipboard the CSS is selected instead. */
 export const NoClipboard: Story = {
+  tags: ['!dev'],
   globals: { accent: '6b3fa0' },
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -73,6 +78,7 @@ export const NoClipboard: Story = {
 
 /** An accent that is taken as it is: each pair that it breaks is named, and gone when the pairs are kept again. */
 export const HardToRead: Story = {
+  tags: ['!dev'],
   play: async ({ canvas, canvasElement }) => {
     const own = canvas.getByLabelText(/Another colour/);
     await fireEvent.input(own, { target: { value: '#ffd84d' } });
@@ -92,4 +98,4 @@ export const HardToRead: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { dir: 'rtl', accent: '1d4e89', radius: '8' } };
+export const RightToLeft: Story = { tags: ['!dev'], globals: { dir: 'rtl', accent: '1d4e89', radius: '8' } };

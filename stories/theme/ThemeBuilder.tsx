@@ -21,15 +21,19 @@ import { useRef, useState } from 'react';
 import { faultsOf, isTypefaceName, type OwnTheme, ourTheme, toCss, typefaces } from './own-theme.ts';
 
 const accents = [
-  { id: '#bf351d', label: 'Vermilion (ours)', color: '#bf351d' },
-  { id: '#0b5d4e', label: 'Pine', color: '#0b5d4e' },
-  { id: '#1d4e89', label: 'Blue', color: '#1d4e89' },
-  { id: '#6b3fa0', label: 'Violet', color: '#6b3fa0' },
-  { id: '#c2185b', label: 'Raspberry', color: '#c2185b' },
-  { id: '#f2b705', label: 'Sunflower', color: '#f2b705' },
+  { id: 'vermilion', label: 'Vermilion (ours)', color: '#bf351d' },
+  { id: 'pine', label: 'Pine', color: '#0b5d4e' },
+  { id: 'blue', label: 'Blue', color: '#1d4e89' },
+  { id: 'violet', label: 'Violet', color: '#6b3fa0' },
+  { id: 'raspberry', label: 'Raspberry', color: '#c2185b' },
+  { id: 'sunflower', label: 'Sunflower', color: '#f2b705' },
 ];
 /** The accent that tokens.css has already. */
-const ours = '#bf351d';
+const ours = 'vermilion';
+/** An accent of the list by its name, any other one by its colour. */
+const swatchOf = (accent: string) => accents.find(({ color }) => color === accent)?.id ?? (accent || ours);
+const accentOf = (swatch: string | null) =>
+  swatch === null || swatch === ours ? '' : (accents.find(({ id }) => id === swatch)?.color ?? swatch);
 
 const corners = [
   { id: '0', label: 'Square' },
@@ -153,6 +157,7 @@ export function ThemeBuilder({ initial, onChange }: ThemeBuilderProps) {
           display: 'grid',
           gap: 'var(--mg-space-8)',
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+          alignItems: 'start',
         }}
       >
         <Stack gap={6}>
@@ -161,8 +166,8 @@ export function ThemeBuilder({ initial, onChange }: ThemeBuilderProps) {
             description="For the main action, the editor’s pencil and the second colour of charts."
             swatches={accents}
             allowsCustom
-            value={theme.accent || ours}
-            onChange={(next) => change({ accent: next === ours ? '' : (next ?? '') })}
+            value={swatchOf(theme.accent)}
+            onChange={(next) => change({ accent: accentOf(next) })}
           />
           <Switch
             description="Makes the accent darker or lighter where text or a line in it would be too hard to read."
@@ -212,7 +217,7 @@ export function ThemeBuilder({ initial, onChange }: ThemeBuilderProps) {
                 : `${faults.length} pairs of colours are hard to read`
             }
           >
-            <ul>
+            <ul style={{ paddingInlineStart: 'var(--mg-space-5)' }}>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>
               ))}
@@ -224,14 +229,7 @@ export function ThemeBuilder({ initial, onChange }: ThemeBuilderProps) {
         <Stack gap={4}>
           {css ? (
             <>
-              <TextArea
-                label="Paste this after tokens.css"
-                inputRef={code}
-                value={css}
-                rows={12}
-                isReadOnly
-                style={{ fontFamily: 'var(--mg-font-mono)' }}
-              />
+              <TextArea label="Paste this after tokens.css" inputRef={code} value={css} rows={12} isReadOnly />
               <Inline gap={3}>
                 <Button onClick={() => void copy()}>Copy CSS</Button>
                 <Button variant="secondary" onClick={() => change(ourTheme)}>
