@@ -70,6 +70,8 @@ function toMarkdown(file: string, components: ReadonlyMap<string, ComponentDoc>)
   };
   const blocks: Record<string, (attributes: Record<string, string>) => string> = {
     Meta: () => '',
+    // The words above the table say the same; its settings are those of a browser.
+    Utterances: () => '',
     Canvas: ({ of }) => story(of),
     DoDont: ({ do: right, doText, dont: wrong, dontText }) =>
       [`**Do.** ${doText}`, story(right), `**Don't.** ${dontText}`, story(wrong)].join('\n\n'),
