@@ -252,7 +252,9 @@ describe('on PostgreSQL', () => {
         // The driver knows by now: a second statement is refused without asking the server.
         await transaction('users').insert(user());
       });
-      expect([await problemOf(lost), first]).toEqual(['unavailable', 'lost']);
+      expect(await problemOf(lost)).toBe('unavailable');
+      // Where the driver has heard of the end before the first statement, it refuses that one too.
+      expect(first).toBeOneOf(['lost', 'unavailable']);
       expect(await problemOf(database.write('users').insert(user()))).toBeUndefined();
     },
   );
