@@ -75,7 +75,8 @@ export async function replaceOutdated(
     // Who has read of no quote is told, once, that one follows.
     return of(promisesQuote).some(hasRead) ? undefined : 'approved_awaiting_quote';
   };
-  const isInvited = mails.some((mail) => mail.hasInvitation && (mail.state === 'queued' || hasRead(mail)));
+  // A mail that may be lost does not count: asking twice does no harm, and asking never does.
+  const isInvited = mails.some((mail) => mail.hasInvitation && (mail.state === 'queued' || mail.state === 'sent'));
   return { isInvited, knowsPrice, news: newsOf() };
 }
 

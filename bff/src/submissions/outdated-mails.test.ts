@@ -162,26 +162,31 @@ describe('what a confirmation that did not arrive asks', () => {
     expect(await asking(question)).toEqual([true]);
   });
 
-  it('is asked no more once it may have arrived', async () => {
-    for (const email of [undefined, ofAccount]) {
+  it('is asked once more when it may have been lost', async () => {
+    for (const [question, email] of [[setPassword], [decide, ofAccount]] as const) {
       await order(email);
       await sendDue(one.app, () => Promise.reject(new Error('Connection cut')));
       await act('approve');
-      expect((await textsSent()).filter((text) => setPassword.test(text) || decide.test(text))).toEqual([]);
+      expect(await asking(question)).toEqual([true]);
+      await act('payments', payment);
+      expect(await asking(question)).toEqual([false]);
     }
   });
 
-  it('is asked by the mail after one that was being sent and was refused', async () => {
+  it('is asked by the mail that is queued while the first one is being sent', async () => {
     await order();
+    const texts: string[] = [];
     let isApproved = false;
     await sendDue(one.app, async ({ text }) => {
-      if (!text.includes(`(order ${id})`) || isApproved) return;
+      if (!text.includes(`(order ${id})`)) return;
+      if (isApproved) return void texts.push(text);
       isApproved = true;
       await act('approve');
       await fail();
     });
+    expect(texts.map((text) => setPassword.test(text))).toEqual([true]);
     await act('payments', payment);
-    expect(await asking(setPassword)).toEqual([true]);
+    expect(await asking(setPassword)).toEqual([false]);
   });
 
   it('is not asked of an account that has decided, or is gone; the guest whose order it stays sets a password', async () => {
