@@ -8,8 +8,8 @@ import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
 import { mailWorker } from './mail/worker.ts';
 import { metrics } from './metrics/routes.ts';
+import { beforeRepricing } from './payments/before-repricing.ts';
 import { keepPayments } from './payments/keep.ts';
-import { closeSessions } from './payments/receive.ts';
 import { payments } from './payments/routes.ts';
 import { profile } from './profile/routes.ts';
 import { review } from './review/routes.ts';
@@ -36,5 +36,5 @@ export const features: readonly Plugin<WholeApp>[] = [
   services,
   sessionSweeper,
   settings,
-  submissions({ afterDeletion: keepPayments, afterRepricing: closeSessions }),
+  submissions({ afterDeletion: keepPayments, beforeRepricing }),
 ];

@@ -3,6 +3,8 @@ import { stripeShop } from '../../test/stripe-shop.ts';
 
 const shop = stripeShop();
 const { checkout, deliver, events, listed, mails, newOrder, open, post, rows, settle, submission } = shop;
+const quoted = { lines: [{ label: 'Extra words', usd: 1200, inr: 96_000 }] };
+const quotedOnce = { isAwaitingQuote: false, quoteVersion: 1 };
 
 describe('an event of Stripe', () => {
   it('makes the order paid once, however often and in whatever order it comes', async () => {
@@ -124,6 +126,32 @@ describe('an event of Stripe', () => {
     await deliver(shop.stripe.confirm(second));
     expect(await submission()).toMatchObject({ status: 'paid' });
   });
+
+  it.each([
+    ['given', { isAwaitingQuote: true, quoteVersion: 2 }, 'POST', quoted],
+    ['worded differently', quotedOnce, 'POST', { ...quoted, quoteVersion: 1 }],
+    ['waived', quotedOnce, 'POST', { isWaived: true, quoteVersion: 1 }],
+    ['withdrawn', quotedOnce, 'DELETE', { quoteVersion: 1 }],
+  ])(
+    'of a bank that takes days lets no quote be %s until the bank has answered',
+    async (_what, order, method, payload) => {
+      await newOrder({ ...quotedOnce, wordCount: 1800 });
+      const session = await open();
+      await deliver(shop.stripe.payLater(session));
+      // A quote that was withdrawn before the payment page could be closed at Stripe.
+      await shop.one.app.database.write('submissions').where({ id: shop.id }).update(order);
+      const change = () => shop.admin({ method, url: `/api/submissions/${shop.id}/quote`, payload });
+      const [before, refused] = [await submission(), await change()];
+      expect([refused.status, refused.text]).toEqual([
+        409,
+        'A bank is processing a payment for this order. You can change the quote once the bank has answered.',
+      ]);
+      expect(await submission()).toEqual(before);
+      for (const template of ['quoted', 'quote_withdrawn']) expect(await mails(template)).toEqual([]);
+      await deliver(shop.stripe.refuse(session));
+      expect((await change()).status).toBe(200);
+    },
+  );
 
   it('of a bank that takes days closes the newer page, and asks to pay again once nothing is on its way', async () => {
     const [first, second] = [await open(), await open()];

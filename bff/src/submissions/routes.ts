@@ -17,16 +17,16 @@ import { readMissingHeadings } from './read-headings.ts';
 import { recordForOwner } from './record.ts';
 import { type AfterDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
-import { type AfterRepricing, setQuote, withdrawQuote } from './set-quote.ts';
+import { type BeforeRepricing, setQuote, withdrawQuote } from './set-quote.ts';
 
 /** What the features above this one do in its transactions. */
 interface Hooks {
   readonly afterDeletion: AfterDeletion;
-  readonly afterRepricing: AfterRepricing;
+  readonly beforeRepricing: BeforeRepricing;
 }
 
 /** Orders, their lists, their documents and their changes of status up to the review. */
-export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<DocumentsApp> => ({
+export const submissions = ({ afterDeletion, beforeRepricing }: Hooks): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
     const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
@@ -80,11 +80,11 @@ export const submissions = ({ afterDeletion, afterRepricing }: Hooks): Plugin<Do
         }),
       ),
       route(app, 'quoteSubmission', async ({ caller, params: { id }, body }) => {
-        await setQuote(app, caller, id, body, afterRepricing);
+        await setQuote(app, caller, id, body, beforeRepricing);
         return changedRecord(app, id);
       }),
       route(app, 'withdrawQuote', async ({ caller, params: { id }, body: { quoteVersion } }) => {
-        await withdrawQuote(app, caller, id, quoteVersion, afterRepricing);
+        await withdrawQuote(app, caller, id, quoteVersion, beforeRepricing);
         return changedRecord(app, id);
       }),
       route(app, 'rejectSubmission', (call) => {

@@ -8,8 +8,8 @@ import { administrator } from './events.ts';
 import { Submission } from './model.ts';
 import { cannot, sendMail } from './move.ts';
 
-/** Called in the transaction that changes the price of an order. */
-export type AfterRepricing = (transaction: Transaction, id: number) => Promise<void>;
+/** Called before the price of an order changes, in the transaction that holds the order's row. @throws 409 to refuse the change */
+export type BeforeRepricing = (transaction: Transaction, id: number) => Promise<void>;
 
 /**
  * Quotes or waives the extra words of an approved order, and tells the client. A quote that was sent is changed by naming
@@ -20,14 +20,14 @@ export async function setQuote(
   caller: Caller,
   id: number,
   { quoteVersion, ...quote }: Quote & { quoteVersion?: number | undefined },
-  afterRepricing: AfterRepricing,
+  beforeRepricing: BeforeRepricing,
 ): Promise<void> {
   await app.database.transaction(async (transaction) => {
     const row = await holdApproved(transaction, id, quoteVersion);
     if (quoteVersion === undefined ? !row.isAwaitingQuote : !row.isAwaitingQuote && row.quoteVersion === 0)
       throw refusal(409, 'This submission is not waiting for a quote. Load it again.');
+    await beforeRepricing(transaction, id);
     const version = await applyQuote(app, transaction, id, administrator(caller), quote);
-    await afterRepricing(transaction, id);
     await sendMail(app, transaction, id, 'quoted', { quote, version, isQuoteChanged: row.quoteVersion > 0 });
   });
 }
@@ -38,14 +38,14 @@ export async function withdrawQuote(
   caller: Caller,
   id: number,
   quoteVersion: number,
-  afterRepricing: AfterRepricing,
+  beforeRepricing: BeforeRepricing,
 ): Promise<void> {
   await app.database.transaction(async (transaction) => {
     const row = await holdApproved(transaction, id, quoteVersion);
     if (row.isAwaitingQuote || row.quoteVersion === 0)
       throw refusal(409, 'This submission has no quote to withdraw. Load it again.');
+    await beforeRepricing(transaction, id);
     const version = await applyQuote(app, transaction, id, administrator(caller), null);
-    await afterRepricing(transaction, id);
     await sendMail(app, transaction, id, 'quote_withdrawn', { version });
   });
 }

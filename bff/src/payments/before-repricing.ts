@@ -1,0 +1,16 @@
+import type { Transaction } from '../database/database.ts';
+import { refusal } from '../http/refusal.ts';
+import { closeSessions, isProcessing } from './receive.ts';
+
+/**
+ * Closes the payment pages of an order whose price is about to change.
+ * @throws 409 while a bank has yet to confirm a payment: the client has paid the current price
+ */
+export async function beforeRepricing(transaction: Transaction, submissionId: number): Promise<void> {
+  if (await isProcessing(transaction, submissionId))
+    throw refusal(
+      409,
+      'A bank is processing a payment for this order. You can change the quote once the bank has answered.',
+    );
+  await closeSessions(transaction, submissionId);
+}
