@@ -25,7 +25,7 @@ export interface CleanerParts {
 }
 
 const rowsAtOnce = 500;
-const maxFailures = 3;
+const maxUnanswered = 3;
 
 /** Lists stored files for removal, in the transaction that ends their use; without `removeAfter` as soon as possible. */
 export async function listForRemoval(
@@ -42,10 +42,12 @@ export async function listForRemoval(
 
 /** Takes files off the list. */
 export async function unlist(knex: Knex, filenames: readonly string[]): Promise<void> {
-  for (let first = 0; first < filenames.length; first += rowsAtOnce)
-    await FileToRemove.query(knex)
-      .whereIn('filename', filenames.slice(first, first + rowsAtOnce))
-      .delete();
+  for (const some of inRows(filenames)) await FileToRemove.query(knex).whereIn('filename', some).delete();
+}
+
+/** In pieces that one statement can name. */
+function* inRows(filenames: readonly string[]): Generator<readonly string[]> {
+  for (let first = 0; first < filenames.length; first += rowsAtOnce) yield filenames.slice(first, first + rowsAtOnce);
 }
 
 /** Only one run at a time: all calls during a run share the next one. */
@@ -73,22 +75,31 @@ export function fileCleaner(parts: CleanerParts): FileCleaner {
 
 async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
   const now = isoTime(clock());
-  const due = await FileToRemove.query(database.read).where('removeAfter', '<=', now).select('filename', 'createdAt');
+  const due = await FileToRemove.query(database.read)
+    .where('removeAfter', '<=', now)
+    .orderBy('removeAfter')
+    .select('filename', 'createdAt');
   if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
   const done: string[] = [];
-  let failures = 0;
+  const failed: string[] = [];
+  let unanswered = 0;
   // A file is listed before it is stored, so one that was listed just now may still arrive.
   const arrived = isoTime(clock() - abandonedAfter);
   for (const { filename, createdAt } of due) {
     try {
       const wasThere = await documents.storage.remove(filename);
+      unanswered = 0;
       // In a folder of this instance's own, a missing file may be in another instance's folder.
       if (wasThere || (config.areDocumentsShared && createdAt < arrived)) done.push(filename);
     } catch (error) {
+      failed.push(filename);
       log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
       // A bucket that does not answer is not asked for each of many files.
-      if (error instanceof StorageError && ++failures === maxFailures) break;
+      if (error instanceof StorageError && error.problem !== 'refused' && ++unanswered === maxUnanswered) break;
     }
   }
   await unlist(database.write, done);
+  // The next run begins with the others: a few that cannot be removed must not keep them.
+  for (const filenames of inRows(failed))
+    await FileToRemove.query(database.write).whereIn('filename', filenames).patch({ removeAfter: now });
 }

@@ -183,7 +183,9 @@ export function s3Bucket(config: S3Config, timeouts: S3Timeouts): S3Bucket {
       }),
     remove: (key) =>
       ask('DeleteObject', async ({ sdk, client }, abortSignal) => {
-        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
+        const { $metadata } = await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
+        // The page of a proxy comes with 200.
+        if ($metadata.httpStatusCode !== 204) throw new StorageError('unavailable', 'DeleteObject', 'no sound answer');
       }),
     async list(prefix, isOnePage) {
       const keys: string[] = [];

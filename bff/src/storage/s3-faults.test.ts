@@ -145,6 +145,24 @@ describe('a bucket that fails', () => {
     expect([await storage.list(), await count('files_to_remove'), await count('submissions')]).toEqual([[], 0, 0]);
   });
 
+  it.each([
+    ['refused', { status: 403, code: 'AccessDenied' }],
+    ['answered by a broken bucket', { status: 500 }],
+    ['answered by the page of a proxy', { status: 200, text: '<html>Welcome</html>' }],
+  ] as const)('removes the others where the first ones are %s', async (_, fault) => {
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n++) ids.push(await placed(`Text ${n}.`));
+    const held = (await one.app.database.read('submissions').orderBy('id').limit(4)).map(({ filename }) => filename);
+    s3.fault = (line) => (line.startsWith('DELETE') && held.some((name) => line.includes(name)) ? fault : undefined);
+    for (const id of ids) await admin({ method: 'DELETE', url: `/api/submissions/${id}` });
+    await cleanUp(one.app);
+    await cleanUp(one.app);
+    expect((await storage.list()).sort()).toEqual(held.sort());
+    s3.fault = () => undefined;
+    await cleanUp(one.app);
+    expect([await storage.list(), await count('files_to_remove')]).toEqual([[], 0]);
+  });
+
   it('leaves a file that cannot be removed on the list, and is asked about few of many', async () => {
     const ids = [];
     for (let number = 0; number < 5; number++) ids.push(await placed(`${content} ${number}`));
