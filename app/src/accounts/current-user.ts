@@ -9,9 +9,10 @@ import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
 import { endVisit, shownAccount } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName, setAsideVisitorDrafts } from './drafts.ts';
+import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
+import { mayHaveOrdered } from './sent-orders.ts';
 import { onSignedIn, personOf, rememberSignedIn, signedInAtom } from './signed-in.ts';
 
 /** Who is signed in; fails with 401 when nobody is. The one read that is tried again, once (specification, point 7). */
@@ -32,8 +33,6 @@ export const currentUser = read<CurrentUser>({
 
 /** Takes over a user who has just signed in. What an earlier user read or, as a visitor, sent is forgotten. */
 export function startSession(user: CurrentUser): void {
-  const previous = signedInPerson();
-  if (previous !== 'visitor' && previous !== user.id) setAsideVisitorDrafts(previous);
   forgetAll();
   clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
@@ -69,6 +68,7 @@ export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise
   const person = signedInPerson();
   // Before anything shows that nobody is signed in: the tab may be closed then.
   forgetPerson(person);
+  clearDrafts('visitor');
   announceLeaving(person, leaving);
   rememberSignedIn(null);
   try {
@@ -98,7 +98,6 @@ function forgetPerson(person: Person): void {
   endVisit();
   withdrawAll();
   clearDrafts(person);
-  clearDrafts('visitor');
 }
 
 /** Ends the visit before another page is loaded. Work that the browser did not store keeps it: the page asks first. */
@@ -114,7 +113,6 @@ onSignedIn((person) => {
     clearDrafts('visitor', sentName);
     return;
   }
-  setAsideVisitorDrafts(known);
   endStoredVisit();
   location.reload();
 });
@@ -128,14 +126,15 @@ const heardPerson = (): Person => shownAccount() ?? personOf(store.get(signedInA
 onLeftElsewhere((person, leaving) => {
   if (person !== heardPerson()) return;
   for (const sender of [person, 'visitor'] as const) clearDrafts(sender, sentName);
+  const isOrderUnknown = mayHaveOrdered(person);
+  // What a visitor typed or sent in this tab is not that person's.
   if (leaving === 'deleted') forgetPerson(person);
-  // A form that a visitor began stays a visitor's when they sign in in another tab and go on with it.
-  else setAsideVisitorDrafts(person);
   const { pathname, search } = location;
   if (!ownPages.test(pathname)) return forgetShown();
   const hasDrafts = leaving === 'logged-out' && restoreDrafts(person);
   endStoredVisit();
-  location.replace(`${loginLink(pathname + search)}&reason=${hasDrafts ? 'logged-out-unsent' : leaving}`);
+  const kept = isOrderUnknown ? '-ordered' : hasDrafts ? '-unsent' : '';
+  location.replace(`${loginLink(pathname + search)}&reason=${leaving}${kept}`);
 });
 
 export const nameOf = ({ firstName, lastName, username, email }: CurrentUser): string =>

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../state/store.ts';
-import {
-  clearDrafts,
-  draftAtom,
-  draftKey,
-  giveBackVisitorDrafts,
-  hasUnstoredDraftAtom,
-  restoreDrafts,
-  setAsideVisitorDrafts,
-} from './drafts.ts';
+import { clearDrafts, draftAtom, draftKey, hasUnstoredDraftAtom, restoreDrafts } from './drafts.ts';
 
 const browser = new Map<string, string>();
 let isFull = false;
@@ -105,51 +97,5 @@ it('the drafts of this tab can be stored again after another tab removed them, a
   expect(Object.fromEntries(browser)).toEqual({
     [key('review-12')]: '"typed here"',
     [key('review-13')]: '"read here"',
-  });
-});
-
-describe('what was typed in this tab as a visitor before somebody signed in elsewhere', () => {
-  const visitors = () => draftAtom(draftKey('visitor', 'order'), (stored) => stored, 'session');
-  const typed = () => store.get(visitors());
-  afterEach(() => clearDrafts('visitor'));
-
-  it('is shown to nobody once that person has left, counts as unsent text of theirs, and is there when they are back', () => {
-    store.set(visitors(), 'typed');
-    setAsideVisitorDrafts(7);
-    expect(typed()).toBeUndefined();
-    expect([restoreDrafts(8), restoreDrafts(7)]).toEqual([false, true]);
-    giveBackVisitorDrafts(8);
-    expect(typed()).toBeUndefined();
-    giveBackVisitorDrafts(7);
-    expect([typed(), restoreDrafts(7)]).toEqual(['typed', false]);
-  });
-
-  it('is moved also where this page has not read it', () => {
-    sessionStorage.setItem(draftKey('visitor', 'order'), '"before a reload"');
-    setAsideVisitorDrafts(7);
-    expect(typed()).toBeUndefined();
-    giveBackVisitorDrafts(7);
-    expect(typed()).toBe('before a reload');
-  });
-
-  it('is never left to the next person, also where something older is set aside', () => {
-    for (const text of ['older', 'typed']) {
-      store.set(visitors(), text);
-      setAsideVisitorDrafts(7);
-      expect(typed()).toBeUndefined();
-    }
-    giveBackVisitorDrafts(7);
-    expect(typed()).toBe('typed');
-  });
-
-  it('is not mixed with what another visitor has typed here since', () => {
-    store.set(visitors(), 'typed');
-    setAsideVisitorDrafts(7);
-    store.set(visitors(), 'by another visitor');
-    giveBackVisitorDrafts(7);
-    expect(typed()).toBe('by another visitor');
-    store.set(visitors(), undefined);
-    giveBackVisitorDrafts(7);
-    expect(typed()).toBe('typed');
   });
 });

@@ -102,44 +102,6 @@ export function restoreDrafts(person: Person): boolean {
   return areStored.length > 0 && !areStored.includes(false);
 }
 
-/** This tab's drafts whose keys begin so, also those that the page has not read. */
-function tabKeys(start: string): string[] {
-  eachKey(
-    (key) => {
-      if (!key.startsWith(start) || tabDrafts.has(key)) return;
-      const text = storages.session.getItem(key);
-      if (text !== null) tabDrafts.set(key, { storage: storages.session, text });
-    },
-    [session],
-  );
-  return [...tabDrafts.keys()].filter((key) => key.startsWith(start));
-}
-
-function moveDrafts(from: string, to: string): void {
-  for (const key of tabKeys(from)) {
-    const draft = tabDrafts.get(key);
-    if (!draft) continue;
-    const moved = to + key.slice(from.length);
-    // Removed first, so that a full storage has room.
-    draft.storage.removeItem(key);
-    tabDrafts.delete(key);
-    noteStored(key, true);
-    noteStored(moved, draft.storage.setItem(moved, draft.text));
-    tabDrafts.set(moved, draft);
-  }
-}
-
-const ofVisitor = draftKey('visitor', '');
-const fromVisitor = (person: Person): string => draftKey(person, 'visitor:');
-
-/** Keeps what was typed in this tab as a visitor for the person who was signed in meanwhile, and shows it to nobody else. */
-export const setAsideVisitorDrafts = (person: Person): void => moveDrafts(ofVisitor, fromVisitor(person));
-
-/** Undoes `setAsideVisitorDrafts` when its person is back, unless a visitor has typed something in this tab since. */
-export function giveBackVisitorDrafts(person: Person): void {
-  if (tabKeys(ofVisitor).length === 0) moveDrafts(fromVisitor(person), ofVisitor);
-}
-
 /** Keys of drafts from before a draft had a person's key. Nobody can tell whose they are. */
 const unowned = /^(?:orderDraft|(?:review|edit-link|edit-feedback|feedback)-\d+)$/;
 
@@ -149,8 +111,8 @@ function removeKeys(isRemoved: (key: string) => boolean): void {
   });
 }
 
-function eachKey(visit: (key: string, storage: Storage) => void, areas = [local, session]): void {
-  for (const area of areas) {
+function eachKey(visit: (key: string, storage: Storage) => void): void {
+  for (const area of [local, session]) {
     try {
       const storage = area();
       for (const key of Object.keys(storage)) visit(key, storage);

@@ -24,6 +24,7 @@ import { findReceived, saveReceived } from '../order-form/received.ts';
 import { store } from '../state/store.ts';
 import { resumeSession, startSession } from './current-user.ts';
 import { draftAtom, draftKey } from './drafts.ts';
+import { hasLostOrder, sentOrders } from './sent-orders.ts';
 
 vi.mock('../http/http.ts');
 // Its components look for a document.
@@ -49,17 +50,15 @@ const shownTo = (person: CurrentUser | 'visitor') =>
 
 beforeEach(() => {
   location.pathname = '/submit';
-  // A form that a visitor began, and went on with as the person who signed in in another tab.
-  const form = orderDraftAtom('visitor');
   resumeSession(ada);
-  store.set(form, typed);
+  store.set(orderDraftAtom(ada.id), typed);
 });
 afterEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
 });
 
-it('what a person typed in a visitor’s form is shown to nobody after their logout in another tab, and is there when they log in', () => {
+it('what a person typed is shown to nobody after their logout in another tab, and is there when they log in', () => {
   leaveElsewhere('logged-out');
   expect(reason()).toBe('logged-out-unsent');
   expect(shownTo('visitor')).toBeUndefined();
@@ -78,6 +77,17 @@ it.each(['/submit', '/faq'])('an account that is deleted in another tab leaves n
   leaveElsewhere('deleted');
   expect([shownTo('visitor'), shownTo(ada), sessionStorage.length]).toEqual([undefined, undefined, 0]);
 });
+
+it.each(['logged-out', 'deleted'])(
+  'who has %s elsewhere is told of a visitor’s order that may have arrived, and it keeps its key',
+  (how) => {
+    store.set(orderDraftAtom('visitor'), typed);
+    store.set(sentOrders('visitor'), [{ order: '[]', key: 'a', isWhole: true, sentAt: Date.now() }]);
+    leaveElsewhere(how);
+    expect(reason()).toBe(`${how}-ordered`);
+    expect([hasLostOrder('visitor'), shownTo('visitor')]).toEqual([true, typed.email]);
+  },
+);
 
 it.each([
   ['in another tab', () => changeElsewhere('signedIn', String(bo.id))],

@@ -5,6 +5,7 @@ import { startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { pathAfterLogin } from './next-path.ts';
+import { mayHaveOrderedText } from './sent-orders.ts';
 
 /** Why the person is here again, by the `reason` of the address. */
 const reasons = new Map(
@@ -17,9 +18,17 @@ const reasons = new Map(
       title: 'You logged out in another tab',
       text: 'Your unsent text is saved on this device. Log in to go on with it.',
     },
+    'logged-out-ordered': {
+      title: 'You logged out in another tab',
+      text: mayHaveOrderedText,
+    },
     deleted: {
       title: 'Your account is deleted',
       text: 'You deleted it in another tab.',
+    },
+    'deleted-ordered': {
+      title: 'Your account is deleted',
+      text: `You deleted it in another tab. ${mayHaveOrderedText}`,
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { draftAtom, draftKey, giveBackVisitorDrafts } from '../accounts/drafts.ts';
+import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
@@ -13,7 +13,6 @@ const draftOf = (person: Person) => draftAtom(draftKey(person, 'order'), readOrd
  */
 export function orderDraftAtom(person: Person) {
   const own = draftOf(person);
-  if (person !== 'visitor') giveBackVisitorDrafts(person);
   const visitors = draftOf('visitor');
   const typed = person === 'visitor' ? undefined : store.get(visitors);
   if (typed) {

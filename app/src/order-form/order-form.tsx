@@ -11,12 +11,13 @@ import { store } from '../state/store.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
-import { keepFile, orderDraftAtom, withFile, withoutFile } from './order-draft.ts';
+import { keepFile, withFile, withoutFile } from './order-draft.ts';
 import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
 import { isBusy, useOrderSending } from './use-order-sending.ts';
 
 interface OrderFormProps {
@@ -25,7 +26,7 @@ interface OrderFormProps {
   promoCode: string | undefined;
   /** The signed-in client's details. They never overwrite what was typed. */
   known: Partial<OrderInput> | undefined;
-  /** The person whose draft is stored. */
+  /** Who the form began for. */
   person: Person;
 }
 
@@ -35,12 +36,12 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person }: OrderFormProps) {
-  const [draft] = useState(() => orderDraftAtom(person));
+  const { owner, draft } = useOrderDraft(person);
   const stored = store.get(draft);
   const [begun] = useState(() =>
     offeredOnly({
       ...emptyOrder,
-      ...withFile(person, stored),
+      ...withFile(owner, stored),
       ...(isUnnamed(stored, known) ? known : {}),
       ...(preset && stored?.preset !== preset ? { service: preset } : {}),
       preset: preset ?? '',
@@ -55,7 +56,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
   const { send, changed, dialog, ...sending } = useOrderSending(person, begun, {
     onSent: () => {
       store.set(draft, undefined);
-      keepFile(person, null);
+      keepFile(owner, null);
     },
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
@@ -67,14 +68,14 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
         // The library also calls this when a field only lost the focus.
         if (type !== 'blur') {
           store.set(draft, withoutFile(values));
-          keepFile(person, values.fileUpload);
+          keepFile(owner, values.fileUpload);
         }
         // A value that the form sets itself has no type, and nor has an error that is shown.
         if (!isSameOrder(values, last.current)) changed(values);
         last.current = values;
       },
     });
-  }, [form, changed, draft, person]);
+  }, [form, changed, draft, owner]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
@@ -87,7 +88,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
   const submit = form.handleSubmit((values) => {
     // The draft may be of another service: what is sent is what a form that was left has to come back with.
     store.set(draft, withoutFile(form.getValues()));
-    keepFile(person, form.getValues('fileUpload'));
+    keepFile(owner, form.getValues('fileUpload'));
     return send(values as unknown as OrderFormValues);
   });
   // What is typed now would not be sent.

@@ -5,6 +5,7 @@ import type { S3Config } from '../config/s3.ts';
 import { seconds } from '../time/time.ts';
 import { statusOf, storageErrorOf } from './s3-errors.ts';
 import { StorageError } from './storage-error.ts';
+import { turns } from './turns.ts';
 
 export interface S3Object {
   readonly stream: Readable;
@@ -241,26 +242,6 @@ const withSignal = (sdk: Sdk, client: S3Client, abortSignal: AbortSignal): S3Cli
       },
     },
   });
-
-/** Lets `count` works run at once; the others wait until it is their turn, or leave when their signal is aborted. */
-function turns(count: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    while (running >= count) await new Promise<void>((resolve) => waiting.push(resolve));
-    if (signal.aborted) {
-      waiting.shift()?.();
-      throw signal.reason;
-    }
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-}
 
 /** The bytes of an object. The time between two pieces counts only while somebody wants the next one. */
 function streamOf(body: Readable, size: number, silence: number): Readable {
