@@ -45,7 +45,7 @@ export const withholdOutdated = (app: App, transaction: Transaction, submissionI
 interface Told {
   /** A mail asks for the account: to set a password, or to add or refuse the order. */
   readonly isInvited: boolean;
-  /** The client knows a price to pay: from a mail, or because they tried to pay it. */
+  /** The client has known a price to pay: from a mail, or because they tried to pay it. */
   readonly knowsPrice: boolean;
   /** The mail that tells the client of the change; undefined when the change is no news. */
   readonly news: SubmissionTemplate | undefined;
@@ -64,20 +64,23 @@ export async function replaceOutdated(
   await withhold(app, transaction, { submissionId, ...one }, outdated[template]);
   const mails = await OutboxMail.query(transaction)
     .where({ submissionId })
-    .select('template', 'version', 'state', 'mayHaveArrived', 'hasInvitation');
-  const hasRead = (mail: OutboxMail) => mail.state === 'sent' || mail.mayHaveArrived;
+    .orderBy('id')
+    .select('id', 'template', 'version', 'state', 'mayHaveArrived', 'hasInvitation');
   const of = (templates: readonly string[]) => mails.filter((mail) => templates.includes(mail.template));
-  const knowsPrice = of(asksToPay).some((mail) => hasRead(mail) || mail.template === 'payment_failed');
+  const mayHaveRead = (mail: OutboxMail) => mail.state === 'sent' || mail.mayHaveArrived;
+  const lastPrice = of(asksToPay).findLast((mail) => mayHaveRead(mail) || mail.template === 'payment_failed');
   const newsOf = () => {
     if (template === 'refund_failed')
-      return of(['refunded']).some((mail) => mail.version === version && hasRead(mail)) ? template : undefined;
-    if (template !== 'quote_withdrawn' || knowsPrice) return template;
-    // Who has read of no quote is told, once, that one follows.
-    return of(promisesQuote).some(hasRead) ? undefined : 'approved_awaiting_quote';
+      return of(['refunded']).some((mail) => mail.version === version && mayHaveRead(mail)) ? template : undefined;
+    if (template !== 'quote_withdrawn') return template;
+    // Who has read after the last price that a quote follows learns nothing new. A mail that may be lost is repeated.
+    const lastPromise = of(promisesQuote).findLast(({ state }) => state === 'sent');
+    if (lastPromise && lastPromise.id > (lastPrice?.id ?? 0)) return undefined;
+    return lastPrice ? template : 'approved_awaiting_quote';
   };
-  // A mail that may be lost does not count: asking twice does no harm, and asking never does.
+  // A mail that may be lost does not count: it is better to ask twice than not at all.
   const isInvited = mails.some((mail) => mail.hasInvitation && (mail.state === 'queued' || mail.state === 'sent'));
-  return { isInvited, knowsPrice, news: newsOf() };
+  return { isInvited, knowsPrice: lastPrice !== undefined, news: newsOf() };
 }
 
 /** The account of the order's address has decided, or is gone: unsent mails no longer ask it to add or refuse the order. */

@@ -109,6 +109,26 @@ it('a quote that was withdrawn before its mail was sent is not told of: a quote 
   expect(await sentNow()).toEqual(['Your quote is withdrawn: My essay']);
 });
 
+it('a second withdrawal is told to who has read of a quote since the first, or may have missed the first', async () => {
+  await quoted();
+  expect(await sentNow()).toContain(quote);
+  await withdraw(1);
+  expect(await sentNow()).toEqual(['Your quote is withdrawn: My essay']);
+  // This quote is never sent.
+  await act('quote', { ...quoteOf(900), quoteVersion: 2 });
+  await sendDue(one.app, fail);
+  await withdraw(3);
+  expect(await sentNow()).toEqual([]);
+  await act('quote', { ...quoteOf(800), quoteVersion: 4 });
+  expect(await sentNow()).toEqual(['Your new quote: My essay']);
+  await withdraw(5);
+  await sendDue(one.app, () => Promise.reject(new Error('Connection cut')));
+  await act('quote', { ...quoteOf(700), quoteVersion: 6 });
+  await sendDue(one.app, fail);
+  await withdraw(7);
+  expect(await sentNow()).toEqual(['Your quote is withdrawn: My essay']);
+});
+
 const setPassword = /\/reset-password#token=[\w-]+/;
 const decide = /Log in to add the order to your account or to refuse it:\n\S+\/profile\n/;
 
