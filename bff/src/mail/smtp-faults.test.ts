@@ -77,6 +77,8 @@ const states = async () =>
   (await one.app.database.read('outbox').orderBy('id').select('recipient', 'state', 'attempts', 'lastError')).map(
     ({ recipient, state, attempts, lastError }) => [recipient, state, attempts, lastError],
   );
+const mayHaveArrived = () =>
+  one.app.database.read('outbox').where({ mayHaveArrived: true }).orderBy('id').pluck('recipient');
 const ada = 'ada@example.com';
 const ben = 'ben@example.com';
 
@@ -95,6 +97,7 @@ describe('a mail server that', () => {
       [ada, 'queued', 1, expect.stringMatching(/closed|reset/i)],
       [ben, 'sent', 1, null],
     ]);
+    expect(await mayHaveArrived()).toEqual([ada, ben]);
     isClosing = false;
     one.time.pass(30 * seconds);
     expect(await sendDue(one.app, send)).toBe(true);
@@ -114,6 +117,8 @@ describe('a mail server that', () => {
     for (const email of [ada, ben]) await queue(email);
     expect(await sendDue(one.app, sender(port))).toBe(true);
     expect(taken).toEqual([ben]);
+    // The mail server was given nothing of the other one.
+    expect(await mayHaveArrived()).toEqual([ben]);
   });
 
   it('never answers one mail delays that mail alone', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type SmtpOptions from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config/config.ts';
@@ -52,11 +52,22 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
     // nodemailer reads a message once the server has taken the login: what fails later concerns that message alone,
     // and its errors do not tell the two apart.
     const read = new Set<string>();
+    // Its bytes are asked for once the server has answered DATA: before, no server can have the mail.
+    const begun = new Set<string>();
     smtp.use('stream', ({ data, message }, done) => {
       message.transform(() => {
         read.add(String(data.messageId));
         return new PassThrough();
       });
+      message.processFunc((bytes) =>
+        Readable.from(
+          (async function* () {
+            begun.add(String(data.messageId));
+            yield* bytes;
+          })(),
+          { objectMode: false },
+        ),
+      );
       done();
     });
     return async (message) => {
@@ -66,9 +77,10 @@ export function mailTransport(config: Config, timeout = sendTimeout): SendMail {
       } catch (error) {
         const words = messageOf(error);
         if (!read.has(mail.messageId)) throw new MailServerUnavailable(words);
-        throw isRefusal(error) ? new MailNotTaken(words) : new Error(words);
+        throw isRefusal(error) || !begun.has(mail.messageId) ? new MailNotTaken(words) : new Error(words);
       } finally {
         read.delete(mail.messageId);
+        begun.delete(mail.messageId);
       }
     };
   }
