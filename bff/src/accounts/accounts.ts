@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
-import { type MailedLink, queueAccountMail } from '../mail/queue.ts';
+import { type MailedLink, passwordPath, queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -69,7 +69,7 @@ export async function passwordLink(
     createdAt: nowOf(app),
     expiresAt: isoTime(app.clock() + tokenEnds[purpose]),
   });
-  return { url: `${app.config.publicUrl}/reset-password#token=${token}`, tokenHash };
+  return { url: `${app.config.publicUrl}${passwordPath}${token}`, tokenHash };
 }
 
 /** Mails the link: to set the first password, or a new one. An address that the account has left meanwhile gets none. */

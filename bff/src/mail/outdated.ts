@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
 import { textOf } from './content.ts';
 import { OutboxMail } from './model.ts';
-import { accountUrlOf } from './queue.ts';
+import { accountUrlOf, passwordPath } from './queue.ts';
 import type { AccountTemplate, SubmissionTemplate } from './templates.ts';
 
 /** Says that nobody has looked at the order. */
@@ -86,12 +86,25 @@ export async function replaceOutdated(
 /** The account of the order's address has decided, or is gone: unsent mails no longer ask it to add or refuse the order. */
 export async function withholdOffer(app: App, transaction: Transaction, submissionId: number): Promise<void> {
   await withholdOutdated(app, transaction, submissionId, 'offer_ended');
-  const mails = OutboxMail.query(transaction).where({ submissionId, state: 'queued', hasInvitation: true });
-  for (const { id, content } of await mails.forUpdate()) {
+  await removeInvitation(transaction, [submissionId], (url) => url === accountUrlOf(app));
+}
+
+/** The owner of these orders has a password, and the links that set the first one have ended: unsent mails lose them. */
+export const withholdClaims = (transaction: Transaction, submissionIds: readonly number[]): Promise<void> =>
+  removeInvitation(transaction, submissionIds, (url) => url.includes(passwordPath));
+
+/** Removes the links that have ended from unsent mails, which are sent without them. */
+async function removeInvitation(
+  transaction: Transaction,
+  submissionIds: readonly number[],
+  hasEnded: (url: string) => boolean,
+): Promise<void> {
+  const mails = OutboxMail.query(transaction)
+    .whereIn('submissionId', [...submissionIds])
+    .where({ state: 'queued', hasInvitation: true });
+  for (const { id, content } of await mails.orderBy('id').forUpdate()) {
     if (!content) continue;
-    const parts = content.parts.filter(
-      (part) => !(typeof part === 'object' && 'url' in part && part.url === accountUrlOf(app)),
-    );
+    const parts = content.parts.filter((part) => !(typeof part === 'object' && 'url' in part && hasEnded(part.url)));
     if (parts.length === content.parts.length) continue;
     const rest = { ...content, parts };
     await OutboxMail.query(transaction)

@@ -69,6 +69,9 @@ export async function queueSubmissionMail(
 /** Where an account adds or refuses an order. */
 export const accountUrlOf = ({ config }: App): string => `${config.publicUrl}/profile`;
 
+/** The path that a mailed token follows to set a password. */
+export const passwordPath = '/reset-password#token=';
+
 /** What a mail about an account asks to open. */
 export interface MailedLink {
   readonly url: string;

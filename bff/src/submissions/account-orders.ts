@@ -1,6 +1,7 @@
 import type { QueryBuilder } from 'objection';
 import type { AccountOrders } from '../accounts/account-orders.ts';
 import type { Transaction } from '../database/database.ts';
+import { withholdClaims } from '../mail/outdated.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
 
 /** The ids of the selected orders, each held until the transaction of the query ends. */
@@ -15,6 +16,7 @@ export type AfterJoin = (transaction: Transaction, guestId: number, accountId: n
 async function settleWaiting(transaction: Transaction, guestId: number, accountId: number): Promise<void> {
   const orders = await lockOrders(Submission.query(transaction).where({ userId: guestId }));
   await WaitingOrderRow.query(transaction).whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
+  await withholdClaims(transaction, orders);
 }
 
 export const accountOrders = (afterJoin: AfterJoin): AccountOrders => ({

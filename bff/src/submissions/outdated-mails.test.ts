@@ -231,6 +231,21 @@ describe('what a confirmation that did not arrive asks', () => {
     expect((await guest({ method: 'POST', url: '/api/auth/password/reset', payload: reset })).status).toBe(200);
     expect((await guest('/api/profile/submissions')).json()).toMatchObject([{ id }]);
   });
+
+  it('is not asked of a guest who has set a password by the mail of another order', async () => {
+    const email = `guest${randomUUID()}@example.com`;
+    await order(email);
+    const token = setPassword.exec((await textsSent())[0] ?? '')?.[0].split('=')[1];
+    await order(email);
+    await sendDue(one.app, fail);
+    const guest = await one.as('visitor');
+    const reset = { token, password: 'seven quiet margins' };
+    expect((await guest({ method: 'POST', url: '/api/auth/password/reset', payload: reset })).status).toBe(200);
+    const [text = '', ...more] = await textsSent();
+    expect([text.includes('We have received'), setPassword.test(text), more]).toEqual([true, false, []]);
+    await act('approve');
+    expect(await asking(setPassword)).toEqual([false]);
+  });
 });
 
 it('a mail that is being sent while the price changes is noted as sent, and not tried again when it fails', async () => {
