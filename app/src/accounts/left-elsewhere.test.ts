@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@marginalia/bff/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const { window, location, local } = vi.hoisted(() => {
   const hoisted = {
@@ -18,7 +18,7 @@ const { window, location, local } = vi.hoisted(() => {
   return hoisted;
 });
 
-import { orderDraftAtom } from '../order-form/order-draft.ts';
+import { openDraft, orderDraftAtom } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { findReceived, saveReceived } from '../order-form/received.ts';
 import { store } from '../state/store.ts';
@@ -88,6 +88,47 @@ it.each(['logged-out', 'deleted'])(
     expect([hasLostOrder('visitor'), shownTo('visitor')]).toEqual([true, typed.email]);
   },
 );
+
+describe('a form that a visitor began before the person signed in in another tab', () => {
+  const begun = { ...emptyOrder, firstName: 'Ada', email: 'new@example.org' };
+  const document = new File(['text'], 'essay.docx');
+  const goOn = () => {
+    const form = openDraft('visitor');
+    form.save({ ...begun, fileUpload: document });
+    form.handOver(ada.id);
+    return form;
+  };
+
+  it('is that person’s, beside their older draft until a form opens for them', () => {
+    store.set(orderDraftAtom(ada.id), { ...typed, universityName: 'Leeds' });
+    const form = goOn();
+    form.save({ ...begun, lastName: 'L', fileUpload: document });
+    expect([shownTo('visitor'), shownTo(bo)]).toEqual([undefined, undefined]);
+    const joined = {
+      firstName: 'Ada',
+      lastName: 'L',
+      email: begun.email,
+      universityName: 'Leeds',
+      fileUpload: document,
+    };
+    expect(openDraft(ada.id).stored).toMatchObject(joined);
+  });
+
+  it('leaves nothing of an order that was sent, and the older draft', () => {
+    goOn().remove();
+    expect(openDraft(ada.id).stored).toEqual(typed);
+    expect(shownTo('visitor')).toBeUndefined();
+  });
+
+  it('keeps what was begun earlier in the same way', () => {
+    goOn();
+    const again = openDraft('visitor');
+    again.save({ ...emptyOrder, instructionsPrompt: 'Second' });
+    again.handOver(ada.id);
+    again.save({ ...emptyOrder, instructionsPrompt: 'Second thoughts' });
+    expect(openDraft(ada.id).stored).toMatchObject({ firstName: 'Ada', instructionsPrompt: 'Second thoughts' });
+  });
+});
 
 it.each([
   ['in another tab', () => changeElsewhere('signedIn', String(bo.id))],

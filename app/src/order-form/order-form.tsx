@@ -1,23 +1,23 @@
 import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Person } from '../accounts/person.ts';
+import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { ButtonLink } from '../layout/links.tsx';
-import { store } from '../state/store.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
-import { keepFile, withFile, withoutFile } from './order-draft.ts';
+import { openDraft } from './order-draft.ts';
 import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
-import { useOrderDraft } from './use-order-draft.ts';
 import { isBusy, useOrderSending } from './use-order-sending.ts';
 
 interface OrderFormProps {
@@ -36,28 +36,27 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm({ offer: preset, promoCode, known, person }: OrderFormProps) {
-  const { owner, draft } = useOrderDraft(person);
-  const stored = store.get(draft);
-  const [begun] = useState(() =>
-    offeredOnly({
+  const [draft] = useState(() => openDraft(person));
+  const signedIn = personOf(useAtomValue(signedInAtom));
+  useLayoutEffect(() => draft.handOver(signedIn), [draft, signedIn]);
+  const [begun] = useState(() => {
+    const { stored } = draft;
+    return offeredOnly({
       ...emptyOrder,
-      ...withFile(owner, stored),
+      ...stored,
       ...(isUnnamed(stored, known) ? known : {}),
       ...(preset && stored?.preset !== preset ? { service: preset } : {}),
       preset: preset ?? '',
       ...(promoCode ? { promoCode } : {}),
-    }),
-  );
+    });
+  });
   const form = useForm<OrderInput, unknown, OrderFormValues>({
     resolver: orderResolver,
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, changed, dialog, ...sending } = useOrderSending(person, begun, {
-    onSent: () => {
-      store.set(draft, undefined);
-      keepFile(owner, null);
-    },
+    onSent: draft.remove,
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
   const last = useRef(begun);
@@ -66,16 +65,13 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
       formState: { values: true },
       callback: ({ values, type }) => {
         // The library also calls this when a field only lost the focus.
-        if (type !== 'blur') {
-          store.set(draft, withoutFile(values));
-          keepFile(owner, values.fileUpload);
-        }
+        if (type !== 'blur') draft.save(values);
         // A value that the form sets itself has no type, and nor has an error that is shown.
         if (!isSameOrder(values, last.current)) changed(values);
         last.current = values;
       },
     });
-  }, [form, changed, draft, owner]);
+  }, [form, changed, draft]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
@@ -87,8 +83,7 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
 
   const submit = form.handleSubmit((values) => {
     // The draft may be of another service: what is sent is what a form that was left has to come back with.
-    store.set(draft, withoutFile(form.getValues()));
-    keepFile(owner, form.getValues('fileUpload'));
+    draft.save(form.getValues());
     return send(values as unknown as OrderFormValues);
   });
   // What is typed now would not be sent.
