@@ -1,3 +1,5 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';

@@ -1,11 +1,14 @@
+'use no memo'; // Downshift's state is new at each render, and all that is shown depends on it.
+
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
+import { ListBox } from '../field/ListBox.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
@@ -209,7 +212,7 @@ export function Combobox({
             {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
           </ControlBox>
           {place(
-            <PopoverBox
+            <ListBox
               popover="manual"
               data-part="list"
               {...menu.getMenuProps({ ref: list })}
@@ -218,7 +221,7 @@ export function Combobox({
             >
               {isOpen && shown.length === 0 && <div data-part="empty">{labels.noMatches}</div>}
               {isOpen && options({ ...menu, getItemProps }, shown, keys, chosen)}
-            </PopoverBox>,
+            </ListBox>,
           )}
           <Hidden role="status">
             {isOpen ? (shown.length === 0 ? labels.noMatches : labels.status(shown.length)) : ''}

@@ -1,5 +1,10 @@
 import { styled } from 'styled-components';
-import { bareButton, innerFocusRing } from '../internal/styles.js';
+import { bareButton, innerFocusRing, popoverSheet } from '../internal/styles.js';
+
+/** The floating panel of the calendar; placed by `usePopover`. */
+export const CalendarPopover = styled.div`
+  ${popoverSheet}
+`;
 
 export const CalendarRoot = styled.div`
   display: flex;

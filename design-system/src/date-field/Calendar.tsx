@@ -1,3 +1,5 @@
+'use no memo'; // The calendar's state is new at each render, and all that is shown depends on it.
+
 import { type CalendarDate, GregorianCalendar, isSameDay, isToday, parseDate } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';

@@ -1,9 +1,11 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { useControlledState } from 'react-stately/useControlledState';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
@@ -15,6 +17,7 @@ import { useListener } from '../internal/use-listener.js';
 import { useReaderLocale } from '../internal/use-reader-locale.js';
 import { oneHolder, warnOnce } from '../internal/warn.js';
 import { Calendar } from './Calendar.js';
+import { CalendarPopover } from './Calendar.styled.js';
 import { formatDate, parseDate } from './dateText.js';
 
 /** Every word of a DateField; dates come written for the locale. */
@@ -193,7 +196,7 @@ export function DateField({
             {name !== undefined && <input type="hidden" name={name} value={date} disabled={control.disabled} />}
           </ControlBox>
           {place(
-            <PopoverBox
+            <CalendarPopover
               ref={popover}
               id={`${ids.control}-calendar`}
               popover="manual"
@@ -226,7 +229,7 @@ export function DateField({
                   }}
                 />
               )}
-            </PopoverBox>,
+            </CalendarPopover>,
           )}
         </>
       )}

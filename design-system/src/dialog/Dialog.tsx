@@ -1,3 +1,5 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import { X } from '../internal/icons.js';

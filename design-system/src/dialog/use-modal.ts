@@ -1,3 +1,5 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
 import {
   type ComponentProps,
   type KeyboardEvent,

@@ -1,3 +1,5 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import type { ReactNode, Ref } from 'react';
 import { oneOf } from '../internal/warn.js';
 import { ChoiceList } from './Choice.styled.js';

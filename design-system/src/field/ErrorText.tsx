@@ -1,3 +1,5 @@
+'use no memo'; // What React's compiler adds weighs more than it saves.
+
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CircleAlert } from '../internal/icons.js';

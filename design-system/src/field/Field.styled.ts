@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { bareButton, controlText, innerFocusRing, popoverSheet, visuallyHidden } from '../internal/styles.js';
+import { bareButton, controlText, innerFocusRing, visuallyHidden } from '../internal/styles.js';
 
 /** Lays out label, description, control and error; every field has it as its root. */
 export const FieldRoot = styled.div`
@@ -110,22 +110,6 @@ export const ControlBox = styled.div`
       box-shadow: inset 0 0 0 100vmax var(--mg-color-bg-info-subtle);
     }
   }
-  & > [data-part='prefix'],
-  & > [data-part='suffix'] {
-    display: flex;
-    align-items: center;
-    flex: none;
-    color: var(--mg-color-text-secondary);
-  }
-  & > [data-part='prefix'] {
-    padding-inline-start: var(--mg-space-3);
-  }
-  & > [data-part='suffix'] {
-    padding-inline-end: var(--mg-space-3);
-  }
-  &:has(> [data-part='input']:disabled) > :is([data-part='prefix'], [data-part='suffix']) {
-    color: inherit;
-  }
   & > [data-part='action'] {
     ${bareButton}
     display: grid;
@@ -148,69 +132,6 @@ export const ControlBox = styled.div`
     inline-size: 1.25rem;
     block-size: 1.25rem;
     stroke-width: 1.5;
-  }
-`;
-
-/** The floating list or panel of a control; placed by `usePopover`. */
-export const PopoverBox = styled.div`
-  ${popoverSheet}
-
-  &[data-part='list'] {
-    min-inline-size: var(--width);
-    max-block-size: min(320px, var(--room, 100vh));
-  }
-  & > [data-part='item'] {
-    display: grid;
-    grid-template-columns: 1.25rem minmax(0, 1fr);
-    align-items: center;
-    column-gap: var(--mg-space-2);
-    min-block-size: var(--mg-size-control-sm);
-    padding: var(--mg-space-1) var(--mg-space-2);
-    border-radius: var(--mg-radius-sm);
-    cursor: pointer;
-    scroll-margin-block: var(--mg-space-1);
-    overflow-wrap: anywhere;
-
-    @media (pointer: coarse) {
-      min-block-size: 44px;
-    }
-    & > svg {
-      grid-column: 1;
-      inline-size: 1.25rem;
-      block-size: 1.25rem;
-      stroke-width: 2;
-    }
-    & > :not(svg) {
-      grid-column: 2;
-    }
-    & > [data-part='item-description'] {
-      font-size: var(--mg-text-sm);
-      color: var(--mg-color-text-secondary);
-    }
-    &[aria-selected='true'] {
-      font-weight: var(--mg-weight-medium);
-    }
-    &[data-highlighted] {
-      background: var(--mg-color-bg-hover);
-
-      @media (forced-colors: active) {
-        outline: 2px solid Highlight;
-        outline-offset: -2px;
-      }
-    }
-    &[aria-disabled='true'],
-    &[aria-disabled='true'] > [data-part='item-description'] {
-      color: var(--mg-color-text-disabled);
-      cursor: not-allowed;
-
-      @media (forced-colors: active) {
-        color: GrayText;
-      }
-    }
-  }
-  & > [data-part='empty'] {
-    padding: var(--mg-space-2) var(--mg-space-3);
-    color: var(--mg-color-text-secondary);
   }
 `;
 

@@ -1,3 +1,5 @@
+'use no memo'; // A field renders with a new function for its control each time: what React's compiler adds is filled and never read.
+
 import { type MouseEventHandler, type ReactNode, useId } from 'react';
 import { useLabels } from '../internal/labels.js';
 import { needs, oneOf } from '../internal/warn.js';

@@ -1,3 +1,5 @@
+'use no memo'; // The rest of its props is new at each render of its parent: what React's compiler adds weighs more than it saves.
+
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';

@@ -1,3 +1,5 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import { useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';

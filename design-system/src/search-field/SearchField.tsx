@@ -1,8 +1,10 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
+import { AffixBox } from '../field/AffixBox.js';
 import { Field } from '../field/Field.js';
-import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
@@ -28,7 +30,7 @@ interface SearchFieldOptions extends FieldProps<string, HTMLInputElement> {
 
 export type SearchFieldProps = SearchFieldOptions & EitherValue;
 
-const Box = styled(ControlBox)`
+const Box = styled(AffixBox)`
   & > [data-part='input'] {
     appearance: none;
 

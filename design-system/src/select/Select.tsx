@@ -1,3 +1,5 @@
+'use no memo'; // Downshift's state is new at each render, and all that is shown depends on it.
+
 import { useSelect } from 'downshift';
 import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
@@ -5,8 +7,9 @@ import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
-import { ControlBox, Hidden, PopoverBox } from '../field/Field.styled.js';
+import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
+import { ListBox } from '../field/ListBox.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { ChevronDown } from '../internal/icons.js';
@@ -166,13 +169,13 @@ export function Select({
             {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
           </SelectBox>
           {place(
-            <PopoverBox
+            <ListBox
               popover="manual"
               data-part="list"
               {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
             >
               {isOpen && options(menu, items, keys, chosen)}
-            </PopoverBox>,
+            </ListBox>,
           )}
           <Hidden role="status">{isOpen ? labels.status(items.length) : ''}</Hidden>
         </>

@@ -1,3 +1,5 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../field/Field.js';

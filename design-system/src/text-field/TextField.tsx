@@ -1,6 +1,8 @@
+'use no memo'; // See Field: the control is a new function at each render.
+
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { AffixBox } from '../field/AffixBox.js';
 import { Field } from '../field/Field.js';
-import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { oneHolder } from '../internal/warn.js';
 
@@ -52,7 +54,7 @@ export function TextField({
   return (
     <Field data-component="TextField" {...field}>
       {(control) => (
-        <ControlBox data-part="control">
+        <AffixBox data-part="control">
           {prefix !== undefined && <span data-part="prefix">{prefix}</span>}
           <input
             {...control}
@@ -72,7 +74,7 @@ export function TextField({
             onBlur={onBlur}
           />
           {suffix !== undefined && <span data-part="suffix">{suffix}</span>}
-        </ControlBox>
+        </AffixBox>
       )}
     </Field>
   );

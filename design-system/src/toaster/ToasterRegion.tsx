@@ -1,3 +1,5 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { styled } from 'styled-components';
 import { bareButton, focusRing, rulesFor } from '../internal/styles.js';
 
