@@ -16,7 +16,7 @@ export const layers = {
     ['submissions'],
     ['documents', 'accounts'],
     ['mail'],
-    ['http', 'backup'],
+    ['http', 'backup', 'copy'],
     ['storage'],
     ['database'],
     ['config', 'money', 'redline', 'time'],

@@ -2,6 +2,7 @@ import type { Contents } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { readConfig, SettingError } from './config/config.ts';
+import { runCopy } from './copy/command.ts';
 import { withDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { withStartLock } from './database/start-lock.ts';
@@ -9,13 +10,17 @@ import { seed } from './seed.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
-const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE
+const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE |
+                         copy FILE [--verify]
 
   migrate        applies all new migrations
   rollback       undoes the last migration
   seed           adds the demo data, or the data that SEED names, to an empty database
   backup FILE    saves rows and documents to FILE (.tar.gz); the server may run
   restore FILE   restores FILE into an empty database; the server must not run
+  copy FILE      copies SQLite and the documents to the PostgreSQL and the bucket or folder that
+                 the settings in FILE (lines NAME=value) name; the server must not run. Run it
+                 again after it was broken off. With --verify it only compares both sides
 
 With SQLite, only a backup can be made while the server runs.`;
 
@@ -37,7 +42,7 @@ const config = (() => {
 })();
 
 /** The rows are safe without them, but somebody has to know: the command ends with 1. */
-function sayMissing({ missing }: Contents): void {
+function sayMissing({ missing }: Pick<Contents, 'missing'>): void {
   if (missing.length === 0) return;
   console.error(
     `Missing: ${missing.length} documents of the database are not in ${config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/uploads'}:`,
@@ -101,12 +106,21 @@ const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-const [name = '', file = ''] = process.argv.slice(2);
-const task = tasks[name];
-if (!task || (task.needsFile && !file)) {
-  console.error(usage);
-  process.exit(2);
+/** A copy has two databases, and locks both itself. */
+async function runCopyTask(option: string | undefined): Promise<string> {
+  const signals = { SIGINT: 130, SIGTERM: 143 } as const;
+  for (const [signal, code] of Object.entries(signals))
+    process.once(signal, () => {
+      console.error('Broken off. Run the same command again to go on.');
+      process.exit(code);
+    });
+  const { counts, sentence } = await runCopy(config, file, option === '--verify');
+  sayMissing(counts);
+  return sentence;
 }
+
+const [name = '', file = '', ...options] = process.argv.slice(2);
+
 async function runTask({ run, changesDatabase }: Task): Promise<string> {
   const database = openDatabase(config);
   try {
@@ -116,8 +130,22 @@ async function runTask({ run, changesDatabase }: Task): Promise<string> {
   }
 }
 
+/** What the arguments ask for; undefined when they are wrong. */
+function chosenWork(): (() => Promise<string>) | undefined {
+  if (name === 'copy')
+    return file && ['', '--verify'].includes(options.join(' ')) ? () => runCopyTask(options[0]) : undefined;
+  const task = tasks[name];
+  if (!task || (task.needsFile && !file)) return undefined;
+  return () => (task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task));
+}
+
+const work = chosenWork();
+if (!work) {
+  console.error(usage);
+  process.exit(2);
+}
 try {
-  console.log(await (task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task)));
+  console.log(await work());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

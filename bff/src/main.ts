@@ -3,6 +3,7 @@ import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { type Config, readConfig, SettingError } from './config/config.ts';
+import { refuseUnfinishedCopy } from './copy/unfinished.ts';
 import { createApp } from './create-app.ts';
 import { createServer } from './create-server.ts';
 import { type DataDirLock, lockDataDir } from './database/data-dir-lock.ts';
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<Running> {
   const database = openDatabase(config);
   const log = createLog(config.logLevel);
   const app = await withStartLock(database, async () => {
+    await refuseUnfinishedCopy(database);
     await migrate(database);
     await seed(database, config, Date.now());
     const app = createApp({ config, database, log, storage });

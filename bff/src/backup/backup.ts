@@ -125,14 +125,19 @@ async function writeRows(
   return { rows, names };
 }
 
-async function documentsOf(snapshot: Knex): Promise<string[]> {
+/** The stored names of all documents that the rows name. */
+export async function documentsOf(snapshot: Knex): Promise<string[]> {
   const names: string[] = [];
   for (const [table, column] of documentColumns)
-    names.push(...(await snapshot(table).whereNotNull(column).orderBy(column).pluck(column)));
+    for (const name of await snapshot(table).whereNotNull(column).orderBy(column).pluck(column)) names.push(name);
   return names;
 }
 
-async function* pagesOf(snapshot: Knex, { name, order, rowsAtOnce = 500 }: ArchivedTable): AsyncGenerator<Row[]> {
+/** The rows of a table in the order of its key, a page at a time. */
+export async function* pagesOf(
+  snapshot: Knex,
+  { name, order, rowsAtOnce = 500 }: ArchivedTable,
+): AsyncGenerator<Row[]> {
   const columns = order.map(() => '??').join(', ');
   const values = order.map(() => '?').join(', ');
   let last: Row | undefined;
@@ -152,10 +157,10 @@ async function* pagesOf(snapshot: Knex, { name, order, rowsAtOnce = 500 }: Archi
 
 type Columns = Readonly<Record<string, Knex.ColumnInfo>>;
 /** The database computes this column and accepts no value for it. */
-const computed = 'turnaroundHours';
+export const computed = 'turnaroundHours';
 
 /** SQLite has no booleans; PostgreSQL takes nothing else. */
-const portable = (row: Row, columns: Columns): Row =>
+export const portable = (row: Row, columns: Columns): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => column !== computed)
