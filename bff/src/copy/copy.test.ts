@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ import { templateDatabase, urlOf } from '../../test/template-database.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { createApp } from '../create-app.ts';
 import { createServer } from '../create-server.ts';
-import { connect } from '../database/connection.ts';
+import { connect, sqliteFile } from '../database/connection.ts';
 import { lockDataDir } from '../database/data-dir-lock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { seed } from '../seed.ts';
@@ -324,10 +324,11 @@ describe.runIf(onPostgres)('a copy from SQLite and disk to PostgreSQL and S3', (
   });
 
   it('is refused while a server uses the source, and by a target that holds something else', async () => {
-    const lock = await lockDataDir(sourceConfig);
-    await newTarget();
-    await expect(runHere()).rejects.toThrow('another server uses this folder');
-    await lock.release();
+    // The lock is waited for, so it is tried beside the others.
+    const used: Config = { ...sourceConfig, dataDir: mkdtempSync(join(folder, 'used-')) };
+    copyFileSync(provided('sqliteTemplate'), sqliteFile(used));
+    const lock = await lockDataDir(used);
+    const isRefused = expect(runCopy(used, file, false)).rejects.toThrow('another server uses this folder');
 
     writeTarget(equal.config.databaseUrl ?? '', s3.settings);
     await expect(runHere()).rejects.toThrow(/is not empty: its table users has rows/);
@@ -346,6 +347,8 @@ describe.runIf(onPostgres)('a copy from SQLite and disk to PostgreSQL and S3', (
     await newTarget();
     await expect(runHere()).rejects.toThrow('Documents that are not of this database: 1.');
     await storage.close();
+    await isRefused;
+    await lock.release();
   });
 
   it.each([
