@@ -4,6 +4,7 @@ import '@fontsource-variable/source-sans-3';
 import '@fontsource-variable/source-sans-3/wght-italic.css';
 import type { Preview } from '@storybook/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { configure } from 'storybook/test';
 import { GlobalStyle } from '../design-system/src/theme/index.ts';
 import '../design-system/src/theme/tokens.css';
 import { ourTheme, toGlobals } from '../stories/theme/own-theme.ts';
@@ -12,6 +13,9 @@ import './preview.css';
 
 // The tests show no docs page, and do without all that one needs.
 const Docs = lazy(() => import('./docs.tsx'));
+
+// What a play waits for comes later on a slow machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   parameters: {

@@ -4,7 +4,6 @@ import '../design-system/conformance/quick-styles.ts';
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
 import { composeStory } from 'storybook/preview-api';
-import { configure } from 'storybook/test';
 import { afterAll, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { unreadable, withoutColours } from './colours.ts';
@@ -25,9 +24,6 @@ declare module 'vitest' {
 
 // Letters drawn by another processor may differ by a shade at their edges; a moved or recoloured part differs by more.
 const comparatorOptions = { threshold: 0.1, allowedMismatchedPixelRatio: 0.0005 };
-
-// What a play waits for comes later on a slow machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 let errors: string[] = [];
 

@@ -21,6 +21,9 @@ const commands = {
       run(process.execPath, [`${root}/design-system/conformance/others/run.ts`, ...args], { shell: false })
     );
   },
+  browsers: () =>
+    (process.env.STORYBOOK_DIR || buildStorybook()) &&
+    run(process.execPath, [`${root}/design-system/browsers/run.ts`, ...args], { shell: false }),
   changeset: () => run('changeset', args),
   storybook: () => run('storybook', ['dev', '-p', '6006', '--ci']),
   'build-storybook': buildStorybook,

@@ -115,4 +115,9 @@ it('names the browsers that the project is built for', () => {
   );
   expect(chrome).toBe(edge);
   expect(stated).toContain(`Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari} `);
+  const guide = readFileSync(join(root, 'stories/guides/getting-started.mdx'), 'utf8');
+  expect(guide).toContain(`Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari}.`);
+  const needed = [...readme.matchAll(/^\|[^|]+\| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/gm)];
+  const newest = [1, 2, 3].map((column) => Math.max(...needed.map((row) => Number(row[column]))));
+  expect(newest, 'the features that decide it').toEqual([chrome, firefox, safari].map(Number));
 });

@@ -90,7 +90,7 @@ export const HardToRead: Story = {
     await expect(
       canvas.getByText(/In the light theme, text in the accent colour is hard to read on the page/),
     ).toBeVisible();
-    await expect(variable('color-text-accent')).toBe('#ffd84d');
+    await waitFor(() => expect(variable('color-text-accent')).toBe('#ffd84d'));
     await userEvent.click(pairs);
     await waitFor(() => expect(canvas.getByText('Every pair of colours is readable')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Reset to our theme' }));

@@ -100,9 +100,9 @@ export const FindInPage: Story = {
     await expect(getComputedStyle(panel as Element).display).not.toBe('none');
     panel?.dispatchEvent(new Event('beforematch', { bubbles: true }));
     await waitFor(() => expect(args.onExpandedChange).toHaveBeenLastCalledWith(['process']));
-    await expect(panel).not.toHaveAttribute('hidden');
+    await waitFor(() => expect(panel).not.toHaveAttribute('hidden'));
     await userEvent.click(canvas.getByRole('button', { name: /How do I get/ }));
-    await expect(panel).toHaveAttribute('hidden', 'until-found');
+    await waitFor(() => expect(panel).toHaveAttribute('hidden', 'until-found'));
   },
 };
 

@@ -270,7 +270,7 @@ export const ReplacingParagraphs: Story = {
         await act();
         await expect(said).toHaveTextContent(refused);
         // The same words twice are said twice.
-        await expect(said.textContent).not.toBe(last);
+        await waitFor(() => expect(said.textContent).not.toBe(last));
       }
       await expect(field()).toBeNull();
       await expect(changes(args)).toEqual([]);
