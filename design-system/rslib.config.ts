@@ -1,6 +1,6 @@
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rslib/core';
-import { clientModules } from '../scripts/client-modules.ts';
+import { clientModules, withoutCompilerDirectives } from '../scripts/client-modules.ts';
 import { minifiedStyles } from '../scripts/minify-styles.ts';
 import { shipped } from './publish/plugin.ts';
 
@@ -25,5 +25,11 @@ export default defineConfig({
     cleanDistPath: true,
     copy: [{ from: './theme/tokens.css', to: './theme/tokens.css', context: './src' }],
   },
-  plugins: [pluginReact({ reactCompiler: true }), minifiedStyles(), clientModules(), shipped()],
+  plugins: [
+    pluginReact({ reactCompiler: true }),
+    minifiedStyles(),
+    clientModules(),
+    withoutCompilerDirectives(),
+    shipped(),
+  ],
 });

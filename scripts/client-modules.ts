@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { parseSync } from 'oxc-parser';
 
@@ -12,6 +14,28 @@ export const clientModules = (): RsbuildPlugin => ({
     api.transform({ test: /\.tsx?$/, order: 'pre' }, ({ code, resourcePath }) =>
       isClientModule(code, resourcePath) ? `'use client';${code}` : code,
     );
+  },
+});
+
+const directive = '"use no memo";';
+
+/**
+ * Blanks the directive for our own React Compiler in the built modules: bundlers such as Vite warn of each one that they
+ * find at the head of a module. Its length stays, so that the source map still fits.
+ */
+export const withoutCompilerDirectives = (): RsbuildPlugin => ({
+  name: 'without-compiler-directives',
+  setup(api) {
+    api.onAfterBuild(() => {
+      const { distPath } = api.context;
+      for (const name of readdirSync(distPath, { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('.js')) continue;
+        const file = join(distPath, name);
+        const code = readFileSync(file, 'utf8');
+        const blanked = code.replace(new RegExp(`^${directive}$`, 'm'), ' '.repeat(directive.length));
+        if (blanked !== code) writeFileSync(file, blanked);
+      }
+    });
   },
 });
 

@@ -47,8 +47,26 @@ describe('the pages as Markdown', () => {
     const button = pageOf('components/Button.md');
     expect(button).toContain("import { Button } from '@marginalia/design-system';");
     expect(button).toMatch(/\| `variant` \| `'primary' \\\| 'secondary'/);
+    const textField = pageOf('components/TextField.md');
+    expect(textField, 'a default in words is no code').toContain('| `boolean` | whether `errorMessage` is given |');
+    expect(textField).toContain("| `'text'` | Chooses the kind of text.");
+    expect(pageOf('components/SkipLink.md'), 'a type with backticks').toMatch(/\| `` `#\$\{string\}` `` \|/);
+    expect(button).toContain('Example: pending\n\n```tsx');
     expect(button).toMatch(/\*\*Do\.\*\* .*\n\n```tsx\n[\s\S]*?```\n\n\*\*Don't\.\*\* .*\n\n```tsx\n/);
   });
+});
+
+it('have the table of what a screen reader says, on each page where Storybook has it', () => {
+  const sources = globSync('design-system/src/*/*.mdx', { cwd: root });
+  for (const file of sources) {
+    const tables = readFileSync(join(root, file), 'utf8').match(/^<Utterances /gm) ?? [];
+    const page = pageOf(`components/${basename(file, '.mdx')}.md`);
+    expect(page.match(/^\| Step \| Said \| Forced colours \|.*\n\| --- .*\n\| /gm) ?? [], file).toHaveLength(
+      tables.length,
+    );
+  }
+  expect(pageOf('components/NumberField.md')).toContain('| Tab | textbox, Words, 5 | Focus and new states are seen |');
+  expect(pageOf('components/Toaster.md')).toContain('| A toast is shown | polite: Draft saved');
 });
 
 it('are listed by llms.txt, each with its summary', () => {

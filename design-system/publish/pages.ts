@@ -1,7 +1,10 @@
 // The pages of the documentation as Markdown, and llms.txt, which lists them: from the same MDX that Storybook shows.
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { columns, rowsOf } from '../conformance/package/src/columns.ts';
+import type { Utterances } from '../conformance/package/src/types.ts';
 import { type ComponentDoc, type PropDoc, readComponents } from '../docs/props.ts';
 import { storyCodes } from '../docs/story-code.ts';
 
@@ -31,11 +34,38 @@ const fence = (code: string) => `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
 /** A line of a table, where a bar in a cell is no end of it. */
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-const code = (text: string) => (text ? `\`${text}\`` : '');
+/** Text as code; a type may hold the signs that code is written between. */
+const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``);
+
+/** A default as code, or as the words that `@default` says it in. */
+const defaultOf = (text: string) => (/`| (of|the|by|is|for|as) /.test(text) ? text : code(text));
+
+/** The table that Storybook shows below "What a screen reader says", and that the conformance suite executes. */
+function utterancesTable(table: Utterances): string {
+  const rows = rowsOf(table).map((step) =>
+    row([step.does, step.hears.join('<br>'), ...columns.map(({ id }) => step[id])]),
+  );
+  const titles = ['Step', 'Said', ...columns.map(({ title }) => title)];
+  return [row(titles), row(titles.map(() => '---')), ...rows].join('\n');
+}
+
+const require = createRequire(import.meta.url);
+
+/** Reads a table of utterances. What it imports is named as in the built package, with `.js`. */
+function readUtterances(file: string): Utterances {
+  const hooks = registerHooks({
+    resolve: (name, context, next) => next(/^\.\.?\//.test(name) ? name.replace(/\.js$/, '.ts') : name, context),
+  });
+  try {
+    return (require(file) as { utterances: Utterances }).utterances;
+  } finally {
+    hooks.deregister();
+  }
+}
 
 function propsTable(props: readonly PropDoc[]): string {
   const rows = props.map(({ name, type, isRequired, defaultValue = '', description }) =>
-    row([`\`${name}\`${isRequired ? ' (required)' : ''}`, code(type), code(defaultValue), description]),
+    row([`\`${name}\`${isRequired ? ' (required)' : ''}`, code(type), defaultOf(defaultValue), description]),
   );
   const shapes = [...new Set(props.flatMap(({ shape }) => shape ?? []))].map((shape) => `\`\`\`ts\n${shape}\n\`\`\``);
   return [
@@ -62,6 +92,11 @@ function toMarkdown(file: string, components: ReadonlyMap<string, ComponentDoc>)
       storyCodes(join(dirname(file), path)),
     ]),
   );
+  const tables = new Map(
+    [...source.matchAll(/^import \{ utterances(?: as (\w+))? \} from '(.*?)';$/gm)].map(
+      ([, name = 'utterances', path = '']) => [name, path],
+    ),
+  );
   const story = (of = '') => {
     const [module = '', name = ''] = of.split('.');
     const written = modules.get(module)?.get(name);
@@ -70,9 +105,16 @@ function toMarkdown(file: string, components: ReadonlyMap<string, ComponentDoc>)
   };
   const blocks: Record<string, (attributes: Record<string, string>) => string> = {
     Meta: () => '',
-    // The words above the table say the same; its settings are those of a browser.
-    Utterances: () => '',
-    Canvas: ({ of }) => story(of),
+    Utterances: ({ of = '' }) => {
+      const path = tables.get(of);
+      if (!path) throw new Error(`${file} shows the utterances of ${of}, which it does not import.`);
+      return utterancesTable(readUtterances(join(dirname(file), path)));
+    },
+    Canvas: ({ of = '' }) => {
+      const [, name = ''] = of.split('.');
+      const title = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+      return name === 'Playground' ? story(of) : `Example: ${title}\n\n${story(of)}`;
+    },
     DoDont: ({ do: right, doText, dont: wrong, dontText }) =>
       [`**Do.** ${doText}`, story(right), `**Don't.** ${dontText}`, story(wrong)].join('\n\n'),
     ArgTypes: ({ of = '' }) => {
@@ -156,7 +198,8 @@ export function llmsTxt(pages: readonly Page[], folder: string): string {
     `# ${name}\n`,
     `> ${description}\n`,
     `README.md is the introduction: installation, theming, languages, server rendering. A page of a component says when to
-use it and when not, its keyboard map, what a screen reader says, and its props.\n`,
+use it and when not, its keyboard map, what a screen reader says, and its props. Besides them, each component takes the
+attributes of its root element, such as \`className\`, \`data-*\`, \`onClick\`, and \`href\` of a link.\n`,
     ...sections,
   ].join('\n');
 }

@@ -54,3 +54,8 @@ it('lets no module that a server loads use one of the browser', () => {
   );
   expect(uses).toEqual([]);
 });
+
+it('has no directive for a compiler at the head of a module: a bundler that knows none warns of each', () => {
+  const heads = [...modules].filter(([, code]) => /^["']use (?!client)[^"']*["'];$/m.test(code));
+  expect(heads.map(([file]) => file)).toEqual([]);
+});

@@ -23,7 +23,7 @@ function write(path: string, code: string): void {
 /** The files that the README tells a person to write: the path of each is in its first line. */
 function writeReadmeFiles(): string[] {
   const readme = readFileSync(join(packageRoot, 'README.md'), 'utf8');
-  const files = [...readme.matchAll(/^```jsx\n(\/\/ (\S+)\n[\s\S]*?)^```/gm)];
+  const files = [...readme.matchAll(/^```tsx\n(\/\/ ((?:app\/|proxy)\S+)\n[\s\S]*?)^```/gm)];
   for (const [, code = '', path = ''] of files) write(path, code);
   return files.map(([, , path = '']) => path);
 }
@@ -49,7 +49,7 @@ async function start(): Promise<string> {
 
 beforeAll(async () => {
   cpSync(join(consumers, 'next'), app, { recursive: true });
-  expect(writeReadmeFiles()).toEqual(['proxy.js', 'app/styles.jsx', 'app/layout.jsx']);
+  expect(writeReadmeFiles()).toEqual(['proxy.ts', 'app/styles.tsx', 'app/layout.tsx', 'app/page-link.tsx']);
   write('app/App.jsx', `'use client';\n${readFileSync(join(consumers, 'App.jsx'), 'utf8')}`);
   // Charts need peers that this app has not installed.
   const entries = (await subpaths()).filter((path) => path !== './charts').map((path) => path.slice(2));
@@ -77,6 +77,10 @@ it('lets a server component import every entry, render components and call what 
   expect(html).toContain('var(--mg-space-4), 21, de-ltr, 2 lines');
   expect(html, 'the theme script').toContain('(prefers-color-scheme:dark)');
   expect(html).toContain('data-component="Card"');
+  expect(html, 'the link of the router, from a server component').toMatch(
+    /<a [^>]*data-component="LinkButton"[^>]*href="\/"/,
+  );
+  expect(html).toContain('<title>Marginalia</title>');
 });
 
 it('gives each response its own nonce, and the styles of the server stand without any script', async () => {

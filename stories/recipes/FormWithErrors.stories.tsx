@@ -1,6 +1,6 @@
 import { Button, Form, type FormProps, Notice, Select, Stack, TextArea, TextField } from '@marginalia/design-system';
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 
 const meta = { title: 'Recipes/Form with errors' } satisfies Meta;
@@ -45,6 +45,12 @@ function RequestForm() {
   const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
   const [failure, setFailure] = useState('');
 
+  // The button that had the focus goes with the form, so the words that take its place take the focus.
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === 'done') done.current?.focus();
+  }, [state]);
+
   // Errors are shown after the first attempt, and go as soon as they are mended.
   const errors = wasSent ? findErrors(request) : [];
   const errorOf = (name: keyof Request) => errors.find((error) => error.name === name)?.message;
@@ -65,7 +71,7 @@ function RequestForm() {
 
   if (state === 'done')
     return (
-      <Notice tone="success" title="Request sent" role="status">
+      <Notice ref={done} tabIndex={-1} tone="success" title="Request sent">
         We answer within one working day, at {request.email}.
       </Notice>
     );
@@ -155,6 +161,6 @@ export const Playground: Story = {
     await userEvent.clear(email);
     await userEvent.type(email, 'ana@example.org');
     await submit();
-    await expect(await canvas.findByText('Request sent')).toBeVisible();
+    await expect((await canvas.findByText('Request sent')).closest('[data-component="Notice"]')).toHaveFocus();
   },
 };

@@ -6,7 +6,7 @@ import type { FormError } from './findField.js';
 // Named by what the form takes: the types of React have had two names for it since 19.0.
 type FormAttributes = ComponentPropsWithRef<'form'>;
 type SubmitHandler = NonNullable<FormAttributes['onSubmit']>;
-type FormAction = NonNullable<FormAttributes['action']>;
+type FormAction = string | ((formData: FormData) => void | Promise<void>);
 
 interface FormOptions extends Omit<FormAttributes, 'onSubmit' | 'action' | 'title'> {
   /**
@@ -20,7 +20,7 @@ interface FormOptions extends Omit<FormAttributes, 'onSubmit' | 'action' | 'titl
   errors?: readonly FormError[];
   /** Stands above the list of errors. @default the title of an ErrorSummary */
   errorSummaryTitle?: ReactNode;
-  /** Holds the fields and the button that sends them. */
+  /** Holds the fields and the button that sends them, with 24 px between one and the next. */
   children: ReactNode;
 }
 

@@ -5,8 +5,7 @@ import { de } from '@marginalia/design-system/locales/de';
 import { contrast, createThemeScript, token } from '@marginalia/design-system/theme';
 import { App } from './App';
 import { entries } from './entries';
-
-export const metadata = { title: 'Somebody else’s page' };
+import { PageLink } from './page-link';
 
 export default function Page() {
   const facts = [
@@ -21,6 +20,7 @@ export default function Page() {
       <Card>
         <Heading level={2}>From the server</Heading>
         <Text>{facts.join(', ')}</Text>
+        <PageLink href="/">This page</PageLink>
         <Text>{`${entries.filter((entry) => Object.keys(entry)).length} entries`}</Text>
       </Card>
       <App />
