@@ -1,7 +1,7 @@
 import type { CurrentUser, Profile } from '@marginalia/bff/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { http } from '../http/http.ts';
-import { orderDraftAtom, withoutFile } from '../order-form/order-draft.ts';
+import { openDraft } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { store } from '../state/store.ts';
 import { endSession, leaveBrowser, signedInPerson, startSession } from './current-user.ts';
@@ -59,8 +59,8 @@ describe('unsaved work in the browser', () => {
   afterAll(() => void vi.unstubAllGlobals());
   const order = { ...emptyOrder, email: 'ada@example.org' };
   // A page makes the atom of a draft when it opens.
-  const saveOrder = (who: Person) => store.set(orderDraftAtom(who), withoutFile(order));
-  const loadOrder = (who: Person) => store.get(orderDraftAtom(who));
+  const saveOrder = (who: Person) => openDraft(who).save(order);
+  const loadOrder = (who: Person) => openDraft(who).stored;
   const review = (who: Person) => draftAtom(draftKey(who, 'review-12'), (stored) => stored);
   const [ada, bo] = [person(1, 'Ada'), person(2, 'Bo')];
 
@@ -94,11 +94,11 @@ describe('unsaved work in the browser', () => {
   it('is not stored any more while and after its person leaves', async () => {
     serve(ada);
     startSession(ada);
-    const [opened, typed] = [review(ada.id), orderDraftAtom(ada.id)];
+    const [opened, typed] = [review(ada.id), openDraft(ada.id)];
     await endSession(() => {
       // The page is still there, and a save of it fails or a key is pressed.
       store.set(opened, { notes: 'typed while leaving' });
-      store.set(typed, withoutFile(order));
+      typed.save(order);
     });
     store.set(opened, { notes: 'answered late' });
     expect([loadOrder(ada.id), store.get(review(ada.id))]).toEqual([undefined, undefined]);

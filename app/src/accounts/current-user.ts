@@ -7,9 +7,9 @@ import { loginLink } from '../layout/login-link.ts';
 import { currentUserKey, forgetAll, queryClient } from '../query/client.ts';
 import { read } from '../query/read.ts';
 import { store } from '../state/store.ts';
-import { endVisit, shownAccount } from '../state/visit.ts';
+import { endVisit, shownAccount, watchVisit } from '../state/visit.ts';
 import { withdrawAll } from './agreements.ts';
-import { clearDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName } from './drafts.ts';
+import { clearDrafts, endGiving, giveDrafts, hasUnstoredDraftAtom, restoreDrafts, sentName } from './drafts.ts';
 import { announceLeaving, type Leaving, onLeftElsewhere } from './leaving.ts';
 import type { Person } from './person.ts';
 import { mayHaveOrdered } from './sent-orders.ts';
@@ -20,9 +20,10 @@ export const currentUser = read<CurrentUser>({
   key: currentUserKey,
   retry: 1,
   load: async ({ signal }) => {
+    const isSameVisit = watchVisit();
     try {
       const user = await http('currentUser', { signal });
-      rememberSignedIn(user.id);
+      if (isSameVisit()) welcome(user.id);
       return user;
     } catch (error) {
       if (hasStatus(error, 401)) rememberSignedIn(null);
@@ -31,18 +32,24 @@ export const currentUser = read<CurrentUser>({
   },
 });
 
+/** Notes who is signed in, as the server has just said. What a visitor typed or sent in this tab is theirs from now on. */
+export function welcome(person: number): void {
+  giveDrafts(person);
+  rememberSignedIn(person);
+}
+
 /** Takes over a user who has just signed in. What an earlier user read or, as a visitor, sent is forgotten. */
 export function startSession(user: CurrentUser): void {
   forgetAll();
   clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
-  rememberSignedIn(user.id);
+  welcome(user.id);
 }
 
 /** The same user again after an expired session: what is on screen stays. */
 export function resumeSession(user: CurrentUser): void {
   queryClient.setQueryData(currentUser.key, user);
-  rememberSignedIn(user.id);
+  welcome(user.id);
 }
 
 /** Reads who is signed in where this browser does not remember it, so that the page shows it; undefined when nobody is. */
@@ -108,11 +115,13 @@ function endStoredVisit(): void {
 // When another person signs in in another tab, this tab's calls would carry their session: the page loads again.
 onSignedIn((person) => {
   const known = signedInPerson();
-  if (person === null || known === person) return;
+  if (person === null) return endGiving();
+  if (known === person) return;
   if (known === 'visitor') {
     clearDrafts('visitor', sentName);
     return;
   }
+  endGiving();
   endStoredVisit();
   location.reload();
 });
@@ -125,9 +134,11 @@ const heardPerson = (): Person => shownAccount() ?? personOf(store.get(signedInA
 
 onLeftElsewhere((person, leaving) => {
   if (person !== heardPerson()) return;
+  // Where the server has not yet said who has signed in, what was typed since is still a visitor's.
+  if (person !== 'visitor') giveDrafts(person);
+  endGiving();
   for (const sender of [person, 'visitor'] as const) clearDrafts(sender, sentName);
   const isOrderUnknown = mayHaveOrdered(person);
-  // What a visitor typed or sent in this tab is not that person's.
   if (leaving === 'deleted') forgetPerson(person);
   const { pathname, search } = location;
   if (!ownPages.test(pathname)) return forgetShown();

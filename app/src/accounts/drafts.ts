@@ -10,6 +10,14 @@ export const draftKey = (person: Person, name: string): string => `draft:${perso
 /** The name of the orders that a person has sent: removed with the drafts, but nothing that is still unsent. */
 export const sentName = 'sent';
 
+/**
+ * To whom drafts of a visitor belong that this page has begun: the person who has signed in since, so that nobody else sees
+ * them once that person has left. What a visitor begins after a session has ended is a visitor's again.
+ */
+let heir: { person: Person } = { person: 'visitor' };
+
+const visitors = draftKey('visitor', '');
+
 const isUnsent = (key: string): boolean => !key.endsWith(`:${sentName}`);
 
 const isOf = (person: Person, name = '') => {
@@ -32,30 +40,38 @@ function noteStored(key: string, isStored: boolean): void {
   store.set(unstoredKeys, isStored || !isUnsent(key) ? others : [...others, key]);
 }
 
+/** The storage's key of a draft, which may have been given to the person who signed in. */
+const keyOf = (key: string, { person }: typeof heir): string =>
+  key.startsWith(visitors) ? draftKey(person, key.slice(visitors.length)) : key;
+
 /**
  * Tabs do not share a draft while it is typed, and none removes what another has stored since. After its person has left
  * the page, nothing of it is stored.
  */
 function ownStorage(storage: TextStorage): TextStorage {
   const isSameVisit = watchVisit();
+  const owner = heir;
   /** What the browser has from this page. */
   let own: string | null | undefined;
   return {
-    getItem(key) {
+    getItem(begun) {
+      const key = keyOf(begun, owner);
       const text = storage.getItem(key);
       if (own === undefined) own = text;
       if (text !== null) tabDrafts.set(key, { storage, text });
       return text;
     },
-    setItem(key, text) {
+    setItem(begun, text) {
       if (!isSameVisit()) return false;
+      const key = keyOf(begun, owner);
       const isStored = storage.setItem(key, text);
       if (isStored) own = text;
       tabDrafts.set(key, { storage, text });
       noteStored(key, isStored);
       return isStored;
     },
-    removeItem(key) {
+    removeItem(begun) {
+      const key = keyOf(begun, owner);
       storage.removeItem(key, (text) => text === own);
       if (!isSameVisit()) return;
       tabDrafts.delete(key);
@@ -73,6 +89,38 @@ export const draftAtom = <T>(
   read: (stored: unknown) => T | undefined,
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
+
+/** The names of a person's drafts in this tab that begin like this, in their order. */
+export function draftNames(person: Person, begin: string): string[] {
+  const own = keyOf(draftKey(person, ''), heir);
+  const keys = allKeys().filter((key) => key.startsWith(own + begin));
+  return keys.map((key) => key.slice(own.length)).sort();
+}
+
+/**
+ * Gives what a visitor typed or sent in this tab to the person of whom the server has just said that they are signed in.
+ * Confirmations stay: they are removed at the next login or logout.
+ */
+export function giveDrafts(person: Person): void {
+  if (heir.person === 'visitor') heir.person = person;
+  else if (heir.person !== person) heir = { person };
+  const storage = storages.session;
+  for (const key of allKeys()) {
+    const text = isOf('visitor')(key) && isUnsent(key) ? storage.getItem(key) : null;
+    if (text === null) continue;
+    const given = keyOf(key, heir);
+    storage.removeItem(key);
+    tabDrafts.delete(key);
+    noteStored(key, true);
+    tabDrafts.set(given, { storage, text });
+    noteStored(given, storage.setItem(given, text));
+  }
+}
+
+/** From now on, what a visitor begins is a visitor's: nobody is signed in any more. */
+export function endGiving(): void {
+  if (heir.person !== 'visitor') heir = { person: 'visitor' };
+}
 
 /** Removes a person's drafts from this browser, or those with this name. */
 export function clearDrafts(person: Person, name?: string): void {
@@ -109,6 +157,13 @@ function removeKeys(isRemoved: (key: string) => boolean): void {
   eachKey((key, storage) => {
     if (isRemoved(key)) storage.removeItem(key);
   });
+}
+
+/** The keys of this browser and of what it did not store. */
+function allKeys(): string[] {
+  const keys = new Set(tabDrafts.keys());
+  eachKey((key) => keys.add(key));
+  return [...keys];
 }
 
 function eachKey(visit: (key: string, storage: Storage) => void): void {

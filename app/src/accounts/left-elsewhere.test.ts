@@ -18,13 +18,14 @@ const { window, location, local } = vi.hoisted(() => {
   return hoisted;
 });
 
-import { openDraft, orderDraftAtom } from '../order-form/order-draft.ts';
+import { openDraft, turnToOther } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { findReceived, saveReceived } from '../order-form/received.ts';
 import { store } from '../state/store.ts';
 import { resumeSession, startSession } from './current-user.ts';
-import { draftAtom, draftKey } from './drafts.ts';
-import { hasLostOrder, sentOrders } from './sent-orders.ts';
+import { clearDrafts } from './drafts.ts';
+import { hasLostOrder, sentBy, sentOrder } from './sent-orders.ts';
+import { rememberSignedIn } from './signed-in.ts';
 
 vi.mock('../http/http.ts');
 // Its components look for a document.
@@ -46,16 +47,17 @@ const leaveElsewhere = (how: string) => {
 const reason = () => new URL(location.replace.mock.lastCall?.[0], 'http://localhost').searchParams.get('reason');
 /** What an order form shows that this person, or a visitor, opens in this tab. */
 const shownTo = (person: CurrentUser | 'visitor') =>
-  store.get(orderDraftAtom(person === 'visitor' ? 'visitor' : person.id))?.email;
+  openDraft(person === 'visitor' ? 'visitor' : person.id).stored?.email;
 
 beforeEach(() => {
   location.pathname = '/submit';
   resumeSession(ada);
-  store.set(orderDraftAtom(ada.id), typed);
+  openDraft(ada.id).save(typed);
 });
 afterEach(() => {
   vi.clearAllMocks();
-  sessionStorage.clear();
+  rememberSignedIn(null);
+  for (const person of [ada.id, bo.id, 'visitor'] as const) clearDrafts(person);
 });
 
 it('what a person typed is shown to nobody after their logout in another tab, and is there when they log in', () => {
@@ -70,63 +72,83 @@ it('what a person typed is shown to nobody after their logout in another tab, an
 
 it.each(['/submit', '/faq'])('an account that is deleted in another tab leaves no draft on %s', (pathname) => {
   location.pathname = pathname;
-  store.set(
-    draftAtom(draftKey(ada.id, 'order'), (stored) => stored, 'session'),
-    typed,
-  );
   leaveElsewhere('deleted');
   expect([shownTo('visitor'), shownTo(ada), sessionStorage.length]).toEqual([undefined, undefined, 0]);
 });
 
-it.each(['logged-out', 'deleted'])(
-  'who has %s elsewhere is told of a visitor’s order that may have arrived, and it keeps its key',
-  (how) => {
-    store.set(orderDraftAtom('visitor'), typed);
-    store.set(sentOrders('visitor'), [{ order: '[]', key: 'a', isWhole: true, sentAt: Date.now() }]);
-    leaveElsewhere(how);
-    expect(reason()).toBe(`${how}-ordered`);
-    expect([hasLostOrder('visitor'), shownTo('visitor')]).toEqual([true, typed.email]);
-  },
-);
-
-describe('a form that a visitor began before the person signed in in another tab', () => {
+describe('what a visitor typed or sent in this tab', () => {
   const begun = { ...emptyOrder, firstName: 'Ada', email: 'new@example.org' };
   const document = new File(['text'], 'essay.docx');
-  const goOn = () => {
+  const lost = { order: '[]', key: 'a', sender: 'visitor', isWhole: true, sentAt: Date.now() } as const;
+  const begin = () => {
+    rememberSignedIn(null);
     const form = openDraft('visitor');
     form.save({ ...begun, fileUpload: document });
-    form.handOver(ada.id);
+    store.set(sentOrder('visitor', lost.key), lost);
     return form;
   };
 
-  it('is that person’s, beside their older draft until a form opens for them', () => {
-    store.set(orderDraftAtom(ada.id), { ...typed, universityName: 'Leeds' });
-    const form = goOn();
+  it('is theirs from their login on, also in a form that is still open, and nobody else’s', () => {
+    const form = begin();
+    resumeSession(ada);
     form.save({ ...begun, lastName: 'L', fileUpload: document });
-    expect([shownTo('visitor'), shownTo(bo)]).toEqual([undefined, undefined]);
-    const joined = {
-      firstName: 'Ada',
-      lastName: 'L',
-      email: begun.email,
-      universityName: 'Leeds',
-      fileUpload: document,
-    };
-    expect(openDraft(ada.id).stored).toMatchObject(joined);
-  });
-
-  it('leaves nothing of an order that was sent, and the older draft', () => {
-    goOn().remove();
-    expect(openDraft(ada.id).stored).toEqual(typed);
+    expect([shownTo('visitor'), shownTo(bo)]).toEqual([begun.email, undefined]);
+    rememberSignedIn(null);
+    form.save({ ...begun, lastName: 'Lovelace', fileUpload: document });
     expect(shownTo('visitor')).toBeUndefined();
+    expect(openDraft(ada.id).stored).toMatchObject({ lastName: 'Lovelace', fileUpload: document });
+    expect([sentBy('visitor'), sentBy(ada.id)]).toEqual([[], [lost]]);
+    startSession(bo);
+    expect([shownTo(bo), sentBy(bo.id)]).toEqual([undefined, []]);
   });
 
-  it('keeps what was begun earlier in the same way', () => {
-    goOn();
-    const again = openDraft('visitor');
-    again.save({ ...emptyOrder, instructionsPrompt: 'Second' });
-    again.handOver(ada.id);
-    again.save({ ...emptyOrder, instructionsPrompt: 'Second thoughts' });
-    expect(openDraft(ada.id).stored).toMatchObject({ firstName: 'Ada', instructionsPrompt: 'Second thoughts' });
+  it('is nobody’s yet while the server has not said who is signed in, whoever this browser remembers', () => {
+    begin();
+    changeElsewhere('signedIn', String(ada.id));
+    expect([shownTo('visitor'), shownTo(ada)]).toEqual([begun.email, typed.email]);
+    rememberSignedIn(null);
+    resumeSession(bo);
+    expect([shownTo(bo), sentBy(bo.id)]).toEqual([begun.email, [lost]]);
+  });
+
+  it('is that of whoever this tab has heard of, once they leave', () => {
+    begin();
+    startSession(bo);
+    rememberSignedIn(null);
+    begin();
+    changeElsewhere('signedIn', String(bo.id));
+    times += 1;
+    changeElsewhere('left', `logged-out ${bo.id} ${times}`);
+    expect(reason()).toBe('logged-out-ordered');
+    rememberSignedIn(null);
+    expect([shownTo('visitor'), shownTo(bo), sentBy('visitor')]).toEqual([undefined, begun.email, []]);
+  });
+
+  it.each([
+    ['logged-out', [true, 'new@example.org']],
+    ['deleted', [false, undefined]],
+  ])('may have arrived: who has %s elsewhere is told, and what is left keeps its key', (how, left) => {
+    begin();
+    resumeSession(ada);
+    leaveElsewhere(how);
+    expect(reason()).toBe(`${how}-ordered`);
+    rememberSignedIn(null);
+    expect([hasLostOrder(ada.id), shownTo(ada)]).toEqual(left);
+    expect([hasLostOrder('visitor'), shownTo('visitor')]).toEqual([false, undefined]);
+  });
+
+  it('lies beside an older order of theirs: each as it was, in turn, until it is sent', () => {
+    begin();
+    resumeSession(ada);
+    const first = openDraft(ada.id);
+    expect([first.stored, first.others]).toEqual([{ ...begun, fileUpload: document }, 1]);
+    turnToOther(ada.id, 'express');
+    const older = openDraft(ada.id);
+    expect([older.stored, older.others]).toEqual([{ ...typed, preset: 'express' }, 1]);
+    turnToOther(ada.id, '');
+    expect(openDraft(ada.id).stored).toEqual({ ...begun, fileUpload: document });
+    openDraft(ada.id).remove();
+    expect([shownTo(ada), openDraft(ada.id).others]).toEqual([typed.email, 0]);
   });
 });
 
@@ -142,7 +164,6 @@ it.each([
 
 it('a visitor’s confirmation that comes after somebody signed in elsewhere is shown, and forgotten with their logout', () => {
   saveReceived(received, 'visitor');
-  expect(sessionStorage.getItem('draft:1:sent')).toBeNull();
   expect(findReceived(12)).toEqual(received);
   leaveElsewhere('logged-out');
   expect(findReceived(12)).toBeUndefined();

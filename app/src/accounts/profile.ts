@@ -1,13 +1,19 @@
 import type { Profile } from '@marginalia/bff/contract';
 import { http, httpPage } from '../http/http.ts';
 import { invalidate, read } from '../query/read.ts';
-import { currentUser } from './current-user.ts';
+import { watchVisit } from '../state/visit.ts';
+import { currentUser, welcome } from './current-user.ts';
 
 /** The signed-in client's own data. An address may be confirmed in another tab or on another device. */
 export const profile = read({
   key: ['/api/profile'],
   isLive: true,
-  load: ({ signal }) => http('profile', { signal }),
+  load: async ({ signal }) => {
+    const isSameVisit = watchVisit();
+    const found = await http('profile', { signal });
+    if (isSameVisit()) welcome(found.id);
+    return found;
+  },
 });
 
 /** The signed-in client's submissions, newest first. */

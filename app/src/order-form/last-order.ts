@@ -1,6 +1,6 @@
 import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
 import type { Person } from '../accounts/person.ts';
-import { type LastOrder, lostBy, sentBy, sentOrders } from '../accounts/sent-orders.ts';
+import { type LastOrder, lostBy, sentBy, sentOrder } from '../accounts/sent-orders.ts';
 import { store } from '../state/store.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -14,19 +14,19 @@ const keyLife = 86_400_000;
 const hasKey = ({ sentAt }: LastOrder): boolean => Date.now() - sentAt < keyLife;
 
 /** Puts the order in the place of its earlier attempt. */
-function remember(sender: Person, sent: LastOrder): void {
-  const all = [...sentBy(sender).filter(({ key }) => key !== sent.key), sent];
-  const lost = all.filter(({ isWhole }) => isWhole).slice(-maxLost);
-  const others = all.filter(({ isWhole }) => !isWhole).slice(-maxOrders);
-  store.set(sentOrders(sender), [...lost, ...others]);
+function remember(person: Person, sent: LastOrder): void {
+  store.set(sentOrder(person, sent.key), sent);
+  const lost = lostBy(person);
+  const others = sentBy(person).filter(({ isWhole }) => !isWhole);
+  const tooMany = [...lost.slice(0, -maxLost), ...others.slice(0, -maxOrders)];
+  for (const { key } of tooMany) forget(person, key);
 }
+
+const forget = (person: Person, key: string): void => store.set(sentOrder(person, key), undefined);
 
 /** 32 random digits. `crypto.randomUUID` exists in secure contexts only, and an office may try this on its own network. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** An order under its key, as its first sender. */
-export type OrderToSend = LastOrder & { readonly sender: Person };
 
 /** What is sent of an order: the link or the document, whichever was chosen. */
 function textOf({ fileUpload, googleDocsLink, ...text }: OrderFormValues): string {
@@ -39,34 +39,29 @@ function textOf({ fileUpload, googleDocsLink, ...text }: OrderFormValues): strin
  * The order as it has to be sent, also after a reload of the page: under one key, the server creates one submission. Who
  * sent it as a visitor and then signed in is still a visitor to it, because under an account the key means another order.
  */
-export function orderToSend(values: OrderFormValues, person: Person): OrderToSend {
+export function orderToSend(values: OrderFormValues, person: Person): LastOrder {
   const order = textOf(values);
-  for (const sender of [person, 'visitor'] as const) {
-    // One that has not arrived can be the account's.
-    const isSame = (sent: LastOrder) => sent.order === order && hasKey(sent) && (sent.isWhole || sender === person);
-    const last = sentBy(sender).find(isSame);
-    if (last) return { ...last, sender };
-  }
-  const sent = { order, key: newKey(), isWhole: false, sentAt: Date.now() };
+  // One of the visitor they were that has not arrived can be the account's.
+  const isSame = (sent: LastOrder) => sent.order === order && hasKey(sent) && (sent.isWhole || sent.sender === person);
+  const last = sentBy(person).findLast(isSame);
+  if (last) return last;
+  const sent = { order, key: newKey(), sender: person, isWhole: false, sentAt: Date.now() };
   remember(person, sent);
-  return { ...sent, sender: person };
+  return sent;
 }
 
-export function rememberWhole({ sender, ...sent }: OrderToSend, isWhole: boolean): void {
-  remember(sender, { ...sent, isWhole });
+export function rememberWhole(person: Person, sent: LastOrder, isWhole: boolean): void {
+  remember(person, { ...sent, isWhole });
 }
 
 /** After its response, the same order once more is another one. Only others that may have arrived are remembered. */
-export function forgetOrder(person: Person, { key }: OrderToSend): void {
-  for (const sender of [person, 'visitor'] as const) {
-    const others = lostBy(sender).filter((sent) => sent.key !== key);
-    store.set(sentOrders(sender), others.length > 0 ? others : undefined);
-  }
+export function forgetOrder(person: Person, sent: LastOrder): void {
+  for (const { key, isWhole } of sentBy(person)) if (!isWhole || key === sent.key) forget(person, key);
 }
 
 /** Whether the server may have the order that this form holds, as its person or as the visitor they were. */
 export function isLostOrder(form: OrderInput, person: Person): boolean {
-  const lost = [...lostBy(person), ...lostBy('visitor')].filter(hasKey);
+  const lost = lostBy(person).filter(hasKey);
   if (lost.length === 0) return false;
   // A reload has lost the document, but not its name.
   const named = form.lostFile ? new File([' '], form.lostFile) : null;

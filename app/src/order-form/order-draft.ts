@@ -1,102 +1,84 @@
-import { draftAtom, draftKey } from '../accounts/drafts.ts';
+import { draftAtom, draftKey, draftNames } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
-import { isLostOrder } from './last-order.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
-const draftOf = (person: Person) => draftAtom(draftKey(person, 'order'), readOrderDraft, 'session');
+const begin = 'order:';
 
-/** What was typed in a form that a visitor began, since this person has signed in in another tab. */
-const takenOver = (person: Person) => draftAtom(draftKey(person, 'order-begun'), readOrderDraft, 'session');
+const draftNamed = (person: Person, name: string) => draftAtom(draftKey(person, name), readOrderDraft, 'session');
 
-/**
- * The unsent order of this tab, so that a reload loses nothing that was typed. What was typed here before the person
- * signed in is joined to it. An order that may have arrived is not joined: sent again as it was, it stays one order.
- */
-export function orderDraftAtom(person: Person) {
-  const own = draftOf(person);
-  if (person !== 'visitor') for (const begun of [takenOver(person), draftOf('visitor')]) move(begun, own);
-  return own;
-}
+let lastTime = 0;
 
-type Draft = ReturnType<typeof draftOf>;
-
-function move(from: Draft, to: Draft): void {
-  const newer = store.get(from);
-  if (!newer) return;
-  const older = isLostOrder(newer, 'visitor') ? undefined : store.get(to);
-  store.set(to, joinOrders(older ?? emptyOrder, newer));
-  store.set(from, undefined);
+/** A name that no other draft has; it sorts after those before it, also within a millisecond. */
+function newName(): string {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return `${begin}${lastTime}-${crypto.getRandomValues(new Uint32Array(1))}`;
 }
 
 export interface OpenDraft {
   /** What the form begins with. */
   readonly stored: OrderInput | undefined;
+  /** How many other orders of this person in this tab were begun and not sent. */
+  readonly others: number;
   save(values: OrderInput): void;
-  /** After the order was sent. */
+  /** After the order was sent, or when nothing is typed any more. */
   remove(): void;
-  /**
-   * Gives what a visitor has begun to the person who signed in in another tab, so that nobody else sees it after they have
-   * left. An older draft of theirs stays beside it until a form opens for them: this one does not show it.
-   */
-  handOver(person: Person): void;
 }
 
-/** The draft of a form that opens. */
+/**
+ * The draft of a form that opens: the last one that this person has begun in this tab, so that a reload loses nothing that
+ * was typed. Each form has its own, and none is ever joined with another: one that may have arrived, sent again as it was,
+ * stays one order.
+ */
 export function openDraft(person: Person): OpenDraft {
-  let owner = person;
-  let draft = orderDraftAtom(person);
+  const names = draftNames(person, begin);
+  const name = names.at(-1) ?? newName();
+  const draft = draftNamed(person, name);
   return {
-    stored: withFile(person, store.get(draft)),
+    stored: withFile(name, store.get(draft)),
+    others: Math.max(0, names.length - 1),
     save(values) {
       store.set(draft, withoutFile(values));
-      keepFile(owner, values.fileUpload);
+      keepFile(name, values.fileUpload);
     },
     remove() {
       store.set(draft, undefined);
-      keepFile(owner, null);
-    },
-    handOver(to) {
-      if (owner !== 'visitor' || to === 'visitor') return;
-      const begun = draft;
-      owner = to;
-      draft = takenOver(to);
-      move(draft, draftOf(to));
-      move(begun, draft);
-      if (chosen?.person === 'visitor') chosen = { ...chosen, person: to };
+      keepFile(name, null);
     },
   };
 }
 
-let chosen: { readonly person: Person; readonly file: File; readonly isSameVisit: () => boolean } | undefined;
+/**
+ * Makes the oldest draft the one that opens next, so that each has its turn.
+ * @param preset the service that the form's address names, which is not to replace the draft's own
+ */
+export function turnToOther(person: Person, preset: OrderInput['preset']): void {
+  const name = draftNames(person, begin)[0];
+  if (name === undefined) return;
+  const oldest = draftNamed(person, name);
+  const values = store.get(oldest);
+  const document = chosen.get(name);
+  const next = newName();
+  if (values) store.set(draftNamed(person, next), { ...values, preset });
+  if (document) chosen.set(next, document);
+  store.set(oldest, undefined);
+  chosen.delete(name);
+}
 
-/** Keeps the chosen document until the page is loaded again: a way to the terms and back does not lose it. */
-function keepFile(person: Person, file: File | null): void {
-  chosen = file ? { person, file, isSameVisit: watchVisit() } : undefined;
+/** The chosen documents of drafts, until the page is loaded again: a way to the terms and back does not lose them. */
+const chosen = new Map<string, { readonly file: File; readonly isSameVisit: () => boolean }>();
+
+function keepFile(name: string, file: File | null): void {
+  if (file) chosen.set(name, { file, isSameVisit: watchVisit() });
+  else chosen.delete(name);
 }
 
 /** The draft with its document, where this page still has it. */
-function withFile(person: Person, draft: OrderInput | undefined): OrderInput | undefined {
-  const file = chosen?.person === person && chosen.isSameVisit() ? chosen.file : null;
+function withFile(name: string, draft: OrderInput | undefined): OrderInput | undefined {
+  const document = chosen.get(name);
+  const file = document?.isSameVisit() ? document.file : null;
   return file && draft?.lostFile === file.name ? { ...draft, fileUpload: file, lostFile: '' } : draft;
-}
-
-/** Fields that are one answer: they are taken from one order. */
-const groups: readonly (readonly (keyof OrderInput)[])[] = [
-  ['service', 'additionalServices', 'preset'],
-  ['firstName', 'lastName'],
-  ['email', 'emailConfirmation'],
-  ['countryCode', 'phoneNumber'],
-  ['submissionMethod', 'fileUpload', 'lostFile', 'googleDocsLink'],
-];
-
-/** Each answer as it was filled in last. */
-export function joinOrders(older: OrderInput, newer: OrderInput): OrderInput {
-  const names = Object.keys(emptyOrder) as (keyof OrderInput)[];
-  const isFilledIn = (name: keyof OrderInput) => String(newer[name]) !== String(emptyOrder[name]);
-  const isNewer = (name: keyof OrderInput) => (groups.find((group) => group.includes(name)) ?? [name]).some(isFilledIn);
-  return { ...older, ...Object.fromEntries(names.filter(isNewer).map((name) => [name, newer[name]])) };
 }
 
 /**

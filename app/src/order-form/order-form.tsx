@@ -1,10 +1,8 @@
 import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Person } from '../accounts/person.ts';
-import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
@@ -12,9 +10,10 @@ import { ButtonLink } from '../layout/links.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
-import { openDraft } from './order-draft.ts';
+import { openDraft, turnToOther } from './order-draft.ts';
 import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
+import { OtherOrders } from './other-orders.tsx';
 import { PersonalFields } from './personal-section.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
@@ -28,6 +27,10 @@ interface OrderFormProps {
   known: Partial<OrderInput> | undefined;
   /** Who the form began for. */
   person: Person;
+  /** Whether this form took the place of one whose person asked for their other order. */
+  isOther: boolean;
+  /** Opens another order that the person began in this tab. */
+  onOther: () => void;
 }
 
 /** What is known of a client fills a form in which nobody has told who they are. */
@@ -35,10 +38,8 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, person }: OrderFormProps) {
+export function OrderForm({ offer: preset, promoCode, known, person, isOther, onOther }: OrderFormProps) {
   const [draft] = useState(() => openDraft(person));
-  const signedIn = personOf(useAtomValue(signedInAtom));
-  useLayoutEffect(() => draft.handOver(signedIn), [draft, signedIn]);
   const [begun] = useState(() => {
     const { stored } = draft;
     return offeredOnly({
@@ -65,13 +66,16 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
       formState: { values: true },
       callback: ({ values, type }) => {
         // The library also calls this when a field only lost the focus.
-        if (type !== 'blur') draft.save(values);
+        if (type !== 'blur') {
+          if (!draft.stored && isSameOrder(values, begun)) draft.remove();
+          else draft.save(values);
+        }
         // A value that the form sets itself has no type, and nor has an error that is shown.
         if (!isSameOrder(values, last.current)) changed(values);
         last.current = values;
       },
     });
-  }, [form, changed, draft]);
+  }, [form, changed, draft, begun]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
@@ -90,6 +94,17 @@ export function OrderForm({ offer: preset, promoCode, known, person }: OrderForm
   const isSending = isBusy(sending);
   return (
     <>
+      {draft.others > 0 ? (
+        <OtherOrders
+          count={draft.others}
+          isFocused={isOther}
+          isInert={isSending}
+          onOpen={() => {
+            turnToOther(person, preset ?? '');
+            onOther();
+          }}
+        />
+      ) : null}
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">
         <div>
           <Part isInert={isSending} title="Choose Your Service">

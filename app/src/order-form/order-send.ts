@@ -1,10 +1,10 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { readAgreements } from '../accounts/agreements.ts';
 import type { Person } from '../accounts/person.ts';
-import { whileSending } from '../accounts/sent-orders.ts';
+import { type LastOrder, whileSending } from '../accounts/sent-orders.ts';
 import { http } from '../http/http.ts';
 import { isRefusal } from '../http/refusal.ts';
-import { forgetOrder, type OrderToSend, orderToSend, rememberWhole } from './last-order.ts';
+import { forgetOrder, orderToSend, rememberWhole } from './last-order.ts';
 
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
@@ -68,14 +68,14 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
     const { wasLost, isWhole, mayBeWhole } = attempts;
     const isSent = sending.signal.aborted ? mayBeWhole || mayHaveFinished(attempts) : isWhole;
     // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
-    rememberWhole(order, wasLost || (isSent && !isRefusal(error)));
+    rememberWhole(sending.person, order, wasLost || (isSent && !isRefusal(error)));
     throw error;
   }
 }
 
 function post(
   form: OrderFormValues,
-  order: OrderToSend,
+  order: LastOrder,
   { person, signal, onProgress }: OrderSending,
   attempts: Attempts,
 ) {
@@ -88,7 +88,7 @@ function post(
     const isNew = mayBeWhole !== attempts.mayBeWhole;
     Object.assign(attempts, { isWhole, mayBeWhole });
     // Remembered before it is known, because a page that is reloaded now hears nothing more.
-    if (isNew) rememberWhole(order, attempts.wasLost || mayBeWhole);
+    if (isNew) rememberWhole(person, order, attempts.wasLost || mayBeWhole);
   };
   let begunAt = 0;
   const report = (share: number) => {

@@ -1,6 +1,6 @@
 import { OrderFormSchema, type OrderFormValues, orderMessages } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
-import { joinOrders, readOrderDraft } from './order-draft.ts';
+import { readOrderDraft } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderProblems } from './order-input.ts';
 import { orderFields, orderFormData } from './order-send.ts';
 
@@ -58,43 +58,6 @@ describe('what is sent', () => {
   it('leaves out the field of the method not chosen', () => {
     const names = orderFields(valid({ googleDocsLink: 'left over' })).map(([name]) => name);
     expect(names).not.toContain('googleDocsLink');
-  });
-});
-
-describe('an order of an account, joined with what a visitor typed since', () => {
-  it('keeps what the visitor left empty, and takes what the visitor filled in', () => {
-    const typed = { ...emptyOrder, wordCount: '1200', additionalInstructions: 'Thank you.' };
-    expect(joinOrders(full, typed)).toEqual({ ...full, wordCount: '1200', additionalInstructions: 'Thank you.' });
-    expect(joinOrders(emptyOrder, full)).toEqual(full);
-  });
-
-  const link = 'https://docs.google.com/document/d/abc1/edit';
-  const linked: OrderInput = { ...emptyOrder, submissionMethod: 'google_docs', googleDocsLink: link };
-  const lost = { ...full, fileUpload: null, lostFile: 'essay.docx' };
-  it.each([
-    ['the link with its method', lost, linked, { submissionMethod: 'google_docs', googleDocsLink: link, lostFile: '' }],
-    [
-      'the lost document with its method',
-      linked,
-      { ...emptyOrder, lostFile: 'new.docx' },
-      { submissionMethod: 'upload', googleDocsLink: '', lostFile: 'new.docx' },
-    ],
-    [
-      'an address, whose repetition is still empty',
-      full,
-      { ...emptyOrder, email: 'eve@example.com' },
-      { email: 'eve@example.com', emailConfirmation: '' },
-    ],
-    ['a first name without another person’s last name', full, { ...emptyOrder, firstName: 'Eve' }, { lastName: '' }],
-    [
-      'a phone number with its country',
-      { ...full, countryCode: '+91', phoneNumber: '98765' },
-      { ...emptyOrder, phoneNumber: '555 0100' },
-      { countryCode: '+1', phoneNumber: '555 0100' },
-    ],
-    ['a service without another one’s add-ons', full, { ...emptyOrder, service: 'sop' }, { additionalServices: [] }],
-  ] as const)('takes %s', (_, older, newer, expected) => {
-    expect(joinOrders(older as OrderInput, newer as OrderInput)).toMatchObject(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { findOffer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -15,7 +16,13 @@ import { useKnownClient } from './use-known-client.ts';
 export default function Order() {
   const [search] = useSearchParams();
   const id = useParams().id ?? (search.get('service') || undefined);
+  // Another address is another form, which begins for whoever is signed in by then.
+  return <OrderAt key={id ?? ''} id={id} promoCode={search.get('promo')?.trim().slice(0, 50) || undefined} />;
+}
+
+function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string | undefined }) {
   const { known, person, isPending } = useKnownClient();
+  const [turns, setTurns] = useState(0);
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
   return (
     <>
@@ -26,11 +33,13 @@ export default function Order() {
         <WaitingPage />
       ) : (
         <OrderForm
-          key={`${person} ${id ?? ''}`}
+          key={turns}
           offer={offer?.id}
-          promoCode={search.get('promo')?.trim().slice(0, 50) || undefined}
+          promoCode={promoCode}
           known={known}
           person={person}
+          isOther={turns > 0}
+          onOther={() => setTurns(turns + 1)}
         />
       )}
     </>

@@ -55,11 +55,9 @@ const lost: State = {
 /** After a change of the form, an error is about an order that is no longer on the screen, and a lost one may be again. */
 const isOutdated = (state: State): boolean => state.status === 'failed' || (state.status === 'idle' && state.hasOther);
 
-const hasLost = (person: Person): boolean => hasLostOrder(person) || hasLostOrder('visitor');
-
 /** The state while nothing is sent: whether the server may have the order of this form, or another one. */
 const atRest = (form: OrderInput, person: Person): State =>
-  isLostOrder(form, person) ? lost : { status: 'idle', hasOther: hasLost(person) };
+  isLostOrder(form, person) ? lost : { status: 'idle', hasOther: hasLostOrder(person) };
 
 /** The toast for whoever has left the form, until they come back. */
 let leftToast: string | undefined;
@@ -103,7 +101,7 @@ export function useOrderSending(
     if (isRunning.current) return;
     if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, sender.current)) {
       // The page was open for longer than the server knows a key: what it promises of the same order holds no more.
-      setState({ status: 'idle', hasOther: hasLost(sender.current) });
+      setState({ status: 'idle', hasOther: hasLostOrder(sender.current) });
       return;
     }
     isRunning.current = true;
@@ -126,7 +124,7 @@ export function useOrderSending(
       isRunning.current = false;
       const isStopped = controller.signal.aborted;
       const isUnknown = mayHaveArrived(values, sender.current);
-      const hasOther = hasLost(sender.current);
+      const hasOther = hasLostOrder(sender.current);
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle', hasOther }));
       if (hasLeft.current) {
