@@ -1,5 +1,5 @@
 // Which cards stand beside the screen, and where, while a text with more marks than have room is scrolled.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { manyMarks } from '../src/highlight-editor/sample.ts';
 import { closeDesk, openDesk } from './editor-desk.tsx';
@@ -100,4 +100,40 @@ describe('the cards of a crowded text', () => {
     await eventually(() => expect(box(text).width).toBeLessThan(width));
     await cardsStand();
   });
+});
+
+describe('the marks of a long text', () => {
+  const drawn = () => document.querySelectorAll('[contenteditable] mark').length;
+  const last = () => document.querySelector('mark[data-id="m2999"]');
+  let text: HTMLElement;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    document.body.style.inlineSize = '1100px';
+    text = openDesk({ content, highlights: marks });
+    vi.useRealTimers();
+  });
+  afterEach(() => {
+    closeDesk();
+    document.body.style.inlineSize = '';
+    window.scrollTo(0, 0);
+  });
+
+  it('are drawn where the text is shown', async () => {
+    expect(text.querySelector('mark[data-id="m0"]')).not.toBeNull();
+    expect(drawn()).toBeLessThan(marks.length);
+    text.scrollIntoView({ block: 'end', behavior: 'instant' });
+    await eventually(() => expect(last()?.getAttribute('aria-description')).toContain('Note 3000'));
+  });
+
+  it('are drawn when something is done in it', async () => {
+    await userEvent.keyboard('{ArrowRight}');
+    await eventually(() => expect(last()).not.toBeNull());
+    expect(new Set([...text.querySelectorAll('mark')].map((mark) => mark.getAttribute('data-id'))).size).toBe(3000);
+  });
+});
+
+it('draws all marks of a long text soon, also where nothing is done', async () => {
+  openDesk({ content, highlights: marks });
+  await eventually(() => expect(document.querySelector('mark[data-id="m2999"]')).not.toBeNull());
+  closeDesk();
 });

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Surface } from '../../../src/highlight-editor/editor/Surface.js';
 import { annotations } from '../../../src/highlight-editor/engine/annotations.js';
+import { drawingLater } from '../../../src/highlight-editor/engine/drawing-later.js';
 import { sectionedNodes, suggestionMarks } from '../../../src/highlight-editor/engine/schema.js';
 import { docOf, positionAt } from '../../../src/highlight-editor/engine/text-map.js';
 import '../../../src/theme/tokens.css';
@@ -25,6 +26,7 @@ export function exposeSurface(kind: 'marks' | 'decorations'): void {
       ? [history()]
       : [
           annotations({ highlights, notes: new Map(), unplaced: { highlights: [], suggestions: [] } }, words),
+          drawingLater(),
           history(),
         ];
   expose(

@@ -32,6 +32,8 @@ export interface Annotations {
   hasAllCards: boolean;
   /** How often the words that describe the marks have become others. */
   relabelled: number;
+  /** The marks of the paragraphs before this one are drawn; infinite when all are. */
+  drawnTo: number;
   decorations: DecorationSet;
 }
 
@@ -50,8 +52,12 @@ export const cardOf = (
 ): string | undefined =>
   hasAllCards || id === activeId ? labels.cardId(id, isResolved && id !== activeId) : undefined;
 
-/** Draws one highlight: one decoration per paragraph, so that a changed paragraph is redrawn alone. */
-function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels, only?: ReadonlySet<number>) {
+/**
+ * Draws one highlight: one decoration per paragraph, so that a changed paragraph is redrawn alone.
+ * @param first the first paragraph in which it is drawn
+ * @param end the paragraph before which that ends
+ */
+function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels, first: number, end: number) {
   const { offsets } = textMap(doc);
   const { id, startIndex, endIndex, color } = highlight;
   const { name, custom } = paint(color);
@@ -67,22 +73,15 @@ function draw(doc: Node, highlight: Highlight, cards: Cards, labels: MarkLabels,
     ...(cardId && { 'aria-details': cardId }),
   };
   const drawn: Decoration[] = [];
-  const last = lastAtMost(offsets, endIndex);
-  for (let index = lastAtMost(offsets, startIndex); index <= last; index += 1) {
-    if (only && !only.has(index)) continue;
+  const last = Math.min(lastAtMost(offsets, endIndex), end - 1);
+  for (let index = Math.max(lastAtMost(offsets, startIndex), first); index <= last; index += 1) {
     const start = offsets[index] as number;
-    const end = (offsets[index + 1] ?? Number.POSITIVE_INFINITY) - 1;
+    const lineEnd = (offsets[index + 1] ?? Number.POSITIVE_INFINITY) - 1;
     const from = positionAt(doc, Math.max(start, startIndex), 'after');
-    const to = positionAt(doc, Math.min(end, endIndex), 'before');
+    const to = positionAt(doc, Math.min(lineEnd, endIndex), 'before');
     if (to > from) drawn.push(Decoration.inline(from, to, attributes, { id }));
   }
   return drawn;
-}
-
-/** What is drawn for a highlight; looked for where it stands, because a book has thousands. */
-function drawnFor(doc: Node, decorations: DecorationSet, { id, startIndex, endIndex }: Highlight): Decoration[] {
-  const [from, to] = [positionAt(doc, startIndex, 'after'), positionAt(doc, endIndex, 'before')];
-  return decorations.find(from, Math.max(from, to), (spec) => spec.id === id);
 }
 
 /** True of a change that shows in the text. Anchors do not, and saving gives new ones to many marks at once. */
@@ -160,16 +159,40 @@ function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): M
 }
 
 const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkLabels) =>
-  [highlights, suggestionsOf(doc), unplaced.highlights, unplaced.suggestions].reduce(
-    (count, list) => count + list.length,
-    0,
-  ) <= allCards;
+  highlights.length + suggestionsOf(doc).length + unplaced.highlights.length + unplaced.suggestions.length <= allCards;
 
-const drawAll = (doc: Node, highlights: readonly Highlight[], cards: Cards, labels: MarkLabels) =>
-  DecorationSet.create(
-    doc,
-    highlights.flatMap((highlight) => draw(doc, highlight, cards, labels)),
-  );
+/** Draws what stands in the paragraphs from `first` to before `end`. */
+function drawParagraphs(
+  doc: Node,
+  value: Cards & Pick<Annotations, 'highlights'>,
+  labels: MarkLabels,
+  first: number,
+  end: number,
+): Decoration[] {
+  const { offsets } = textMap(doc);
+  const [from, to] = [offsets[first] as number, offsets[end] ?? Number.POSITIVE_INFINITY];
+  const touched = value.highlights.filter(({ startIndex, endIndex }) => startIndex < to && endIndex > from);
+  return touched.flatMap((highlight) => draw(doc, highlight, value, labels, first, end));
+}
+
+/** Draws the marks up to a paragraph, where they are not drawn yet. */
+function drawUpTo(drawnTo: number, value: Annotations, doc: Node, labels: MarkLabels): Annotations {
+  if (drawnTo <= value.drawnTo) return value;
+  const decorations = value.decorations.add(doc, drawParagraphs(doc, value, labels, value.drawnTo, drawnTo));
+  return { ...value, drawnTo, decorations };
+}
+
+const notDrawn = { drawnTo: 0, decorations: DecorationSet.empty };
+
+/** The marks of about 23 screens of text are drawn in one go. */
+const charactersAtOnce = 50_000;
+
+/** @returns the paragraph up to which marks are drawn next; infinite where that is all of them */
+function nextDrawnTo(doc: Node, drawnTo: number): number {
+  const { offsets } = textMap(doc);
+  const to = lastAtMost(offsets, (offsets[drawnTo] as number) + charactersAtOnce) + 1;
+  return to < offsets.length ? to : Infinity;
+}
 
 function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLabels): Annotations {
   const changes = tr.steps.flatMap((step) => (step instanceof AnnotationStep ? step.changes : []));
@@ -187,38 +210,27 @@ function next(tr: Transaction, value: Annotations, before: Node, labels: MarkLab
   const cards = { activeId, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
   const closedId = activeId === null ? (value.activeId ?? value.closedId) : null;
   const relabelled = value.relabelled + Number(isRedrawn);
-  const now = { highlights, notes: applyNotes(value.notes, changes), unplaced, closedId, relabelled, ...cards };
+  const notes = applyNotes(value.notes, changes);
+  const { drawnTo } = value;
+  const now = { highlights, notes, unplaced, closedId, relabelled, drawnTo, ...cards };
   if (isRedrawn || cards.hasAllCards !== value.hasAllCards)
-    return { ...now, decorations: drawAll(doc, highlights, cards, labels) };
-  let { decorations } = value;
-  if (doc !== before) {
-    // What stands in a paragraph is drawn anew from its offsets: struck words are replaced in the document, and mapping
-    // would lose the marks on them.
-    decorations = decorations.map(tr.mapping, doc);
-    const changed = changedParagraphs(before, doc);
-    const { offsets, positions } = textMap(doc);
-    for (const index of changed) {
-      const from = positions[index] as number;
-      const to = from + (paragraphsOf(doc)[index] as Node).content.size;
-      decorations = decorations.remove(decorations.find(from, to));
-      const [start, end] = [offsets[index] as number, offsets[index + 1] ?? Number.POSITIVE_INFINITY];
-      const touched = highlights.filter((highlight) => highlight.startIndex < end && highlight.endIndex > start);
-      const drawn = touched.flatMap((highlight) => draw(doc, highlight, cards, labels, changed));
-      const inside = drawn.filter((mark) => mark.from >= from && mark.to <= to);
-      if (inside.length > 0) decorations = decorations.add(doc, inside);
-    }
+    return drawUpTo(drawnTo, { ...now, ...notDrawn }, doc, labels);
+  const redrawn = new Set<string | null>(changes.filter(isSeen).map(({ id }) => id));
+  if (activeId !== value.activeId) redrawn.add(activeId).add(value.activeId);
+  const { offsets, positions } = textMap(doc);
+  const changed = changedParagraphs(before, doc);
+  for (const { id, startIndex, endIndex } of redrawn.size > 0 ? [...value.highlights, ...highlights] : []) {
+    if (!redrawn.has(id)) continue;
+    const last = lastAtMost(offsets, endIndex);
+    for (let index = lastAtMost(offsets, startIndex); index <= last; index += 1) changed.add(index);
   }
-  const redrawn = new Set(changes.flatMap((change) => (isSeen(change) ? [change.id] : [])));
-  if (activeId !== value.activeId) for (const id of [activeId, value.activeId]) if (id !== null) redrawn.add(id);
-  if (redrawn.size > 0) {
-    for (const id of redrawn) {
-      const drawn = value.highlights.find((highlight) => highlight.id === id);
-      if (drawn) decorations = decorations.remove(drawnFor(doc, decorations, drawn));
-    }
-    const added = highlights
-      .filter(({ id }) => redrawn.has(id))
-      .flatMap((highlight) => draw(doc, highlight, cards, labels));
-    if (added.length > 0) decorations = decorations.add(doc, added);
+  // What stands in a paragraph is drawn anew from its offsets: struck words are replaced in the document, and mapping
+  // would lose the marks on them.
+  let decorations = doc === before ? value.decorations : value.decorations.map(tr.mapping, doc);
+  for (const index of changed) {
+    // Between the end of a paragraph and the first character of the next are two positions or more.
+    const old = decorations.find(positions[index], (positions[index + 1] ?? Infinity) - 2);
+    decorations = decorations.remove(old).add(doc, drawParagraphs(doc, now, labels, index, index + 1));
   }
   return { ...now, decorations };
 }
@@ -234,19 +246,29 @@ export function annotations(
       init: (_, { doc }) => {
         const { highlights, unplaced } = initial;
         const cards = { activeId: null, hasAllCards: hasAllCards(doc, highlights, unplaced, labels) };
-        return {
-          ...initial,
-          ...cards,
-          closedId: null,
-          relabelled: 0,
-          decorations: drawAll(doc, highlights, cards, labels),
-        };
+        const value = { ...initial, ...cards, closedId: null, relabelled: 0, ...notDrawn };
+        // Without sections the page lays out all of the text, and might show marks that are not drawn.
+        return drawUpTo(doc.firstChild?.isTextblock ? Infinity : nextDrawnTo(doc, 0), value, doc, labels);
       },
-      apply: (tr, value, before) => next(tr, value, before.doc, labels),
+      apply: (tr, value, { doc }) => {
+        // All but `drawMore` finds all of them drawn.
+        const drawnTo = tr.getMeta(annotationsKey)?.drawnTo ?? Infinity;
+        return next(tr, drawUpTo(drawnTo, value, doc, labels), doc, labels);
+      },
     },
     filterTransaction: (tr, { doc }) => tr.doc === doc || keepsContent(doc, tr.doc),
     props: { decorations: (state) => annotationsOf(state).decorations },
   });
+}
+
+/**
+ * Draws more of the marks, which a long text does not have drawn from the beginning.
+ * @returns null where all are drawn
+ */
+export function drawMore(state: EditorState): Transaction | null {
+  const { doc, tr } = state;
+  const { drawnTo } = annotationsOf(state);
+  return drawnTo < Infinity ? tr.setMeta(annotationsKey, { drawnTo: nextDrawnTo(doc, drawnTo) }) : null;
 }
 
 const redrawKey = 'redrawAnnotations';

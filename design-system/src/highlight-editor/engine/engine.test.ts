@@ -11,7 +11,7 @@ import { applySuggestions, isSound, type Marks, placeMarks, sortSuggestions } fr
 import { threadOf } from '../model/threads.ts';
 import type { Heading, Highlight, MarkAuthor, Reply, Suggestion, Thread } from '../model/types.ts';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.ts';
-import { annotations, annotationsOf, setUnplaced } from './annotations.ts';
+import { annotations, annotationsOf, drawMore, setActive, setUnplaced } from './annotations.ts';
 import { mergeChange } from './merge-change.ts';
 import { noted } from './notes.ts';
 import { piecesOf } from './pieces.ts';
@@ -574,6 +574,55 @@ test('after every act the text is the client’s and every mark names exactly it
       expect(suggestionsOf(docOf(schema, content, suggestions))).toEqual(suggestions);
     }),
     { numRuns: 400 },
+  );
+});
+
+test('the marks of a long text are drawn part by part, each once, and all before anything else changes', () => {
+  const content = Array.from({ length: 40 }, (_, line) => `${line} `.padEnd(4000, 'word ')).join('\n');
+  const doc = docWithSections(content, []);
+  const place = fc.record({ at: fc.nat(content.length - 1), length: fc.integer({ min: 1, max: 9000 }) });
+  const changes = fc.constantFrom(
+    (state: EditorState) => type(state, 1, 1, 'x'),
+    (state: EditorState) => state.apply(setActive(state.tr, 'h0')),
+    (state: EditorState) => state.apply(state.tr),
+  );
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 20 }), fc.nat(3), changes, (places, parts, change) => {
+      const highlights = places.map(({ at, length }, index): Highlight => {
+        const [startIndex, endIndex] = [at, Math.min(content.length, at + length)];
+        const text = content.slice(startIndex, endIndex);
+        return { id: `h${index}`, startIndex, endIndex, text, comment: '', color: 'red' };
+      });
+      const unplaced = { highlights: [], suggestions: [] };
+      const plugins = [annotations({ highlights, notes: new Map(), unplaced }, words)];
+      let state = EditorState.create({ doc, plugins });
+      let lines = 0;
+      const check = () => {
+        const { drawnTo, decorations } = annotationsOf(state);
+        expect(drawnTo).toBeGreaterThan(lines);
+        lines = Math.min(40, drawnTo);
+        const end = content.split('\n').slice(0, lines).join('\n').length;
+        for (const { id, startIndex, endIndex } of highlights) {
+          const drawn = decorations.find(undefined, undefined, (spec) => spec.id === id);
+          const found = drawn.map(({ from, to }) => content.slice(offsetAt(state.doc, from), offsetAt(state.doc, to)));
+          expect(found.join('')).toBe(content.slice(startIndex, Math.min(end, endIndex)).replaceAll('\n', ''));
+        }
+      };
+      check();
+      expect(lines).toBeLessThan(40);
+      for (; parts > 0; parts -= 1) {
+        const more = drawMore(state);
+        if (!more) break;
+        state = state.apply(more);
+        check();
+      }
+      if (lines === 40) return;
+      state = change(state);
+      check();
+      expect(lines).toBe(40);
+      expect(drawMore(state)).toBeNull();
+    }),
+    { numRuns: 30 },
   );
 });
 

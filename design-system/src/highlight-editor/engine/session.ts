@@ -9,6 +9,7 @@ import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, redraw, setActive, setUnplaced } from './annotations.js';
 import * as caret from './caret.js';
 import { CommentTyping } from './comment-typing.js';
+import { drawingLater } from './drawing-later.js';
 import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
 import { allowedTransaction, mayBecomeSuggestion } from './gate.js';
 import { guard } from './guard.js';
@@ -64,9 +65,9 @@ export class EditorSession {
     const highlights = sortHighlights(content, given);
     const suggestions = sortSuggestions(content, this.#hasSuggestions ? changes : []);
     const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
-    const notes = notesOf(suggestions.placed);
     this.plugins = [
-      annotations({ highlights: highlights.placed, notes, unplaced }, labels),
+      annotations({ highlights: highlights.placed, notes: notesOf(suggestions.placed), unplaced }, labels),
+      drawingLater(),
       history({ newGroupDelay: 600 }),
       drawnSelection(),
       guard(this, this.options),
