@@ -2,6 +2,7 @@ import type { Outcome, Scale, Scenario } from './scenario.ts';
 import { backupBesideWrites } from './scenarios/backup.ts';
 import { brokenBodies } from './scenarios/broken-bodies.ts';
 import { control } from './scenarios/control.ts';
+import { copyKilled } from './scenarios/copy.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { drain } from './scenarios/drain.ts';
 import { firstStarts } from './scenarios/first-starts.ts';
@@ -15,6 +16,7 @@ const scenarios: readonly Scenario[] = [
   drain,
   kills,
   killsBesideBucket,
+  copyKilled,
   brokenBodies,
   firstStarts,
   backupBesideWrites,
@@ -27,7 +29,7 @@ const scenarios: readonly Scenario[] = [
 
 const usage = `Usage: npm run test:faults -- [--long] [NAME…]
 
-  --long  200 kills (kills-s3: 200 more) and 2,000 broken requests of each kind; takes an hour or two
+  --long  200 kills (kills-s3: 200 more, copy: 200 of a copy) and 2,000 broken requests of each kind; takes an hour or two
   NAME    ${scenarios.map(({ name }) => name).join(', ')}`;
 
 const args = process.argv.slice(2);
