@@ -1,7 +1,7 @@
 import { Button, Form, type FormProps, Notice, Select, Stack, TextArea, TextField } from '@marginalia/design-system';
 import type { Meta, StoryObj } from '@storybook/react';
 import { useEffect, useRef, useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 const meta = { title: 'Recipes/Form with errors' } satisfies Meta;
 export default meta;
@@ -161,6 +161,7 @@ export const Playground: Story = {
     await userEvent.clear(email);
     await userEvent.type(email, 'ana@example.org');
     await submit();
-    await expect((await canvas.findByText('Request sent')).closest('[data-component="Notice"]')).toHaveFocus();
+    const words = await canvas.findByText('Request sent');
+    await waitFor(() => expect(words.closest('[data-component="Notice"]')).toHaveFocus());
   },
 };
