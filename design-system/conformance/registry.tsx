@@ -25,6 +25,15 @@ const sections = [
   { id: 'one', title: 'One', label: 'One', content: 'The first' },
   { id: 'two', title: 'Two', label: 'Two', content: 'The second' },
 ];
+/** A part of a Menu, in one that stays open, after an item that has the focus. */
+const inMenu =
+  (Part: ElementType): ElementType =>
+  (props) => (
+    <ds.Menu label="Account" isOpen>
+      <ds.MenuItem id="profile">Profile</ds.MenuItem>
+      <Part {...props} />
+    </ds.Menu>
+  );
 const content = 'A hedge is not a border.\nIt is a habitat.';
 const highlights = [{ id: 'h', startIndex: 2, endIndex: 7, text: 'hedge', comment: 'Which one?', color: 'yellow' }];
 const field = ['isDisabled', 'isRequired', 'isInvalid', 'isReadOnly'] as const;
@@ -302,6 +311,22 @@ const components: Entry[] = [
     Component: ds.Menu,
     removal: escapes,
     props: { label: 'Account', trigger: 'Account', items: [{ id: 'out', label: 'Log out' }] },
+  },
+  {
+    name: 'MenuItem',
+    Component: inMenu(ds.MenuItem),
+    root: '[data-component="MenuItem"]:last-child',
+    props: { id: 'out', children: 'Log out' },
+  },
+  {
+    name: 'MenuSection',
+    Component: inMenu(ds.MenuSection),
+    props: { label: 'Session', children: <ds.MenuItem id="out">Log out</ds.MenuItem> },
+  },
+  {
+    name: 'MenuSubmenu',
+    Component: inMenu(ds.MenuSubmenu),
+    props: { label: 'Move to', children: <ds.MenuItem id="archive">Archive</ds.MenuItem> },
   },
   { name: 'Notice', Component: ds.Notice, props: { title: 'Payment opens after approval' } },
   {

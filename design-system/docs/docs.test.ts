@@ -11,6 +11,9 @@ const components = readComponents();
 const guests: Record<string, string> = {
   ErrorSummary: 'form/Form',
   Inline: 'layout/Stack',
+  MenuItem: 'menu/Menu',
+  MenuSection: 'menu/Menu',
+  MenuSubmenu: 'menu/Menu',
   ServiceCardSkeleton: 'service-card/ServiceCard',
 };
 /** Without a page of their own, and why. */

@@ -103,6 +103,18 @@ it('wakes up and works in light and in dark, without a word in the console', asy
     await page.goto(url);
     await tryApp(page);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    // Parts that a server component has put together, one of them as Next's own link.
+    await page.getByRole('button', { name: 'Places' }).click();
+    await expect(page.getByRole('group', { name: 'Here' }).getByRole('menuitem').getAttribute('href')).resolves.toBe(
+      '/#top',
+    );
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('menuitem', { name: 'Bottom' }).evaluate((item) => item.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/#top');
     expect(complaints).toEqual([]);
     await page.close();
   }

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Archive, Download, Ellipsis, FilePenLine, Trash2 } from 'lucide-react';
+import { Archive, Download, Ellipsis, FilePenLine, FolderInput, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../button/index.js';
 import { Dialog } from '../dialog/index.js';
-import { Menu } from './index.js';
+import { Menu, MenuItem, MenuSection, MenuSubmenu } from './index.js';
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -13,6 +14,9 @@ const items = [
   { id: 'archive', label: 'Archive', icon: <Archive {...icon} />, isDisabled: true },
   { id: 'delete', label: 'Delete', icon: <Trash2 {...icon} />, tone: 'danger' as const },
 ];
+
+/** Stands for a router's link, which has a prop of its own for the address. */
+const Place = ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a {...rest} href={to} />;
 
 const meta = {
   title: 'Components/Menu',
@@ -28,7 +32,7 @@ const meta = {
 } satisfies Meta<typeof Menu>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Menu>;
 
 export const Playground: Story = {};
 
@@ -115,6 +119,154 @@ export const PressOutside: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
     fireEvent.pointerDown(canvas.getByText('Elsewhere'));
     await waitFor(() => expect(canvas.queryByRole('menu')).toBeNull());
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+/** Parts in place of `items`: sections, an item with words of its own, and a submenu. */
+export const Parts: Story = {
+  args: {
+    items: undefined,
+    children: (
+      <>
+        <MenuSection label="Document">
+          <MenuItem id="edit" icon={<FilePenLine {...icon} />}>
+            Edit Document
+          </MenuItem>
+          <MenuItem id="download" icon={<Download {...icon} />}>
+            Download Original <small>(.docx, 24 KB)</small>
+          </MenuItem>
+          <MenuSubmenu label="Move to" icon={<FolderInput {...icon} />}>
+            <MenuItem id="drafts">Drafts</MenuItem>
+            <MenuItem id="archive">Archive</MenuItem>
+            <MenuSubmenu label="Another year">
+              <MenuItem id="2025">2025</MenuItem>
+              <MenuItem id="2024">2024</MenuItem>
+            </MenuSubmenu>
+          </MenuSubmenu>
+        </MenuSection>
+        <MenuSection aria-label="Danger">
+          <MenuItem id="delete" icon={<Trash2 {...icon} />} tone="danger">
+            Delete
+          </MenuItem>
+        </MenuSection>
+      </>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.click(button);
+    await expect(canvas.getByRole('group', { name: 'Document' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Danger' })).toBeVisible();
+    await userEvent.keyboard('{End}{ArrowDown}do');
+    await expect(canvas.getByRole('menuitem', { name: 'Download Original (.docx, 24 KB)' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    const move = canvas.getByRole('menuitem', { name: 'Move to' });
+    await expect(move).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(move).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByRole('menuitem', { name: 'Drafts' })).toHaveFocus();
+    const [opener, submenu] = [move, canvas.getByRole('menu', { name: 'Move to' })].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    await expect(submenu.left).toBeGreaterThan(opener.right - 10);
+    await expect(Math.abs(submenu.top - opener.top)).toBeLessThan(12);
+    await userEvent.keyboard('{ArrowUp}{Enter}{ArrowDown}');
+    await expect(canvas.getByRole('menuitem', { name: '2024' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('menuitem', { name: 'Another year' })).toHaveFocus();
+    await expect(canvas.queryByRole('menuitem', { name: '2024' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(move).toHaveFocus();
+    await expect(move).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard(' {ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenLastCalledWith('archive');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** The pointer opens a submenu by resting on its item, and may cross other items on its way into it. */
+export const SubmenuByPointer: Story = {
+  ...Parts,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const move = canvas.getByRole('menuitem', { name: 'Move to' });
+    const rest = (element: Element, x: number, y: number) =>
+      fireEvent.pointerMove(element, { clientX: x, clientY: y, pointerType: 'mouse' });
+    const opener = move.getBoundingClientRect();
+    rest(move, opener.left + 20, opener.bottom - 4);
+    const drafts = await canvas.findByRole('menuitem', { name: 'Drafts' });
+    await expect(move).toHaveFocus();
+    const submenu = canvas.getByRole('menu', { name: 'Move to' }).getBoundingClientRect();
+    const remove = canvas.getByRole('menuitem', { name: 'Delete' });
+    rest(remove, (opener.left + 20 + submenu.left) / 2, opener.bottom + 10);
+    await expect(move).toHaveFocus();
+    rest(drafts, submenu.left + 10, submenu.top + 20);
+    await expect(drafts).toHaveFocus();
+    // Straight down is no way to the submenu.
+    rest(move, opener.left + 20, opener.bottom - 4);
+    rest(remove, opener.left + 20, opener.bottom + 20);
+    await expect(remove).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('menuitem', { name: 'Drafts' })).toBeNull());
+    await userEvent.click(move);
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Archive' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith('archive');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+  },
+};
+
+export const PartsRightToLeft: Story = {
+  args: {
+    label: 'إجراءات',
+    items: undefined,
+    children: (
+      <>
+        <MenuItem id="edit">تحرير المستند</MenuItem>
+        <MenuSubmenu label="نقل إلى">
+          <MenuItem id="drafts">المسودات</MenuItem>
+          <MenuItem id="archive">الأرشيف</MenuItem>
+        </MenuSubmenu>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'إجراءات' }));
+    const move = canvas.getByRole('menuitem', { name: 'نقل إلى' });
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+    await expect(canvas.getByRole('menuitem', { name: 'المسودات' })).toHaveFocus();
+    const submenu = canvas.getByRole('menu', { name: 'نقل إلى' }).getBoundingClientRect();
+    await expect(submenu.right).toBeLessThan(move.getBoundingClientRect().left + 10);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(move).toHaveFocus();
+    await expect(canvas.queryByRole('menuitem', { name: 'المسودات' })).toBeNull();
+  },
+};
+
+/** An item that is a link of a router, with an action of its own. */
+export const RouterLink: Story = {
+  args: {
+    items: undefined,
+    children: (
+      <MenuItem as={Place} to="#orders" data-testid="link">
+        My orders
+      </MenuItem>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const link = canvas.getByRole('menuitem', { name: 'My orders' });
+    await expect(link).toHaveAttribute('href', '#orders');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('menu')).toBeNull();
     await expect(args.onAction).not.toHaveBeenCalled();
   },
 };

@@ -1,8 +1,9 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import {
   type ComponentProps,
   type ElementType,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   useId,
   useImperativeHandle,
@@ -11,28 +12,16 @@ import {
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import { Button } from '../button/index.js';
+import type { Either } from '../internal/either.js';
 import { ChevronDown } from '../internal/icons.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
 import { useListener } from '../internal/use-listener.js';
 import { keysOf, needs, oneHolder, oneOf } from '../internal/warn.js';
+import { MenuItem, type MenuItemData } from './MenuItem.js';
 import { MenuList, MenuRoot } from './MenuRoot.js';
-import { useTypeahead } from './use-typeahead.js';
-
-export interface MenuItemData {
-  /** Given to `onAction`; unique among the items. */
-  id: string;
-  /** Names the item. */
-  label: ReactNode;
-  /** Shows an icon before the label; screen readers skip it. */
-  icon?: ReactNode;
-  /** Applies danger styling. @default 'default' */
-  tone?: 'default' | 'danger';
-  /** A disabled item can be reached and read, not chosen. */
-  isDisabled?: boolean;
-  /** Makes the item a link to this address. */
-  href?: string;
-}
+import { MenuContext } from './menu-context.js';
+import { itemsIn, useMenuKeys } from './use-menu-keys.js';
 
 /** What the button that opens the menu must carry. */
 export interface MenuTriggerProps {
@@ -44,11 +33,13 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface MenuOptions extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the menu, and its button when no `trigger` is given. */
   label: string;
-  /** Lists what can be done, or where to go. */
-  items: readonly MenuItemData[];
+  /** Lists what can be done, or where to go: the short form of a `MenuItem` for each. */
+  items?: readonly MenuItemData[];
+  /** Holds `MenuItem`, `MenuSection` and `MenuSubmenu` instead of `items`. They are rendered while the menu is open. */
+  children?: ReactNode;
   /** Called with the id of the chosen item, after the menu has closed and given the focus back. */
   onAction?: (id: string) => void;
   /** The words on the button, or a function that makes the button itself from the props it must carry. @default the label */
@@ -67,12 +58,15 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
+export type MenuProps = MenuOptions & Either<'items', 'children'>;
+
 const buttonIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[aria-haspopup="menu"]');
 
 /** Offers a few actions behind one button. */
 export function Menu({
   label,
   items,
+  children,
   onAction,
   trigger,
   triggerIcon,
@@ -90,10 +84,10 @@ export function Menu({
   const entry = useRef<0 | -1>(0);
   const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
   const place = useOverlayPlace();
-  const typeahead = useTypeahead();
+  const travel = useMenuKeys();
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const align = oneOf('Menu', 'align', side, ['start', 'end'], 'start');
-  const keys = keysOf('Menu', items, 'onAction cannot tell them apart');
+  const keys = keysOf('Menu', items ?? [], 'onAction cannot tell them apart');
   oneHolder('Menu', { isOpen: isOpenProp, defaultOpen });
   needs('Menu', 'label', label, 'nobody hears what it offers');
 
@@ -111,8 +105,7 @@ export function Menu({
   usePopover(isOpen, root, list, { targetIn: buttonIn, align });
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    all.at(entry.current)?.focus({ preventScroll: true });
+    if (list.current) itemsIn(list.current).at(entry.current)?.focus({ preventScroll: true });
     entry.current = 0;
   }, [isOpen]);
   useListener(isOpen, 'pointerdown', (event) => {
@@ -132,25 +125,13 @@ export function Menu({
     },
   };
 
-  function travel(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-    const current = all.indexOf(event.target as HTMLElement);
-    const targets: Record<string, number> = {
-      ArrowDown: (current + 1) % all.length,
-      ArrowUp: (current - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
-    if (event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)) close();
-    else if (event.key === ' ') (event.target as HTMLElement).click();
-    else if (targets[event.key] !== undefined) all[targets[event.key] as number]?.focus();
-    else if (event.key.length === 1) typeahead(event.key, all, current)?.focus();
-    else return;
-    // The dialog or the bar around the menu has no business with these keys.
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const context = {
+    linkAs,
+    choose(id?: string) {
+      close();
+      if (id !== undefined) onAction?.(id);
+    },
+  };
 
   return (
     <MenuRoot {...rest} ref={root} data-component="Menu">
@@ -181,38 +162,30 @@ export function Menu({
           aria-label={label}
           popover="manual"
           tabIndex={-1}
-          onKeyDown={travel}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)) {
+              close();
+              event.preventDefault();
+              // The dialog or the bar around the menu has no business with these keys.
+              event.stopPropagation();
+            } else travel(event);
+          }}
           onBlur={(event) => {
             // Tab moves on from where the menu stands in the page; what is left behind closes.
             // A press on the button comes here first, and closes by itself.
             if (event.relatedTarget && !holds(event.relatedTarget)) setOpen(false);
           }}
         >
-          {isOpen &&
-            items.map((item, index) => {
-              const isLink = item.href !== undefined && !item.isDisabled;
-              const Tag = isLink ? linkAs : 'button';
-              const choose = () => {
-                close();
-                onAction?.(item.id);
-              };
-              return (
-                <Tag
-                  key={keys[index]}
-                  {...(isLink ? { href: item.href } : { type: 'button' })}
-                  data-part="item"
-                  data-tone={item.tone}
-                  role="menuitem"
-                  tabIndex={-1}
-                  aria-disabled={item.isDisabled || undefined}
-                  onClick={item.isDisabled ? undefined : choose}
-                  onPointerMove={(event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true })}
-                >
-                  {item.icon && <span data-part="icon">{item.icon}</span>}
-                  <span data-part="label">{item.label}</span>
-                </Tag>
-              );
-            })}
+          {isOpen && (
+            <MenuContext value={context}>
+              {children ??
+                items?.map(({ label: words, ...item }, index) => (
+                  <MenuItem key={keys[index]} {...item}>
+                    {words}
+                  </MenuItem>
+                ))}
+            </MenuContext>
+          )}
         </MenuList>,
       )}
     </MenuRoot>

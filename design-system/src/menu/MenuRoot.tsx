@@ -15,7 +15,18 @@ export const MenuList = styled.div`
     @media print {
       display: none;
     }
-  & > [data-part='item'] {
+  & [data-part='section'] + *,
+  & * + [data-part='section'] {
+    margin-block-start: var(--mg-space-1);
+    padding-block-start: var(--mg-space-1);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+  & [data-part='section-label'] {
+    padding: var(--mg-space-1) var(--mg-space-3);
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-sm);
+  }
+  & [data-part='item'] {
     ${bareButton}
     display: flex;
     align-items: center;
@@ -55,6 +66,15 @@ export const MenuList = styled.div`
     }
     & > [data-part='label'] {
       min-inline-size: 0;
+    }
+    & > [data-part='arrow'] {
+      flex: none;
+      margin-inline-start: auto;
+      color: var(--mg-color-text-secondary);
+
+      &:dir(rtl) {
+        scale: -1 1;
+      }
     }
   }
 `;

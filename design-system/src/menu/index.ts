@@ -1,1 +1,4 @@
-export { Menu, type MenuItemData, type MenuProps, type MenuTriggerProps } from './Menu.js';
+export { Menu, type MenuProps, type MenuTriggerProps } from './Menu.js';
+export { MenuItem, type MenuItemData, type MenuItemProps } from './MenuItem.js';
+export { MenuSection, type MenuSectionProps } from './MenuSection.js';
+export { MenuSubmenu, type MenuSubmenuProps } from './MenuSubmenu.js';

@@ -1,8 +1,9 @@
 // A server component, as a team would write it: components beside what needs no browser.
-import { Card, Heading, Text } from '@marginalia/design-system';
+import { Card, Heading, Menu, MenuItem, MenuSection, MenuSubmenu, Text } from '@marginalia/design-system';
 import { commentLines } from '@marginalia/design-system/highlight-editor';
 import { de } from '@marginalia/design-system/locales/de';
 import { contrast, createThemeScript, token } from '@marginalia/design-system/theme';
+import Link from 'next/link';
 import { App } from './App';
 import { entries } from './entries';
 import { PageLink } from './page-link';
@@ -23,6 +24,16 @@ export default function Page() {
         <PageLink href="/">This page</PageLink>
         <Text>{`${entries.filter((entry) => Object.keys(entry)).length} entries`}</Text>
       </Card>
+      <Menu label="Places">
+        <MenuSection label="Here">
+          <MenuItem as={Link} href="/#top">
+            Top
+          </MenuItem>
+        </MenuSection>
+        <MenuSubmenu label="Elsewhere">
+          <MenuItem href="/#bottom">Bottom</MenuItem>
+        </MenuSubmenu>
+      </Menu>
       <App />
     </>
   );
