@@ -126,6 +126,15 @@ const components: Entry[] = [
     },
   },
   {
+    name: 'AccordionItem',
+    Component: (props) => (
+      <ds.Accordion>
+        <ds.AccordionItem {...(props as ds.AccordionItemProps)} />
+      </ds.Accordion>
+    ),
+    props: { id: 'one', title: 'One', children: 'The first' },
+  },
+  {
     name: 'AlertDialog',
     Component: ds.AlertDialog,
     isModal: true,
@@ -481,6 +490,19 @@ const components: Entry[] = [
       act: (root, user) => user.click(all(root, '[role="tab"]')[1] as Element),
       shown: (root) => sections[all(root, '[role="tab"]').findIndex((tab) => tab.ariaSelected === 'true')]?.id,
     },
+  },
+  {
+    name: 'Tab',
+    Component: (props) => (
+      <ds.Tabs label="Queues" defaultSelectedKey="one">
+        <ds.Tab id="one" label="One">
+          The first
+        </ds.Tab>
+        <ds.Tab {...(props as ds.TabProps)} />
+      </ds.Tabs>
+    ),
+    root: '[data-component="Tab"]:last-child',
+    props: { id: 'two', label: 'Two', count: 3, children: 'The second' },
   },
   {
     name: 'TagGroup',

@@ -9,12 +9,14 @@ const components = readComponents();
 
 /** Documented on the page of another component, which they belong to. */
 const guests: Record<string, string> = {
+  AccordionItem: 'accordion/Accordion',
   ErrorSummary: 'form/Form',
   Inline: 'layout/Stack',
   MenuItem: 'menu/Menu',
   MenuSection: 'menu/Menu',
   MenuSubmenu: 'menu/Menu',
   ServiceCardSkeleton: 'service-card/ServiceCard',
+  Tab: 'tabs/Tabs',
 };
 /** Without a page of their own, and why. */
 const withoutPage: Record<string, string> = {

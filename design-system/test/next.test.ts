@@ -101,8 +101,6 @@ it('wakes up and works in light and in dark, without a word in the console', asy
     const { page, complaints } = await newPage(browser);
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(url);
-    await tryApp(page);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     // Parts that a server component has put together, one of them as Next's own link.
     await page.getByRole('button', { name: 'Places' }).click();
     await expect(page.getByRole('group', { name: 'Here' }).getByRole('menuitem').getAttribute('href')).resolves.toBe(
@@ -115,6 +113,12 @@ it('wakes up and works in light and in dark, without a word in the console', asy
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#top');
+    await page.getByRole('tab', { name: 'Second' }).click();
+    await page.getByText('Sent by the server').waitFor();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText('Because.').waitFor();
+    await tryApp(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     expect(complaints).toEqual([]);
     await page.close();
   }

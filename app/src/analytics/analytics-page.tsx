@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '@marginalia/bff/contract';
-import { PageHeader, RadioGroup, Skeleton, Stack, Tabs } from '@marginalia/design-system';
+import { PageHeader, RadioGroup, Skeleton, Stack, Tab, Tabs } from '@marginalia/design-system';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { http } from '../http/http.ts';
@@ -79,15 +79,15 @@ export function Component() {
             label="Analytics"
             selectedKey={tabs.find(({ id }) => id === search.get('view'))?.id ?? 'overview'}
             onSelectionChange={(view) => change({ view })}
-            items={tabs.map((tab) => ({
-              ...tab,
-              content: (
+          >
+            {tabs.map(({ id, label }) => (
+              <Tab key={id} id={id} label={label}>
                 <Panelled>
-                  <Suspense fallback={waiting}>{data ? <Panel view={tab.id} data={data} /> : waiting}</Suspense>
+                  <Suspense fallback={waiting}>{data ? <Panel view={id} data={data} /> : waiting}</Suspense>
                 </Panelled>
-              ),
-            }))}
-          />
+              </Tab>
+            ))}
+          </Tabs>
         </Figures>
       )}
     </Stack>

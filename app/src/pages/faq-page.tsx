@@ -1,4 +1,4 @@
-import { Accordion, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
+import { Accordion, AccordionItem, CategoryBadge, PageHeader, Section, Stack, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { lazyPart } from '../layout/lazy-part.ts';
 import { PageMeta } from '../layout/page.tsx';
@@ -32,15 +32,13 @@ export function Component() {
       />
       <Questions>
         <PageHeader title="Questions and answers" lead="The seven questions people ask most." />
-        <Accordion
-          headingLevel={2}
-          items={questions.map(({ id, category, question, answer }) => ({
-            id,
-            title: question,
-            badge: <CategoryBadge>{category}</CategoryBadge>,
-            content: <Text isMeasured>{answer}</Text>,
-          }))}
-        />
+        <Accordion headingLevel={2}>
+          {questions.map(({ id, category, question, answer }) => (
+            <AccordionItem key={id} id={id} title={question} badge={<CategoryBadge>{category}</CategoryBadge>}>
+              <Text isMeasured>{answer}</Text>
+            </AccordionItem>
+          ))}
+        </Accordion>
       </Questions>
       <Section title="Have another question?" headingPlacement="margin">
         <WhenNear fallback={<Text>Write to us: …</Text>}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { Accordion } from './index.js';
+import { Accordion, AccordionItem } from './index.js';
 
 const questions = [
   {
@@ -44,6 +44,40 @@ type Story = StoryObj<typeof Accordion>;
 export const Playground: Story = {};
 
 export const Expanded: Story = { args: { defaultExpandedKeys: ['process'] } };
+
+/** A component of your own among the parts. */
+function Guarantee() {
+  return (
+    <AccordionItem id="guarantee" title="What if I don't like the result?" data-testid="guarantee">
+      <p>Tell us within 14 days. We read the text again, free of charge.</p>
+    </AccordionItem>
+  );
+}
+
+/** An `AccordionItem` for each title in place of `items`; here one of them is in a component of its own. */
+export const Parts: Story = {
+  args: {
+    items: undefined,
+    headingLevel: 3,
+    children: (
+      <>
+        <AccordionItem id="ethics" title="Do you write papers for students?" badge="Ethics">
+          <p>No. We edit and coach; the work, and the voice in it, stay yours.</p>
+        </AccordionItem>
+        <Guarantee />
+      </>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: /Do you write/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /like the result/ }));
+    await expect(args.onExpandedChange).toHaveBeenLastCalledWith(['guarantee']);
+    await expect(canvas.getByText(/within 14 days/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Do you write/ })).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByTestId('guarantee')).toContainElement(canvas.getByText(/within 14 days/));
+  },
+};
 
 /** Opening one closes the other, and the open one can be closed. */
 export const Single: Story = {

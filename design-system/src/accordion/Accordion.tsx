@@ -1,12 +1,22 @@
 'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
 
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
 import { ChevronDown } from '../internal/icons.js';
-import { keysOf, oneHolder, oneOf } from '../internal/warn.js';
+import { keysOf, oneHolder, oneOf, warnOnce } from '../internal/warn.js';
 import { AccordionRoot } from './AccordionRoot.js';
 
+/** An item of `items`, the short form of an `AccordionItem`. */
 export interface AccordionItemData {
   /** Names the item in `expandedKeys`; unique among the items. */
   id: string;
@@ -19,8 +29,10 @@ export interface AccordionItemData {
 }
 
 interface AccordionOptions extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Lists the titles with what they open to. */
-  items: readonly AccordionItemData[];
+  /** Lists the titles with what they open to: the short form of an `AccordionItem` for each. */
+  items?: readonly AccordionItemData[];
+  /** Holds an `AccordionItem` for each title, instead of `items`. */
+  children?: ReactNode;
   /** The ids of the open items, when the owner holds them. */
   expandedKeys?: readonly string[];
   /** The ids of the items that are open at first. @default none */
@@ -35,7 +47,27 @@ interface AccordionOptions extends Omit<ComponentProps<'div'>, 'children'> {
   headingLevel?: 2 | 3 | 4 | 5 | 6;
 }
 
-export type AccordionProps = AccordionOptions & Either<'expandedKeys', 'defaultExpandedKeys'>;
+export type AccordionProps = AccordionOptions &
+  Either<'expandedKeys', 'defaultExpandedKeys'> &
+  Either<'items', 'children'>;
+
+export interface AccordionItemProps extends Omit<ComponentProps<'div'>, 'id' | 'title'> {
+  /** Names the item in `expandedKeys`; unique in the accordion. */
+  id: string;
+  /** Stands on the button that opens the item. */
+  title: ReactNode;
+  /** Shown beside the title, such as a category. */
+  badge?: ReactNode;
+  /** Holds what the item opens to. */
+  children: ReactNode;
+}
+
+/** What an Accordion gives to its items. */
+const AccordionContext = createContext({
+  keys: [] as readonly string[],
+  toggle: undefined as ((id: string) => void) | undefined,
+  Heading: 'h3' as 'h2' | 'h3' | 'h4' | 'h5' | 'h6',
+});
 
 const levels = [2, 3, 4, 5, 6] as const;
 const nothing: readonly string[] = [];
@@ -43,6 +75,7 @@ const nothing: readonly string[] = [];
 /** Lists titles that open to their content. The browser's find-in-page looks into closed items and opens them. */
 export function Accordion({
   items,
+  children,
   expandedKeys,
   defaultExpandedKeys,
   onExpandedChange,
@@ -57,7 +90,7 @@ export function Accordion({
     onExpandedChange as ((keys: readonly string[]) => void) | undefined,
   );
   const level = oneOf('Accordion', 'headingLevel', headingLevel, levels, 3);
-  const ids = keysOf('Accordion', items, 'they open together');
+  const ids = keysOf('Accordion', items ?? [], 'they open together');
   oneHolder('Accordion', { expandedKeys, defaultExpandedKeys });
 
   function toggle(id: string) {
@@ -69,27 +102,23 @@ export function Accordion({
 
   return (
     <AccordionRoot {...rest} data-component="Accordion">
-      {items.map((item, index) => (
-        <Item
-          key={ids[index]}
-          item={item}
-          headingTag={`h${level}`}
-          isExpanded={keys.includes(item.id)}
-          onToggle={() => toggle(item.id)}
-        />
-      ))}
+      <AccordionContext value={{ keys, toggle, Heading: `h${level}` }}>
+        {children ??
+          items?.map(({ id, title, badge, content }, index) => (
+            <AccordionItem key={ids[index]} {...{ id, title, badge }}>
+              {content}
+            </AccordionItem>
+          ))}
+      </AccordionContext>
     </AccordionRoot>
   );
 }
 
-interface ItemProps {
-  item: AccordionItemData;
-  headingTag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-  isExpanded: boolean;
-  onToggle: () => void;
-}
-
-function Item({ item, headingTag: Heading, isExpanded, onToggle }: ItemProps) {
+/** Holds one title of an Accordion with what it opens to. */
+export function AccordionItem({ id: key, title, badge, children, ...rest }: AccordionItemProps) {
+  const { keys, toggle, Heading } = useContext(AccordionContext);
+  const isExpanded = keys.includes(key);
+  if (!toggle) warnOnce('AccordionItem', 'is outside of an Accordion, so it never opens. Put it into an `Accordion`.');
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -101,12 +130,13 @@ function Item({ item, headingTag: Heading, isExpanded, onToggle }: ItemProps) {
   useEffect(() => {
     const node = panel.current;
     if (isExpanded || !node) return;
-    node.addEventListener('beforematch', onToggle);
-    return () => node.removeEventListener('beforematch', onToggle);
-  }, [isExpanded, onToggle]);
+    const open = () => toggle?.(key);
+    node.addEventListener('beforematch', open);
+    return () => node.removeEventListener('beforematch', open);
+  }, [isExpanded, toggle, key]);
 
   return (
-    <div data-part="item">
+    <div {...rest} data-component="AccordionItem" data-part="item">
       <Heading data-part="heading">
         <button
           data-part="trigger"
@@ -114,10 +144,10 @@ function Item({ item, headingTag: Heading, isExpanded, onToggle }: ItemProps) {
           id={`${id}trigger`}
           aria-expanded={isExpanded}
           aria-controls={`${id}panel`}
-          onClick={onToggle}
+          onClick={() => toggle?.(key)}
         >
-          <span data-part="title">{item.title}</span>
-          {item.badge && <span data-part="badge">{item.badge}</span>}
+          <span data-part="title">{title}</span>
+          {badge && <span data-part="badge">{badge}</span>}
           <ChevronDown data-part="icon" size={20} strokeWidth={1.5} aria-hidden />
         </button>
       </Heading>
@@ -130,7 +160,7 @@ function Item({ item, headingTag: Heading, isExpanded, onToggle }: ItemProps) {
         aria-labelledby={`${id}trigger`}
         hidden={!isExpanded}
       >
-        <div data-part="content">{item.content}</div>
+        <div data-part="content">{children}</div>
       </div>
     </div>
   );

@@ -1,1 +1,7 @@
-export { Accordion, type AccordionItemData, type AccordionProps } from './Accordion.js';
+export {
+  Accordion,
+  AccordionItem,
+  type AccordionItemData,
+  type AccordionItemProps,
+  type AccordionProps,
+} from './Accordion.js';

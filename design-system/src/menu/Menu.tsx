@@ -179,8 +179,8 @@ export function Menu({
           {isOpen && (
             <MenuContext value={context}>
               {children ??
-                items?.map(({ label: words, ...item }, index) => (
-                  <MenuItem key={keys[index]} {...item}>
+                items?.map(({ id, label: words, icon, tone, isDisabled, href }, index) => (
+                  <MenuItem key={keys[index]} {...{ id, icon, tone, isDisabled, href }}>
                     {words}
                   </MenuItem>
                 ))}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Tabs } from './index.js';
+import { Tab, Tabs } from './index.js';
 
 const text = (words: string) => <p>{words}</p>;
 
@@ -163,6 +163,47 @@ export const Phone: Story = {
   },
 };
 
+/** A component of your own among the parts. */
+function Archive() {
+  return (
+    <Tab id="archive" label="Archive">
+      <h2>Archive</h2>
+      <p>Orders from before this year.</p>
+    </Tab>
+  );
+}
+
+/** A `Tab` for each view in place of `items`; here one of them is in a component of its own. */
+export const Parts: Story = {
+  args: {
+    items: undefined,
+    defaultSelectedKey: 'open',
+    children: (
+      <>
+        <Tab id="open" label="Open" count={12}>
+          <h2>Open</h2>
+        </Tab>
+        <Tab id="blocked" label="Blocked" isDisabled>
+          <h2>Blocked</h2>
+        </Tab>
+        <Archive />
+      </>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('tab', { selected: true })).toHaveAccessibleName('Open 12');
+    await expect(canvas.getByRole('tabpanel', { name: 'Open 12' })).toBeVisible();
+    canvas.getByRole('tab', { selected: true }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('archive');
+    await expect(canvas.getByRole('tab', { name: 'Archive' })).toHaveFocus();
+    await expect(canvas.getByRole('tabpanel', { name: 'Archive' })).toBeVisible();
+    await expect(canvas.getAllByRole('tabpanel')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Open 12' })).toHaveFocus();
+  },
+};
+
 /** A count that arrives makes its tab wider; the selected tab is in sight all the same. */
 export const CountsArrive: Story = {
   args: { defaultSelectedKey: 'completed' },
@@ -171,7 +212,7 @@ export const CountsArrive: Story = {
     const items = areCounted ? queues : queues.map(({ count: _, ...queue }) => queue);
     return (
       <div style={{ inlineSize: '320px' }}>
-        <Tabs {...args} items={items} />
+        <Tabs label={args.label} defaultSelectedKey={args.defaultSelectedKey} items={items} />
         <button type="button" onClick={() => count(true)}>
           Count
         </button>

@@ -2,8 +2,10 @@
 
 import {
   type ComponentProps,
+  createContext,
   type KeyboardEvent,
   type ReactNode,
+  useContext,
   useEffect,
   useId,
   useImperativeHandle,
@@ -16,6 +18,7 @@ import { observeSize } from '../internal/observe-size.js';
 import { keysOf, needs, oneHolder, warnOnce } from '../internal/warn.js';
 import { TabsRoot } from './TabsRoot.js';
 
+/** An item of `items`, the short form of a `Tab`. */
 export interface TabItem {
   /** Names the tab in `selectedKey`; unique among the items. */
   id: string;
@@ -32,8 +35,10 @@ export interface TabItem {
 interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
   /** Names the row of tabs for assistive technology. */
   label: string;
-  /** Lists the views, each with its tab. */
-  items: readonly TabItem[];
+  /** Lists the views, each with its tab: the short form of a `Tab` for each. */
+  items?: readonly TabItem[];
+  /** Holds a `Tab` for each view, instead of `items`; then `selectedKey` or `defaultSelectedKey` says which is shown. */
+  children?: ReactNode;
   /** The selected tab, when the owner holds it. */
   selectedKey?: string;
   /** The tab selected at first. @default the first that is not disabled */
@@ -46,7 +51,32 @@ interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
   shouldForceMount?: boolean;
 }
 
-export type TabsProps = TabsOptions & Either<'selectedKey', 'defaultSelectedKey'>;
+export type TabsProps = TabsOptions & Either<'selectedKey', 'defaultSelectedKey'> & Either<'items', 'children'>;
+
+export interface TabProps extends Omit<ComponentProps<'button'>, 'id' | 'children'> {
+  /** Names the tab in `selectedKey`; unique in the row. */
+  id: string;
+  /** Stands on the tab. */
+  label: ReactNode;
+  /** How many things wait behind the tab; part of its name for assistive technology. */
+  count?: number;
+  /** Whether the tab cannot be selected. @default false */
+  isDisabled?: boolean;
+  /** Holds what the tab shows. */
+  children: ReactNode;
+}
+
+interface TabsContextValue {
+  /** Whether the part stands for its panel now; the parts are rendered in the row first, and then below it. */
+  isPanel: boolean;
+  id: string;
+  selected: string | undefined;
+  select: (key: string) => void;
+  formatCount: (count: number) => string;
+  shouldForceMount: boolean;
+}
+
+const TabsContext = createContext<TabsContextValue | undefined>(undefined);
 
 /** Says for the styles at which sides the row has more than it shows. */
 function markMore(list: HTMLElement): void {
@@ -63,6 +93,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function Tabs({
   label,
   items,
+  children,
   selectedKey,
   defaultSelectedKey,
   onSelectionChange,
@@ -76,23 +107,23 @@ export function Tabs({
   const formatCount = ownFormat ?? ((count: number) => count.toLocaleString(locale));
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
-  const enabled = items.filter((item) => !item.isDisabled);
-  const [key, setKey] = useControlledState(selectedKey, defaultSelectedKey ?? enabled[0]?.id ?? '', onSelectionChange);
-  const selected = items.find((item) => item.id === key) ?? enabled[0];
-  const ids = items.map((item) => item.id);
-  const keys = keysOf('Tabs', items, 'one of them cannot be selected');
+  const first = items?.find((item) => !item.isDisabled)?.id;
+  const [key, setKey] = useControlledState(selectedKey, defaultSelectedKey ?? first ?? '', onSelectionChange);
+  const ids = items?.map((item) => item.id) ?? [];
+  const selected = !items || ids.includes(key) ? key : first;
+  const keys = keysOf('Tabs', items ?? [], 'one of them cannot be selected');
   needs('Tabs', 'label', label, 'nobody hears what the row of tabs is about');
+  if (!items) needs('Tabs', 'selectedKey', key, 'no view is shown');
   oneHolder('Tabs', { selectedKey, defaultSelectedKey });
-  if (key && !ids.includes(key))
+  if (items && key && !ids.includes(key))
     warnOnce('Tabs', `no item has the id "${key}", so the first is shown. Use one of: ${ids.join(', ')}.`);
 
   // The row may be wider than the screen: what is selected stays in sight, without moving the page; also when a count
   // that arrives, or the font, makes the tabs wider.
-  const selectedId = selected?.id;
   useEffect(() => {
     const tab = root.current?.querySelector<HTMLElement>(':scope > [data-part="list"] > [aria-selected="true"]');
     const list = tab?.parentElement;
-    if (selectedId === undefined || !tab || !list) return;
+    if (selected === undefined || !tab || !list) return;
     const peek = 40;
     const show = () => {
       const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -102,23 +133,31 @@ export function Tabs({
     };
     show();
     return observeSize([list, tab], show);
-  }, [selectedId]);
+  }, [selected]);
 
   function travel(event: KeyboardEvent<HTMLDivElement>) {
-    const last = enabled.length - 1;
-    const current = enabled.findIndex((item) => item.id === selected?.id);
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
+    const current = tabs.findIndex((tab) => tab.ariaSelected === 'true');
     const step = (steps[event.key] ?? 0) * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
     let target = -1;
     if (event.key === 'Home') target = 0;
-    else if (event.key === 'End') target = last;
-    else if (step !== 0) target = (current + step + enabled.length) % enabled.length;
-    const item = enabled[target];
-    if (!item || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    else if (event.key === 'End') target = tabs.length - 1;
+    else if (step !== 0) target = (current + step + tabs.length) % tabs.length;
+    const tab = tabs[target];
+    if (!tab || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setKey(item.id);
-    const index = items.indexOf(item);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus({ preventScroll: true });
+    tab.click();
+    tab.focus({ preventScroll: true });
   }
+
+  const parts =
+    children ??
+    items?.map(({ id, label, count, isDisabled, content }, index) => (
+      <Tab key={keys[index]} {...{ id, label, count, isDisabled }}>
+        {content}
+      </Tab>
+    ));
+  const context = { id, selected, select: setKey, formatCount, shouldForceMount };
 
   return (
     <TabsRoot {...rest} ref={root} data-component="Tabs">
@@ -129,43 +168,58 @@ export function Tabs({
         onKeyDown={travel}
         onScroll={(event) => markMore(event.currentTarget)}
       >
-        {items.map((item, index) => {
-          const isSelected = item.id === selected?.id;
-          return (
-            <button
-              key={keys[index]}
-              data-part="tab"
-              type="button"
-              role="tab"
-              id={`${id}tab-${item.id}`}
-              aria-selected={isSelected}
-              aria-controls={isSelected || shouldForceMount ? `${id}panel-${item.id}` : undefined}
-              disabled={item.isDisabled}
-              tabIndex={isSelected ? 0 : -1}
-              onClick={() => setKey(item.id)}
-            >
-              <span data-part="label">{item.label}</span>{' '}
-              {item.count !== undefined && <span data-part="count">{formatCount(item.count)}</span>}
-            </button>
-          );
-        })}
+        <TabsContext value={{ ...context, isPanel: false }}>{parts}</TabsContext>
       </div>
-      {items
-        .filter((item) => shouldForceMount || item === selected)
-        .map((item) => (
-          <div
-            key={keys[items.indexOf(item)]}
-            data-part="panel"
-            role="tabpanel"
-            id={`${id}panel-${item.id}`}
-            aria-labelledby={`${id}tab-${item.id}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is a stop of its own, so that its text is reached and scrolled by key (ARIA practices, tabs).
-            tabIndex={0}
-            hidden={item.id !== selected?.id}
-          >
-            {item.content}
-          </div>
-        ))}
+      <TabsContext value={{ ...context, isPanel: true }}>{parts}</TabsContext>
     </TabsRoot>
+  );
+}
+
+/** Holds one view of Tabs, with the tab that shows it. What else it is given reaches the tab. */
+export function Tab({ id: key, label, count, isDisabled, children, onClick, ...rest }: TabProps) {
+  const tabs = useContext(TabsContext);
+  if (!tabs) {
+    warnOnce('Tab', 'is outside of Tabs, so nothing is shown. Put it into `Tabs`.');
+    return null;
+  }
+  const isSelected = key === tabs.selected;
+  const isMounted = isSelected || tabs.shouldForceMount;
+  const [tabId, panelId] = [`${tabs.id}tab-${key}`, `${tabs.id}panel-${key}`];
+  if (tabs.isPanel)
+    return (
+      isMounted && (
+        <div
+          data-part="panel"
+          role="tabpanel"
+          id={panelId}
+          aria-labelledby={tabId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is a stop of its own, so that its text is reached and scrolled by key (ARIA practices, tabs).
+          tabIndex={0}
+          hidden={!isSelected}
+        >
+          {children}
+        </div>
+      )
+    );
+  return (
+    <button
+      {...rest}
+      data-component="Tab"
+      data-part="tab"
+      type="button"
+      role="tab"
+      id={tabId}
+      aria-selected={isSelected}
+      aria-controls={isMounted ? panelId : undefined}
+      disabled={isDisabled}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={(event) => {
+        onClick?.(event);
+        tabs.select(key);
+      }}
+    >
+      <span data-part="label">{label}</span>{' '}
+      {count !== undefined && <span data-part="count">{tabs.formatCount(count)}</span>}
+    </button>
   );
 }

@@ -1,1 +1,1 @@
-export { type TabItem, Tabs, type TabsProps } from './Tabs.js';
+export { Tab, type TabItem, type TabProps, Tabs, type TabsProps } from './Tabs.js';

@@ -1,5 +1,17 @@
 // A server component, as a team would write it: components beside what needs no browser.
-import { Card, Heading, Menu, MenuItem, MenuSection, MenuSubmenu, Text } from '@marginalia/design-system';
+import {
+  Accordion,
+  AccordionItem,
+  Card,
+  Heading,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuSubmenu,
+  Tab,
+  Tabs,
+  Text,
+} from '@marginalia/design-system';
 import { commentLines } from '@marginalia/design-system/highlight-editor';
 import { de } from '@marginalia/design-system/locales/de';
 import { contrast, createThemeScript, token } from '@marginalia/design-system/theme';
@@ -34,6 +46,19 @@ export default function Page() {
           <MenuItem href="/#bottom">Bottom</MenuItem>
         </MenuSubmenu>
       </Menu>
+      <Tabs label="Parts" defaultSelectedKey="first">
+        <Tab id="first" label="First">
+          <Text>Here at once</Text>
+        </Tab>
+        <Tab id="second" label="Second">
+          <Text>Sent by the server</Text>
+        </Tab>
+      </Tabs>
+      <Accordion headingLevel={2}>
+        <AccordionItem id="why" title="Why?">
+          Because.
+        </AccordionItem>
+      </Accordion>
       <App />
     </>
   );
