@@ -15,7 +15,6 @@ import {
 import { commentLines } from '@marginalia/design-system/highlight-editor';
 import { de } from '@marginalia/design-system/locales/de';
 import { contrast, createThemeScript, token } from '@marginalia/design-system/theme';
-import Link from 'next/link';
 import { App } from './App';
 import { entries } from './entries';
 import { PageLink } from './page-link';
@@ -38,9 +37,7 @@ export default function Page() {
       </Card>
       <Menu label="Places">
         <MenuSection label="Here">
-          <MenuItem as={Link} href="/#top">
-            Top
-          </MenuItem>
+          <MenuItem href="/#top">Top</MenuItem>
         </MenuSection>
         <MenuSubmenu label="Elsewhere">
           <MenuItem href="/#bottom">Bottom</MenuItem>
