@@ -116,7 +116,14 @@ async function driveWebKit(): Promise<Driver> {
   const found = findWebKit();
   const screen = found.screen ? await startScreen(found.screen) : undefined;
   const port = await freePort();
-  const env = { ...process.env, TZ: 'UTC', ...(screen && { DISPLAY: screen.display }) };
+  // Without a language of the system WebKit writes numbers as POSIX does: 1248.
+  const env = {
+    ...process.env,
+    TZ: 'UTC',
+    LC_ALL: 'en_US.UTF-8',
+    LANGUAGE: 'en_US',
+    ...(screen && { DISPLAY: screen.display }),
+  };
   const server = spawn(found.driver, [`--port=${port}`], { env, stdio: 'ignore' });
   const stop = () => {
     server.kill();
