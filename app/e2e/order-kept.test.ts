@@ -277,19 +277,33 @@ describe('an order', () => {
     expect(await page.getByText('118-lorem-ipsum.docx').count()).toBe(0);
   });
 
-  it('that a visitor began is still there after they logged in', async () => {
-    await register('omar');
+  it('that a visitor began is still there after they logged in, beside what they began before', async () => {
+    const name = `omar${Date.now()}`;
+    await register(name);
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/submit');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(name);
+    await prompt().fill('What Omar typed');
     await page.context().clearCookies();
     await page.goto('/submit');
+    await expect.poll(() => prompt().inputValue()).toBe('');
     await prompt().fill('What a visitor typed');
     await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByLabel('Username or email').fill('omar');
+    await page.getByLabel('Username or email').fill(name);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Log in' }).waitFor();
     await page.goto('/submit');
     await expect.poll(() => prompt().inputValue()).toBe('What a visitor typed');
-    expect(await page.getByLabel('First name').inputValue()).toBe('omar');
+    expect(await page.getByLabel('First name').inputValue()).toBe(name);
+    const other = page.getByRole('button', { name: 'Open the other order' });
+    for (const text of ['What Omar typed', 'What a visitor typed']) {
+      await other.press('Enter');
+      await expect.poll(() => prompt().inputValue()).toBe(text);
+      // The button that was pressed went with its form.
+      await expect.poll(() => other.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
   });
 
   it('keeps the service that was chosen after the address had named another one', async () => {

@@ -16,19 +16,20 @@ export function OtherOrders({ count, isFocused, isInert, onOpen }: OtherOrdersPr
   useEffect(() => {
     if (isFocused) button.current?.focus();
   }, [isFocused]);
-  const title = count === 1 ? 'You have another unsent order' : `You have ${count} other unsent orders`;
+  const isOne = count === 1;
   return (
     <NoteColumn inert={isInert}>
       <Notice
         tone="info"
-        title={title}
+        title={isOne ? 'You have another unsent order' : `You have ${count} other unsent orders`}
         action={
-          <Button ref={button} size="sm" onClick={onOpen}>
-            {isFocused ? 'Open the other order' : 'Open it'}
+          <Button ref={button} variant="secondary" size="sm" onClick={onOpen}>
+            {isOne ? 'Open the other order' : 'Open the next one'}
           </Button>
         }
       >
-        You began it in this tab. Each keeps its own answers until you send it.
+        {isOne ? 'You began it in this tab.' : 'You began them in this tab.'} Each keeps its own answers until you send
+        it.
       </Notice>
     </NoteColumn>
   );
