@@ -46,7 +46,7 @@ export async function adoptFile(
 export async function discardFile({ database, fileCleaner, log }: Parts, filename: string): Promise<void> {
   try {
     const isListed = await FileToRemove.query(database.write).findById(filename).patch({ removeAfter: '' });
-    if (isListed) await fileCleaner.run();
+    if (isListed) await fileCleaner.remove([filename]);
   } catch (error) {
     log.warn({ filename, error: (error as Error).message, problem: 'a file is removed later' });
   }

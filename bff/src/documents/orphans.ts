@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
+import { failureLimit } from '../storage/cleaner.ts';
 import { DatabaseIdentity, documentColumns, FileToRemove } from '../storage/model.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { DocumentsApp } from './documents.ts';
@@ -11,11 +12,10 @@ const namesAtOnce = 400;
  * lost. A folder with another database's documents is left as it is: its owner may have been moved away, or this server
  * was started with the wrong one.
  */
-export async function sweepOrphans({
-  database,
-  documents: { storage },
-  log,
-}: Pick<DocumentsApp, 'database' | 'documents' | 'log'>) {
+export async function sweepOrphans(
+  { database, documents: { storage }, log }: Pick<DocumentsApp, 'database' | 'documents' | 'log'>,
+  isStopped: () => boolean,
+) {
   const stored = await storage.list();
   const orphans: string[] = [];
   for (let first = 0; first < stored.length; first += namesAtOnce) {
@@ -33,7 +33,23 @@ export async function sweepOrphans({
     return;
   }
   let removed = 0;
-  for (const name of orphans) if ((await storage.isAbandoned(name)) && (await storage.remove(name))) removed++;
+  const limit = failureLimit();
+  // From another name each time: the first ones may be those that cannot be removed.
+  const first = Math.floor(Math.random() * orphans.length);
+  for (const name of [...orphans.slice(first), ...orphans.slice(0, first)]) {
+    if (isStopped()) break;
+    try {
+      if ((await storage.isAbandoned(name)) && (await storage.remove(name))) removed++;
+      limit.succeeded();
+    } catch (error) {
+      log.warn({
+        filename: name,
+        error: (error as Error).message,
+        problem: 'a stored file that no row names could not be removed',
+      });
+      if (limit.isReachedBy(error)) break;
+    }
+  }
   if (removed > 0) log.warn({ files: removed, problem: 'stored files that no row named were removed' });
 }
 

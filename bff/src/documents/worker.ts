@@ -11,13 +11,17 @@ import { sweepOrphans } from './orphans.ts';
 export const documentHousekeeping = worker<DocumentsApp>(
   'document-housekeeping',
   (app) => {
-    const cleaning = repeat(app, { name: 'document-housekeeping', interval: 10 * minutes, run: () => cleanUp(app) });
-    const stopListening = app.database.onChange('files_to_remove', () => void app.fileCleaner.run());
+    const cleaning = repeat(app, {
+      name: 'document-housekeeping',
+      interval: 10 * minutes,
+      run: (isStopped) => cleanUp(app, isStopped),
+    });
+    const stopListening = app.database.onChange('files_to_remove', () => void app.fileCleaner.runNew());
     return {
       async stop() {
         stopListening();
-        await cleaning.stop();
-        await app.fileCleaner.run();
+        // What is still listed waits for the next start.
+        await Promise.all([app.fileCleaner.stop(), cleaning.stop()]);
         await app.documents.reader.close();
         await app.documents.storage.close();
       },
@@ -27,11 +31,11 @@ export const documentHousekeeping = worker<DocumentsApp>(
 );
 
 /** A step that fails does not stop the next ones; the next run repeats it. */
-export async function cleanUp(app: DocumentsApp): Promise<void> {
+export async function cleanUp(app: DocumentsApp, isStopped = () => false): Promise<void> {
   const steps = [
     () => app.documents.storage.sweep(),
     () => app.fileCleaner.run(),
-    () => sweepOrphans(app),
+    () => sweepOrphans(app, isStopped),
     () => removeDeadBackups(app.database, app.clock()),
   ];
   for (const step of steps)

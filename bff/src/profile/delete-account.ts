@@ -60,7 +60,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const now = nowOf(app);
   const email = placeholderEmail(`deleted-${userId}`);
-  await app.database.reserve.use(() =>
+  const listed = await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
@@ -74,7 +74,9 @@ export async function deleteAccount(
       names.push(...(await earlierFilesOf(transaction, own().select('id'))));
       await listForRemoval(transaction, names, now);
       // A file that is being uploaded for this account is not stored any more.
-      await FileToRemove.query(transaction).where({ userId }).patch({ removeAfter: '' });
+      const arriving = () => FileToRemove.query(transaction).where({ userId });
+      await arriving().patch({ removeAfter: '' });
+      for (const { filename } of await arriving().select('filename')) names.push(filename);
       for (const model of ofSubmission)
         await model.query(transaction).whereIn('submissionId', own().select('id')).delete();
       const events = () => SubmissionEventRow.query(transaction).whereIn('submissionId', own().select('id'));
@@ -112,8 +114,9 @@ export async function deleteAccount(
           ...without('universityName', 'emailVerifiedAt'),
           ...{ email, emailKey: email, deletedAt: now, updatedAt: now },
         });
+      return names;
     }),
   );
   // After the commit, when every process sees the list.
-  await app.fileCleaner.run();
+  await app.fileCleaner.remove(listed);
 }

@@ -76,7 +76,7 @@ async function attach(
     });
     // Another file was attached meanwhile: it may be the same.
     if (!stored) continue;
-    await app.fileCleaner.run();
+    if (earlier !== null) await app.fileCleaner.remove([earlier]);
     return { ...stored, originalName, size };
   }
 }

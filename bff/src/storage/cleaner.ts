@@ -7,13 +7,19 @@ import { FileToRemove } from './model.ts';
 import { abandonedAfter, type Storage } from './storage.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Removes the files of `files_to_remove` from the store. */
+/**
+ * Removes the files of `files_to_remove` from the store. A file that cannot be removed is logged and tried again by a later
+ * `run`. Nothing here rejects.
+ */
 export interface FileCleaner {
-  /**
-   * Resolves when every file that is due now was tried. A file that cannot be removed is logged and tried again by a
-   * later run; this never rejects.
-   */
+  /** Tries every file that is due now, those that failed before last. After 20 failures the rest waits for the next run. */
   run(): Promise<void>;
+  /** Like `run`, without the files that failed before. */
+  runNew(): Promise<void>;
+  /** Tries these files and no others, where they are due. */
+  remove(filenames: readonly string[]): Promise<void>;
+  /** Waits for the file that is being removed, and tries no other. */
+  stop(): Promise<void>;
 }
 
 export interface CleanerParts {
@@ -26,6 +32,7 @@ export interface CleanerParts {
 
 const rowsAtOnce = 500;
 const maxUnanswered = 3;
+const maxFailures = 20;
 
 /** Lists stored files for removal, in the transaction that ends their use; without `removeAfter` as soon as possible. */
 export async function listForRemoval(
@@ -50,56 +57,126 @@ function* inRows(filenames: readonly string[]): Generator<readonly string[]> {
   for (let first = 0; first < filenames.length; first += rowsAtOnce) yield filenames.slice(first, first + rowsAtOnce);
 }
 
+/** Counts what went wrong with the store, and tells when it is enough for one run. */
+export function failureLimit(): { succeeded(): void; isReachedBy(error: unknown): boolean } {
+  let failures = 0;
+  let unanswered = 0;
+  return {
+    succeeded() {
+      unanswered = 0;
+    },
+    isReachedBy(error) {
+      failures++;
+      // A bucket that does not answer is not asked for each of many files.
+      if (error instanceof StorageError && error.problem !== 'refused') unanswered++;
+      return failures === maxFailures || unanswered === maxUnanswered;
+    },
+  };
+}
+
+type Listed = Pick<FileToRemove, 'filename' | 'createdAt'>;
+
 /** Only one run at a time: all calls during a run share the next one. */
-export function fileCleaner(parts: CleanerParts): FileCleaner {
+export function fileCleaner({ config, database, documents, log, clock }: CleanerParts): FileCleaner {
+  // In the order of their last try. Not in the rows: changing one tells every instance of it, which would try it again at
+  // once, and a row with a later date could be adopted again.
+  const failed = new Set<string>();
+  const beingTried = new Map<string, Promise<boolean>>();
+  const unfinished = new Set<Promise<void>>();
   let current: Promise<void> | undefined;
   let following: Promise<void> | undefined;
-  const run = (): Promise<void> => {
+  let followsWithFailed = false;
+  let isStopped = false;
+
+  const tryOnce = async (filename: string): Promise<boolean> => {
+    try {
+      const wasThere = await documents.storage.remove(filename);
+      failed.delete(filename);
+      return wasThere;
+    } catch (error) {
+      failed.delete(filename);
+      failed.add(filename);
+      log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
+      throw error;
+    }
+  };
+
+  /** A run and a request may come to the same file at the same time. */
+  const tryFile = (filename: string): Promise<boolean> => {
+    const tried = beingTried.get(filename) ?? tryOnce(filename).finally(() => beingTried.delete(filename));
+    beingTried.set(filename, tried);
+    return tried;
+  };
+
+  const tryEach = async (files: readonly Listed[]): Promise<void> => {
+    const done: string[] = [];
+    const limit = failureLimit();
+    // A file is listed before it is stored, so one that was listed just now may still arrive.
+    const arrived = isoTime(clock() - abandonedAfter);
+    for (const { filename, createdAt } of files) {
+      if (isStopped) break;
+      try {
+        const wasThere = await tryFile(filename);
+        limit.succeeded();
+        // In a folder of this instance's own, a missing file may be in another instance's folder.
+        if (wasThere || (config.areDocumentsShared && createdAt < arrived)) done.push(filename);
+      } catch (error) {
+        if (limit.isReachedBy(error)) break;
+      }
+    }
+    await unlist(database.write, done);
+  };
+
+  const due = () =>
+    FileToRemove.query(database.read).where('removeAfter', '<=', isoTime(clock())).select('filename', 'createdAt');
+
+  const removeDue = async (withFailed: boolean): Promise<void> => {
+    const files = await due().orderBy('removeAfter');
+    const listed = new Map(files.map((file) => [file.filename, file]));
+    for (const filename of failed) if (!listed.has(filename)) failed.delete(filename);
+    const tried = files.filter(({ filename }) => !failed.has(filename));
+    if (withFailed) for (const filename of failed) tried.push(listed.get(filename) as Listed & FileToRemove);
+    if (tried.length > 0 && !(await isBackupRunning(database, clock()))) await tryEach(tried);
+  };
+
+  const removeNamed = async (filenames: readonly string[]): Promise<void> => {
+    const files: Listed[] = [];
+    for (const some of inRows(filenames)) files.push(...(await due().whereIn('filename', some)));
+    if (files.length > 0 && !(await isBackupRunning(database, clock()))) await tryEach(files);
+  };
+
+  const start = (work: () => Promise<void>): Promise<void> => {
+    const started = (isStopped ? Promise.resolve() : work().then(() => database.reserve.fill()))
+      .catch((error: Error) => log.warn({ problem: 'files could not be removed', error: error.message }))
+      .finally(() => unfinished.delete(started));
+    unfinished.add(started);
+    return started;
+  };
+
+  const run = (withFailed: boolean): Promise<void> => {
     if (!current) {
-      current = removeDueFiles(parts)
-        .then(() => parts.database.reserve.fill())
-        .catch((error: Error) => parts.log.warn({ problem: 'files could not be removed', error: error.message }))
-        .finally(() => {
-          current = undefined;
-        });
+      current = start(() => removeDue(withFailed)).finally(() => {
+        current = undefined;
+      });
       return current;
     }
+    followsWithFailed ||= withFailed;
     following ??= current.then(() => {
       following = undefined;
-      return run();
+      const all = followsWithFailed;
+      followsWithFailed = false;
+      return run(all);
     });
     return following;
   };
-  return { run };
-}
 
-async function removeDueFiles({ config, database, documents, log, clock }: CleanerParts): Promise<void> {
-  const now = isoTime(clock());
-  const due = await FileToRemove.query(database.read)
-    .where('removeAfter', '<=', now)
-    .orderBy('removeAfter')
-    .select('filename', 'createdAt');
-  if (due.length === 0 || (await isBackupRunning(database, clock()))) return;
-  const done: string[] = [];
-  const failed: string[] = [];
-  let unanswered = 0;
-  // A file is listed before it is stored, so one that was listed just now may still arrive.
-  const arrived = isoTime(clock() - abandonedAfter);
-  for (const { filename, createdAt } of due) {
-    try {
-      const wasThere = await documents.storage.remove(filename);
-      unanswered = 0;
-      // In a folder of this instance's own, a missing file may be in another instance's folder.
-      if (wasThere || (config.areDocumentsShared && createdAt < arrived)) done.push(filename);
-    } catch (error) {
-      failed.push(filename);
-      log.warn({ filename, error: (error as Error).message, problem: 'a file could not be removed' });
-      // A bucket that does not answer is not asked for each of many files.
-      if (error instanceof StorageError && error.problem !== 'refused' && ++unanswered === maxUnanswered) break;
-    }
-  }
-  await unlist(database.write, done);
-  // The next run begins with the others: a few that cannot be removed must not keep them.
-  for (const filenames of inRows(failed))
-    await FileToRemove.query(database.write).whereIn('filename', filenames).patch({ removeAfter: now });
+  return {
+    run: () => run(true),
+    runNew: () => run(false),
+    remove: (filenames) => start(() => removeNamed(filenames)),
+    async stop() {
+      isStopped = true;
+      await Promise.all([...unfinished, following]);
+    },
+  };
 }

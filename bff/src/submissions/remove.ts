@@ -19,7 +19,7 @@ export type AfterDeletion = (
  * the files for removal; they are removed after it.
  */
 export async function removeSubmission(app: DocumentsApp, id: number, afterDeletion: AfterDeletion): Promise<void> {
-  await app.database.reserve.use(() =>
+  const names = await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       const users = await lockOwner(app, transaction, id);
       // The lock keeps a new document from arriving after the files were listed.
@@ -33,7 +33,8 @@ export async function removeSubmission(app: DocumentsApp, id: number, afterDelet
       await afterDeletion(transaction, row, await removeEmptyGuests(transaction, users));
       const names = [row.filename, row.reviewedFilename, ...earlier].filter((name) => name !== null);
       await listForRemoval(transaction, names, nowOf(app));
+      return names;
     }),
   );
-  await app.fileCleaner.run();
+  await app.fileCleaner.remove(names);
 }

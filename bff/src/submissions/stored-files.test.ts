@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -19,6 +20,7 @@ import { serverRequester } from '../http/requester.ts';
 import { takeBackupLease } from '../storage/backup-lease.ts';
 import { fileCleaner, listForRemoval as listInTransaction } from '../storage/cleaner.ts';
 import { storedName } from '../storage/names.ts';
+import { StorageError } from '../storage/storage-error.ts';
 import { isoTime, minutes } from '../time/time.ts';
 
 let one: TestServer;
@@ -131,6 +133,82 @@ describe('the cleaner', () => {
     expect([await listed(), stored()]).toEqual([[], []]);
   });
 
+  /** The store refuses to remove these. */
+  const refusing = (names: readonly string[]) => {
+    const { storage } = one.app.documents;
+    const { remove } = storage;
+    const tried: string[] = [];
+    vi.spyOn(storage, 'remove').mockImplementation(async (name) => {
+      if (!names.includes(name)) return remove(name);
+      tried.push(name);
+      throw new StorageError('refused', 'DELETE', 'AccessDenied');
+    });
+    return tried;
+  };
+
+  it('is not set off again by a file that it could not remove', async () => {
+    const held = put();
+    const tried = refusing([held]);
+    await listForRemoval([held]);
+    await expect.poll(() => tried.length).toBeGreaterThan(0);
+    for (let other = 0; other < 5; other++) {
+      await listForRemoval([put()]);
+      await expect.poll(listed).toEqual([held]);
+    }
+    // Once when it was listed, and perhaps by the first cleaning of a server that has just started.
+    expect(tried.length).toBeLessThanOrEqual(2);
+    expect(await one.app.database.read('files_to_remove').pluck('removeAfter')).toEqual(['']);
+  });
+
+  it('tries few that fail in one run, others in the next, and none once it was stopped', async () => {
+    vi.spyOn(one.app.fileCleaner, 'runNew').mockResolvedValue();
+    const names = Array.from({ length: 30 }, () => put());
+    const tried = refusing(names);
+    const own = fileCleaner(one.app);
+    await listForRemoval(names);
+    await own.remove(names.slice(0, 1));
+    expect(tried).toEqual(names.slice(0, 1));
+    await own.run();
+    expect(tried).toHaveLength(21);
+    await own.run();
+    expect([tried.length, [...new Set(tried)].sort()]).toEqual([41, names.sort()]);
+    await own.runNew();
+    expect(tried).toHaveLength(41);
+    await own.stop();
+    await Promise.all([own.run(), own.remove(names)]);
+    expect(tried).toHaveLength(41);
+  });
+
+  it('does not let a deletion wait for the files of others', async () => {
+    const { storage } = one.app.documents;
+    const { remove } = storage;
+    const [order, other] = [(await sendOrder()).json<{ id: number }>().id, put()];
+    const answer = new EventEmitter();
+    let isAsked = false;
+    vi.spyOn(storage, 'remove').mockImplementation(async (name) => {
+      if (name === other) {
+        isAsked = true;
+        await once(answer, 'given');
+      }
+      return remove(name);
+    });
+    await listForRemoval([other]);
+    await expect.poll(() => isAsked).toBe(true);
+    const admin = await one.as('administrator');
+    let status = 0;
+    const deletion = admin({ method: 'DELETE', url: `/api/submissions/${order}` }).then((response) => {
+      status = response.status;
+    });
+    try {
+      await expect.poll(() => status).toBe(204);
+      expect([await listed(), stored()]).toEqual([[other], [other]]);
+    } finally {
+      answer.emit('given');
+      await deletion;
+    }
+    await expect.poll(listed).toEqual([]);
+  });
+
   it('waits while a backup runs in any process, and takes over from one that died', async () => {
     const name = put();
     const part = join(one.app.config.dataDir, 'backup.tar.gz.part');
@@ -215,6 +293,20 @@ describe('a file that no order names', () => {
     const half = put({ folder: one.app.documents.storage.temporaryFolder, name: 'still arriving' });
     await cleanUp(one.app);
     expect([stored(), arriving()]).toEqual([[named, young].sort(), [half]]);
+  });
+
+  it('goes when others cannot be removed', async () => {
+    await sendOrder();
+    const [named] = stored();
+    const names = Array.from({ length: 4 }, () => put({ isOld: true })).sort();
+    const { storage } = one.app.documents;
+    const { remove } = storage;
+    vi.spyOn(storage, 'remove').mockImplementation(async (name) => {
+      if (name === names[0] || name === names[2]) throw new StorageError('refused', 'DELETE', 'AccessDenied');
+      return remove(name);
+    });
+    await cleanUp(one.app);
+    expect(stored()).toEqual([named, names[0], names[2]].sort());
   });
 
   it('stays in a folder that another database took, whatever this one names there', async () => {
