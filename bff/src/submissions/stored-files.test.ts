@@ -108,7 +108,7 @@ describe('the cleaner', () => {
   it('keeps the row of a file that it did not see, where the folder is not the shared one', async () => {
     const there = put();
     const elsewhere = storedName('b.docx', 'docx');
-    vi.spyOn(one.app.fileCleaner, 'run').mockResolvedValue();
+    vi.spyOn(one.app.fileCleaner, 'runNew').mockResolvedValue();
     await listForRemoval([there, elsewhere]);
     const own = fileCleaner({ ...one.app, config: { areDocumentsShared: false } });
     await own.run();
