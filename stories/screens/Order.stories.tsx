@@ -14,7 +14,7 @@ const agreed = { termsAgreed: 'true', integrityAgreed: 'true' };
 
 /** What the form remembers of an order that is ready to be sent, but for what is changed here. */
 const draft = (changes: Record<string, unknown> = {}) => ({
-  'draft:visitor:order': JSON.stringify({
+  'draft:visitor:order:1': JSON.stringify({
     service: 'deep',
     firstName: 'Amara',
     lastName: 'Osei',
@@ -39,6 +39,16 @@ const draft = (changes: Record<string, unknown> = {}) => ({
 const send = /^Submit Document & Continue/;
 
 export const Empty: Story = { parameters: at('/submit', { isWhole: true }) };
+/** Each order that was begun in a tab stays by itself. */
+export const AnotherUnsent: Story = {
+  parameters: at('/submit', {
+    session: { ...draft(), 'draft:visitor:order:2': JSON.stringify({ firstName: 'Amara' }) },
+  }),
+};
+/** After a session has ended, an account’s order is not shown to whoever comes next. */
+export const KeptForAccount: Story = {
+  parameters: at('/submit', { session: { 'draft:7:order:1': JSON.stringify({ firstName: 'Amara' }) } }),
+};
 export const Filled: Story = { parameters: at('/submit', { session: draft(), local: agreed, isWhole: true }) };
 export const FilledPhone: Story = {
   parameters: at('/submit?promo=SPRING', { session: draft(), local: agreed, isWhole: true }),

@@ -53,6 +53,16 @@ it('shows nothing of one person to the next who signs in on the same page', asyn
   expect(last?.firstName).toBe('Bo');
 });
 
+it('knows who is signed in where only their profile could be read', async () => {
+  const ada = person(1, 'Ada');
+  serve(ada);
+  await endSession(() => undefined);
+  expect(signedInPerson()).toBe('visitor');
+  await readAccount();
+  expect(signedInPerson()).toBe(ada.id);
+  await endSession(() => undefined);
+});
+
 describe('unsaved work in the browser', () => {
   // Node has no local storage without a file of its own.
   beforeAll(() => void vi.stubGlobal('localStorage', sessionStorage));

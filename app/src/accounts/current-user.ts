@@ -23,7 +23,7 @@ export const currentUser = read<CurrentUser>({
     const isSameVisit = watchVisit();
     try {
       const user = await http('currentUser', { signal });
-      if (isSameVisit()) welcome(user.id);
+      if (isSameVisit()) welcome(user);
       return user;
     } catch (error) {
       if (hasStatus(error, 401)) rememberSignedIn(null);
@@ -32,10 +32,14 @@ export const currentUser = read<CurrentUser>({
   },
 });
 
-/** Notes who is signed in, as the server has just said. What a visitor typed or sent in this tab is theirs from now on. */
-export function welcome(person: number): void {
-  giveDrafts(person);
-  rememberSignedIn(person);
+/**
+ * Notes who is signed in, as the server has just said, also where their account could not be read by itself. What a visitor
+ * typed or sent in this tab is theirs from now on.
+ */
+export function welcome(user: CurrentUser): void {
+  if (shownAccount() === undefined) queryClient.setQueryData(currentUser.key, user);
+  giveDrafts(user.id);
+  rememberSignedIn(user.id);
 }
 
 /** Takes over a user who has just signed in. What an earlier user read or, as a visitor, sent is forgotten. */
@@ -43,13 +47,13 @@ export function startSession(user: CurrentUser): void {
   forgetAll();
   clearDrafts('visitor', sentName);
   queryClient.setQueryData(currentUser.key, user);
-  welcome(user.id);
+  welcome(user);
 }
 
 /** The same user again after an expired session: what is on screen stays. */
 export function resumeSession(user: CurrentUser): void {
   queryClient.setQueryData(currentUser.key, user);
-  welcome(user.id);
+  welcome(user);
 }
 
 /** Reads who is signed in where this browser does not remember it, so that the page shows it; undefined when nobody is. */

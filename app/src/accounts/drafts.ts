@@ -10,13 +10,16 @@ export const draftKey = (person: Person, name: string): string => `draft:${perso
 /** The name of the orders that a person has sent: removed with the drafts, but nothing that is still unsent. */
 export const sentName = 'sent';
 
-/**
- * To whom drafts of a visitor belong that this page has begun: the person who has signed in since, so that nobody else sees
- * them once that person has left. What a visitor begins after a session has ended is a visitor's again.
- */
-let heir: { person: Person } = { person: 'visitor' };
+/** To whom the drafts of a form belong. */
+export interface Owner {
+  readonly person: Person;
+}
 
-const visitors = draftKey('visitor', '');
+/** Those of visitors: the person's who has signed in since, so that nobody else sees them once that person has left. */
+let visitors: { person: Person } = { person: 'visitor' };
+
+/** The owner of what this person begins now. What a visitor has begun is given to whoever signs in, and stays theirs. */
+export const ownerOf = (person: Person): Owner => (person === 'visitor' ? visitors : { person });
 
 const isUnsent = (key: string): boolean => !key.endsWith(`:${sentName}`);
 
@@ -40,38 +43,30 @@ function noteStored(key: string, isStored: boolean): void {
   store.set(unstoredKeys, isStored || !isUnsent(key) ? others : [...others, key]);
 }
 
-/** The storage's key of a draft, which may have been given to the person who signed in. */
-const keyOf = (key: string, { person }: typeof heir): string =>
-  key.startsWith(visitors) ? draftKey(person, key.slice(visitors.length)) : key;
-
 /**
  * Tabs do not share a draft while it is typed, and none removes what another has stored since. After its person has left
  * the page, nothing of it is stored.
  */
 function ownStorage(storage: TextStorage): TextStorage {
   const isSameVisit = watchVisit();
-  const owner = heir;
   /** What the browser has from this page. */
   let own: string | null | undefined;
   return {
-    getItem(begun) {
-      const key = keyOf(begun, owner);
+    getItem(key) {
       const text = storage.getItem(key);
       if (own === undefined) own = text;
       if (text !== null) tabDrafts.set(key, { storage, text });
       return text;
     },
-    setItem(begun, text) {
+    setItem(key, text) {
       if (!isSameVisit()) return false;
-      const key = keyOf(begun, owner);
       const isStored = storage.setItem(key, text);
       if (isStored) own = text;
       tabDrafts.set(key, { storage, text });
       noteStored(key, isStored);
       return isStored;
     },
-    removeItem(begun) {
-      const key = keyOf(begun, owner);
+    removeItem(key) {
       storage.removeItem(key, (text) => text === own);
       if (!isSameVisit()) return;
       tabDrafts.delete(key);
@@ -90,25 +85,29 @@ export const draftAtom = <T>(
   place: keyof typeof storages = 'local',
 ) => storedAtom<T | undefined>({ key, initial: undefined, read, storage: ownStorage(storages[place]) });
 
-/** The names of a person's drafts in this tab that begin like this, in their order. */
+/** The names of a person's drafts in this browser that begin like this, in their order. */
 export function draftNames(person: Person, begin: string): string[] {
-  const own = keyOf(draftKey(person, ''), heir);
+  const own = draftKey(person, '');
   const keys = allKeys().filter((key) => key.startsWith(own + begin));
   return keys.map((key) => key.slice(own.length)).sort();
 }
+
+/** Whether this browser has drafts of any account with names that begin like this. */
+export const hasAccountDrafts = (begin: string): boolean =>
+  allKeys().some((key) => /^draft:\d+:/.test(key) && key.replace(/^draft:\d+:/, '').startsWith(begin));
 
 /**
  * Gives what a visitor typed or sent in this tab to the person of whom the server has just said that they are signed in.
  * Confirmations stay: they are removed at the next login or logout.
  */
 export function giveDrafts(person: Person): void {
-  if (heir.person === 'visitor') heir.person = person;
-  else if (heir.person !== person) heir = { person };
+  if (visitors.person === 'visitor') visitors.person = person;
+  else if (visitors.person !== person) visitors = { person };
   const storage = storages.session;
   for (const key of allKeys()) {
     const text = isOf('visitor')(key) && isUnsent(key) ? storage.getItem(key) : null;
     if (text === null) continue;
-    const given = keyOf(key, heir);
+    const given = draftKey(person, key.slice(draftKey('visitor', '').length));
     storage.removeItem(key);
     tabDrafts.delete(key);
     noteStored(key, true);
@@ -119,7 +118,7 @@ export function giveDrafts(person: Person): void {
 
 /** From now on, what a visitor begins is a visitor's: nobody is signed in any more. */
 export function endGiving(): void {
-  if (heir.person !== 'visitor') heir = { person: 'visitor' };
+  if (visitors.person !== 'visitor') visitors = { person: 'visitor' };
 }
 
 /** Removes a person's drafts from this browser, or those with this name. */

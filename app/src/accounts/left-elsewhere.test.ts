@@ -18,7 +18,7 @@ const { window, location, local } = vi.hoisted(() => {
   return hoisted;
 });
 
-import { openDraft, turnToOther } from '../order-form/order-draft.ts';
+import { hasAccountOrder, openDraft, turnToOther } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { findReceived, saveReceived } from '../order-form/received.ts';
 import { store } from '../state/store.ts';
@@ -102,6 +102,24 @@ describe('what a visitor typed or sent in this tab', () => {
     expect([shownTo(bo), sentBy(bo.id)]).toEqual([undefined, []]);
   });
 
+  it('is a visitor’s again that is first typed after the session has ended, also in a form that was open before', () => {
+    rememberSignedIn(null);
+    const form = openDraft('visitor');
+    resumeSession(ada);
+    rememberSignedIn(null);
+    form.save(begun);
+    expect([shownTo('visitor'), shownTo(ada)]).toEqual([begun.email, typed.email]);
+    form.remove();
+    expect(shownTo('visitor')).toBeUndefined();
+  });
+
+  it('and may have arrived keeps its key in the open form after their session has ended', () => {
+    const form = begin();
+    resumeSession(ada);
+    rememberSignedIn(null);
+    expect([sentBy(form.owner().person), hasLostOrder('visitor'), hasAccountOrder()]).toEqual([[lost], false, true]);
+  });
+
   it('is nobody’s yet while the server has not said who is signed in, whoever this browser remembers', () => {
     begin();
     changeElsewhere('signedIn', String(ada.id));
@@ -164,6 +182,7 @@ it.each([
 
 it('a visitor’s confirmation that comes after somebody signed in elsewhere is shown, and forgotten with their logout', () => {
   saveReceived(received, 'visitor');
+  expect(sessionStorage.getItem('draft:1:sent')).toBeNull();
   expect(findReceived(12)).toEqual(received);
   leaveElsewhere('logged-out');
   expect(findReceived(12)).toBeUndefined();

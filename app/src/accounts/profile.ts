@@ -11,7 +11,7 @@ export const profile = read({
   load: async ({ signal }) => {
     const isSameVisit = watchVisit();
     const found = await http('profile', { signal });
-    if (isSameVisit()) welcome(found.id);
+    if (isSameVisit()) welcome(found);
     return found;
   },
 });

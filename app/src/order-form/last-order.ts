@@ -38,16 +38,24 @@ function textOf({ fileUpload, googleDocsLink, ...text }: OrderFormValues): strin
 /**
  * The order as it has to be sent, also after a reload of the page: under one key, the server creates one submission. Who
  * sent it as a visitor and then signed in is still a visitor to it, because under an account the key means another order.
+ * @param owner whose order it is in this browser
+ * @param sender who sends it, if it was not sent before
  */
-export function orderToSend(values: OrderFormValues, person: Person): LastOrder {
+export function orderToSend(values: OrderFormValues, owner: Person, sender: Person): LastOrder {
   const order = textOf(values);
   // One of the visitor they were that has not arrived can be the account's.
-  const isSame = (sent: LastOrder) => sent.order === order && hasKey(sent) && (sent.isWhole || sent.sender === person);
-  const last = sentBy(person).findLast(isSame);
+  const isSame = (sent: LastOrder) => sent.order === order && hasKey(sent) && (sent.isWhole || sent.sender === sender);
+  const last = sentBy(owner).findLast(isSame);
   if (last) return last;
-  const sent = { order, key: newKey(), sender: person, isWhole: false, sentAt: Date.now() };
-  remember(person, sent);
+  const sent = { order, key: newKey(), sender, isWhole: false, sentAt: Date.now() };
+  remember(owner, sent);
   return sent;
+}
+
+/** Whether the server may have this order, because its response has not come. */
+export function mayHaveArrived(values: OrderFormValues, owner: Person): boolean {
+  const order = textOf(values);
+  return lostBy(owner).some((sent) => sent.order === order && hasKey(sent));
 }
 
 export function rememberWhole(person: Person, sent: LastOrder, isWhole: boolean): void {

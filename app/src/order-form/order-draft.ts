@@ -1,4 +1,4 @@
-import { draftAtom, draftKey, draftNames } from '../accounts/drafts.ts';
+import { draftAtom, draftKey, draftNames, hasAccountDrafts, type Owner, ownerOf } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
@@ -21,6 +21,8 @@ export interface OpenDraft {
   readonly stored: OrderInput | undefined;
   /** How many other orders of this person in this tab were begun and not sent. */
   readonly others: number;
+  /** Whose the order is by now; it no longer changes once something was typed and somebody has signed in. */
+  owner(): Owner;
   save(values: OrderInput): void;
   /** After the order was sent, or when nothing is typed any more. */
   remove(): void;
@@ -32,18 +34,25 @@ export interface OpenDraft {
  * stays one order.
  */
 export function openDraft(person: Person): OpenDraft {
-  const names = draftNames(person, begin);
+  const opened = ownerOf(person);
+  const names = draftNames(opened.person, begin);
   const name = names.at(-1) ?? newName();
-  const draft = draftNamed(person, name);
+  const stored = store.get(draftNamed(opened.person, name));
+  const isSameVisit = watchVisit();
+  let owner = stored && opened;
   return {
-    stored: withFile(name, store.get(draft)),
+    stored: withFile(name, stored),
     others: Math.max(0, names.length - 1),
+    owner: () => owner ?? ownerOf(person),
     save(values) {
-      store.set(draft, withoutFile(values));
+      if (!isSameVisit()) return;
+      owner ??= ownerOf(person);
+      store.set(draftNamed(owner.person, name), withoutFile(values));
       keepFile(name, values.fileUpload);
     },
     remove() {
-      store.set(draft, undefined);
+      if (owner) store.set(draftNamed(owner.person, name), undefined);
+      owner = undefined;
       keepFile(name, null);
     },
   };
@@ -65,6 +74,9 @@ export function turnToOther(person: Person, preset: OrderInput['preset']): void 
   store.set(oldest, undefined);
   chosen.delete(name);
 }
+
+/** Whether an order that some account has begun in this tab waits for its login. */
+export const hasAccountOrder = (): boolean => hasAccountDrafts(begin);
 
 /** The chosen documents of drafts, until the page is loaded again: a way to the terms and back does not lose them. */
 const chosen = new Map<string, { readonly file: File; readonly isSameVisit: () => boolean }>();

@@ -10,7 +10,7 @@ import { ButtonLink } from '../layout/links.tsx';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
-import { openDraft, turnToOther } from './order-draft.ts';
+import { openDraft } from './order-draft.ts';
 import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { OtherOrders } from './other-orders.tsx';
@@ -56,7 +56,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
-  const { send, changed, dialog, ...sending } = useOrderSending(person, begun, {
+  const { send, changed, dialog, ...sending } = useOrderSending(person, begun, draft.owner, {
     onSent: draft.remove,
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
@@ -94,17 +94,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
   const isSending = isBusy(sending);
   return (
     <>
-      {draft.others > 0 ? (
-        <OtherOrders
-          count={draft.others}
-          isFocused={isOther}
-          isInert={isSending}
-          onOpen={() => {
-            turnToOther(person, preset ?? '');
-            onOther();
-          }}
-        />
-      ) : null}
+      <OtherOrders draft={draft} isFocused={isOther} isInert={isSending} preset={preset ?? ''} onOther={onOther} />
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">
         <div>
           <Part isInert={isSending} title="Choose Your Service">

@@ -1,17 +1,17 @@
 import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { giveBoth, withdraw, withdrawAll } from '../accounts/agreements.ts';
-import { clearDrafts, endGiving, giveDrafts } from '../accounts/drafts.ts';
+import { clearDrafts, endGiving, giveDrafts, ownerOf } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { hasLostOrder, mayHaveOrdered } from '../accounts/sent-orders.ts';
 import type { Call } from '../http/call.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { endVisit } from '../state/visit.ts';
-import { isLostOrder } from './last-order.ts';
+import { isLostOrder, mayHaveArrived } from './last-order.ts';
 import { withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
-import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
+import { leftForm, sendOrder } from './order-send.ts';
 
 vi.mock('../http/http.ts');
 
@@ -55,7 +55,7 @@ async function send(order: OrderFormValues, person: Person, status?: number, sha
     return { id: 12, status: 'pending_approval', totalPrice: 1500, trackingUrl: '', isConfirmationMailed: true };
   });
   const signal = new AbortController().signal;
-  await sendOrder(order, { person, signal, onProgress: () => undefined }).catch(() => undefined);
+  await sendOrder(order, { person, owner: { person }, signal, onProgress: () => undefined }).catch(() => undefined);
   return vi.mocked(http).mock.lastCall?.[1] ?? {};
 }
 const keyOf = ({ headers }: Call) => headers?.['idempotency-key'];
@@ -88,6 +88,17 @@ it.each([
     expect(keyOf(next)).not.toBe(keyOf(first));
   },
 );
+
+it('an order whose visitor signs in elsewhere while it is sent is not left behind as a visitor’s', async () => {
+  vi.mocked(http).mockImplementation(async (_, call) => {
+    call?.onProgress?.(0);
+    giveDrafts(account);
+    throw new HttpError(0, 'failed');
+  });
+  const sending = { person: 'visitor', owner: ownerOf('visitor'), signal: new AbortController().signal } as const;
+  await sendOrder(linked, { ...sending, onProgress: () => undefined }).catch(() => undefined);
+  expect([hasLostOrder('visitor'), hasLostOrder(account)]).toEqual([false, true]);
+});
 
 it.each([
   ['was refused', 429, 1],
@@ -124,7 +135,12 @@ it.each([
     call?.onProgress?.(0.4);
     throw new HttpError(second === 'then refused' ? 429 : 0, 'failed');
   });
-  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  const sending = {
+    person: account,
+    owner: { person: account },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
 });
@@ -155,7 +171,7 @@ it.each([
     stopping.abort(how === 'left' ? leftForm : undefined);
     throw stopping.signal.reason;
   });
-  const sending = { person: account, signal: stopping.signal, onProgress: () => undefined };
+  const sending = { person: account, owner: { person: account }, signal: stopping.signal, onProgress: () => undefined };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
 });
@@ -168,7 +184,12 @@ it('whoever leaves is told of an order that may have arrived or is being sent, a
     whileSent = told();
     throw new HttpError(429, 'failed');
   });
-  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  const sending = {
+    person: account,
+    owner: { person: account },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect([whileSent, told()]).toEqual([
     [true, true],
@@ -186,7 +207,12 @@ it('whoever leaves is told of an order that may have arrived or is being sent, a
 
 it('the next person is told nothing of an order that was being sent when its person left', async () => {
   vi.mocked(http).mockImplementation(() => new Promise(() => undefined));
-  void sendOrder(uploaded, { person: account, signal: new AbortController().signal, onProgress: () => undefined });
+  void sendOrder(uploaded, {
+    person: account,
+    owner: { person: account },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
   expect(mayHaveOrdered(account)).toBe(true);
   endVisit();
   expect(mayHaveOrdered(8)).toBe(false);
@@ -197,7 +223,12 @@ it('an order whose page is reloaded while it is sent may have arrived, and keeps
     call?.onProgress?.(0);
     return new Promise(() => undefined);
   });
-  void sendOrder(uploaded, { person: account, signal: new AbortController().signal, onProgress: () => undefined });
+  void sendOrder(uploaded, {
+    person: account,
+    owner: { person: account },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
   const first = vi.mocked(http).mock.lastCall?.[1] ?? {};
   expect(hasLostOrder(account)).toBe(true);
   giveBoth();
@@ -281,7 +312,12 @@ it.each([
     call?.onProgress?.(1);
     throw error;
   });
-  const sending = { person: account, signal: new AbortController().signal, onProgress: () => undefined };
+  const sending = {
+    person: account,
+    owner: { person: account },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
   await sendOrder(uploaded, sending).catch(() => undefined);
   expect(mayHaveArrived(uploaded, account)).toBe(may);
 });

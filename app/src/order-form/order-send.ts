@@ -1,5 +1,6 @@
 import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
 import { readAgreements } from '../accounts/agreements.ts';
+import type { Owner } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { type LastOrder, whileSending } from '../accounts/sent-orders.ts';
 import { http } from '../http/http.ts';
@@ -9,6 +10,8 @@ import { forgetOrder, orderToSend, rememberWhole } from './last-order.ts';
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
   readonly person: Person;
+  /** Whose order it is in this browser: who signed in after a form was begun may have left again since. */
+  readonly owner: Owner;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
@@ -27,9 +30,6 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
   if (values.fileUpload) data.append('fileUpload', values.fileUpload, values.fileUpload.name);
   return data;
 }
-
-/** Whether the server may have this order of the person, because its response has not come. */
-export const mayHaveArrived = (form: OrderFormValues, person: Person): boolean => orderToSend(form, person).isWhole;
 
 /** Why an order is stopped whose person has left its form. */
 export const leftForm = new DOMException('The person has left the form', 'AbortError');
@@ -58,17 +58,17 @@ function mayHaveFinished({ last }: Attempts): boolean {
 
 /** POST /api/submissions: JSON for a link, multipart with progress for a document. The agreed terms go with it (design §5.7). */
 export async function sendOrder(form: OrderFormValues, sending: OrderSending): Promise<OrderAnswer> {
-  const order = orderToSend(form, sending.person);
+  const order = orderToSend(form, sending.owner.person, sending.person);
   const attempts: Attempts = { wasLost: order.isWhole, isWhole: false, mayBeWhole: false, last: undefined };
   try {
     const answer = await whileSending(() => post(form, order, sending, attempts));
-    forgetOrder(sending.person, order);
+    forgetOrder(sending.owner.person, order);
     return answer;
   } catch (error) {
     const { wasLost, isWhole, mayBeWhole } = attempts;
     const isSent = sending.signal.aborted ? mayBeWhole || mayHaveFinished(attempts) : isWhole;
     // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
-    rememberWhole(sending.person, order, wasLost || (isSent && !isRefusal(error)));
+    rememberWhole(sending.owner.person, order, wasLost || (isSent && !isRefusal(error)));
     throw error;
   }
 }
@@ -76,7 +76,7 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
 function post(
   form: OrderFormValues,
   order: LastOrder,
-  { person, signal, onProgress }: OrderSending,
+  { person, owner, signal, onProgress }: OrderSending,
   attempts: Attempts,
 ) {
   const values = { ...form, ...readAgreements() };
@@ -88,7 +88,7 @@ function post(
     const isNew = mayBeWhole !== attempts.mayBeWhole;
     Object.assign(attempts, { isWhole, mayBeWhole });
     // Remembered before it is known, because a page that is reloaded now hears nothing more.
-    if (isNew) rememberWhole(person, order, attempts.wasLost || mayBeWhole);
+    if (isNew) rememberWhole(owner.person, order, attempts.wasLost || mayBeWhole);
   };
   let begunAt = 0;
   const report = (share: number) => {

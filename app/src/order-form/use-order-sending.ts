@@ -4,14 +4,15 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { findUser, nameOf } from '../accounts/current-user.ts';
+import type { Owner } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { hasLostOrder } from '../accounts/sent-orders.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { isLostOrder } from './last-order.ts';
+import { isLostOrder, mayHaveArrived } from './last-order.ts';
 import type { OrderInput } from './order-input.ts';
-import { leftForm, mayHaveArrived, sendOrder } from './order-send.ts';
+import { leftForm, sendOrder } from './order-send.ts';
 
 type State =
   | { status: 'done' }
@@ -69,6 +70,7 @@ let leftToast: string | undefined;
 export function useOrderSending(
   person: Person,
   begun: OrderInput,
+  ownerNow: () => Owner,
   handlers: {
     onSent: () => void;
     /** Returns whether a field already shows the error. */
@@ -81,7 +83,7 @@ export function useOrderSending(
 } {
   const navigate = useNavigate();
   const { run, dialog } = useSignInAgain();
-  const [state, setState] = useState(() => atRest(begun, person));
+  const [state, setState] = useState(() => atRest(begun, ownerNow().person));
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
@@ -99,9 +101,9 @@ export function useOrderSending(
   const send = async (values: OrderFormValues) => {
     // Once sent, it waits for the next page; another press would send another order.
     if (isRunning.current) return;
-    if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, sender.current)) {
+    if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, ownerNow().person)) {
       // The page was open for longer than the server knows a key: what it promises of the same order holds no more.
-      setState({ status: 'idle', hasOther: hasLostOrder(sender.current) });
+      setState({ status: 'idle', hasOther: hasLostOrder(ownerNow().person) });
       return;
     }
     isRunning.current = true;
@@ -111,7 +113,7 @@ export function useOrderSending(
     try {
       const onProgress = (progress: number) => setState({ status: 'uploading', progress });
       const { id, trackingUrl, isConfirmationMailed } = await run(() =>
-        sendOrder(values, { person: sender.current, signal: controller.signal, onProgress }),
+        sendOrder(values, { person: sender.current, owner: ownerNow(), signal: controller.signal, onProgress }),
       );
       setState({ status: 'done' });
       handlers.onSent();
@@ -123,8 +125,8 @@ export function useOrderSending(
       if (user) sender.current = user.id;
       isRunning.current = false;
       const isStopped = controller.signal.aborted;
-      const isUnknown = mayHaveArrived(values, sender.current);
-      const hasOther = hasLostOrder(sender.current);
+      const isUnknown = mayHaveArrived(values, ownerNow().person);
+      const hasOther = hasLostOrder(ownerNow().person);
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle', hasOther }));
       if (hasLeft.current) {
@@ -150,6 +152,9 @@ export function useOrderSending(
     dialog,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
-    changed: useCallback((form) => setState((now) => (isOutdated(now) ? atRest(form, sender.current) : now)), []),
+    changed: useCallback(
+      (form) => setState((now) => (isOutdated(now) ? atRest(form, ownerNow().person) : now)),
+      [ownerNow],
+    ),
   };
 }
