@@ -160,7 +160,8 @@ function removeKeys(isRemoved: (key: string) => boolean): void {
 
 /** The keys of this browser and of what it did not store. */
 function allKeys(): string[] {
-  const keys = new Set(tabDrafts.keys());
+  const keys = new Set<string>();
+  for (const [key, { storage }] of tabDrafts) if (storage.getItem(key) !== null) keys.add(key);
   eachKey((key) => keys.add(key));
   return [...keys];
 }
