@@ -37,7 +37,7 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
           title="An order begun in this tab is kept"
           action={
             <ButtonLink to={loginLink(pathname + search)} variant="secondary" size="sm">
-              Log in
+              Go to the login
             </ButtonLink>
           }
         >
