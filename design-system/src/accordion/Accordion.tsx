@@ -13,7 +13,7 @@ import {
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
 import { ChevronDown } from '../internal/icons.js';
-import { keysOf, oneHolder, oneOf, warnOnce } from '../internal/warn.js';
+import { keysOf, needs, oneHolder, oneOf, warnOnce } from '../internal/warn.js';
 import { AccordionRoot } from './AccordionRoot.js';
 
 /** An item of `items`, the short form of an `AccordionItem`. */
@@ -119,6 +119,7 @@ export function AccordionItem({ id: key, title, badge, children, ...rest }: Acco
   const { keys, toggle, Heading } = useContext(AccordionContext);
   const isExpanded = keys.includes(key);
   if (!toggle) warnOnce('AccordionItem', 'is outside of an Accordion, so it never opens. Put it into an `Accordion`.');
+  needs('AccordionItem', 'title', title, 'nobody can tell what it opens');
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 

@@ -2,7 +2,7 @@
 
 import { type ElementType, type MouseEvent, type ReactNode, use } from 'react';
 import type { As } from '../internal/as.js';
-import { needs, warnOnce } from '../internal/warn.js';
+import { needs, oneOf, warnOnce } from '../internal/warn.js';
 import { MenuContext } from './menu-context.js';
 
 interface MenuItemFacts {
@@ -53,7 +53,7 @@ export function MenuItem<C extends ElementType = 'button'>({
   id,
   children,
   icon,
-  tone,
+  tone: named = 'default',
   isDisabled = false,
   href,
   onAction,
@@ -62,6 +62,7 @@ export function MenuItem<C extends ElementType = 'button'>({
   const menu = use(MenuContext);
   if (!menu)
     warnOnce('MenuItem', 'is outside of a Menu, so no key reaches it and nothing closes. Put it into a `Menu`.');
+  const tone = oneOf('MenuItem', 'tone', named, ['default', 'danger'], 'default');
   needs('MenuItem', 'children', children, 'nobody can tell what it does');
   const { onClick, ...attributes } = rest as { onClick?: (event: MouseEvent<HTMLElement>) => void };
   const isLink = href !== undefined && (!isDisabled || as !== undefined);

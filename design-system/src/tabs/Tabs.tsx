@@ -182,6 +182,7 @@ export function Tab({ id: key, label, count, isDisabled, children, onClick, ...r
     warnOnce('Tab', 'is outside of Tabs, so nothing is shown. Put it into `Tabs`.');
     return null;
   }
+  needs('Tab', 'label', label, 'nobody can tell what it shows');
   const isSelected = key === tabs.selected;
   const isMounted = isSelected || tabs.shouldForceMount;
   const [tabId, panelId] = [`${tabs.id}tab-${key}`, `${tabs.id}panel-${key}`];
