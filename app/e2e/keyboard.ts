@@ -19,16 +19,24 @@ export async function press(page: Page, key: string, times = 1): Promise<void> {
   await page.waitForTimeout(50);
 }
 
+/** The counts of the pages that are watched: a test that is tried again watches its page already. */
+const pointerUses = new WeakMap<Page, { count: number }>();
+
 /** Counts what a mouse, a finger or a pen did on the page, from now on and on every page after this. */
 export async function watchPointer(page: Page): Promise<() => Promise<number>> {
-  let count = 0;
-  await page.exposeFunction('pointerUsed', () => {
-    count += 1;
-  });
-  await page.addInitScript(() => {
-    const tell = () => (window as unknown as { pointerUsed(): void }).pointerUsed();
-    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
-      document.addEventListener(type, tell, { capture: true });
-  });
-  return async () => count;
+  const known = pointerUses.get(page);
+  const uses = known ?? { count: 0 };
+  const before = uses.count;
+  if (!known) {
+    await page.exposeFunction('pointerUsed', () => {
+      uses.count += 1;
+    });
+    await page.addInitScript(() => {
+      const tell = () => (window as unknown as { pointerUsed(): void }).pointerUsed();
+      for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+        document.addEventListener(type, tell, { capture: true });
+    });
+    pointerUses.set(page, uses);
+  }
+  return async () => uses.count - before;
 }

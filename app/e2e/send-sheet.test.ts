@@ -127,6 +127,7 @@ describe('the send sheet', () => {
     await editor.keyboard.type('Well argued.');
     await press(editor, 'F9');
     await sheet().waitFor();
+    expect(await hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
     await press(editor, 'Enter');
     await sent().getByText('Sent to Nadia Okafor.').waitFor();
     await expect.poll(() => hasFocus(sent())).toBe(true);
