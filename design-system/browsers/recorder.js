@@ -1,7 +1,11 @@
 // Runs in each story's page before anything else: hears what goes wrong there, and shows stories one after the other.
 {
   const faults = [];
-  const text = (value) => (value instanceof Error ? (value.stack ?? value.message) : String(value));
+  // WebKit and Firefox leave the message out of the stack.
+  const text = (value) => {
+    if (!(value instanceof Error)) return String(value);
+    return value.stack?.includes(value.message) ? value.stack : `${value}\n${value.stack ?? ''}`;
+  };
   const write = console.error;
   console.error = (...values) => {
     faults.push(`console.error: ${values.map(text).join(' ')}`);

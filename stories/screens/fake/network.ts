@@ -11,6 +11,29 @@ let open = 0;
 /** How many calls wait for an answer that will come, or have only just got it. */
 export const openCalls = (): number => open;
 
+/** WebKit sends a form with a file but does not read it, as counting its bytes for the progress takes; it reads the files alone. */
+const readable = (body: XMLHttpRequestBodyInit | null | undefined) =>
+  body instanceof FormData ? new Blob([...body.values()]) : body;
+
+/** Lets every XMLHttpRequest send a body that can be read again. Answers how to end that. */
+function sendReadable(): () => void {
+  const before = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = new Proxy(before, {
+    construct(target, args) {
+      const request: XMLHttpRequest = Reflect.construct(target, args);
+      return new Proxy(request, {
+        get: (held, key, receiver) =>
+          key === 'send'
+            ? (body?: XMLHttpRequestBodyInit | null) => held.send(readable(body))
+            : Reflect.get(held, key, receiver),
+      });
+    },
+  });
+  return () => {
+    globalThis.XMLHttpRequest = before;
+  };
+}
+
 /**
  * Puts the fake server into the page's own fetch and XMLHttpRequest: it works in Storybook and in tests alike, without a
  * service worker. Answers how to take it out again.
@@ -38,5 +61,9 @@ export function startServer(world: World, replies: Replies): () => void {
     await new Promise(() => undefined);
   });
   network.apply();
-  return () => network.dispose();
+  const endReadable = sendReadable();
+  return () => {
+    endReadable();
+    network.dispose();
+  };
 }
