@@ -50,6 +50,8 @@ async function check(browser: BrowserName, folder: string, origin: string): Prom
   return results.length > 0 && failed === 0;
 }
 
+// A signal ends the run as any other end does: with its browsers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const folder = process.env.STORYBOOK_DIR ?? 'storybook-static';
 const { origin, close } = await serve(folder);
 const passed = await Promise.all(browsers.map((browser) => check(browser, folder, origin)));

@@ -263,8 +263,10 @@ export const ReplacingParagraphs: Story = {
       await undo();
       await expect(changes(args)).toEqual([]);
     });
+    // Without words in the selection Firefox has nothing for userEvent to cut; a person's own cut is told all the same.
+    const cut = () => fireEvent.cut(textOf(canvasElement), { clipboardData: new DataTransfer() });
     await step('where only the end of a paragraph is selected nothing can be struck or reworded', async () => {
-      for (const act of [() => userEvent.keyboard('{Delete}'), () => userEvent.keyboard('s'), () => userEvent.cut()]) {
+      for (const act of [() => userEvent.keyboard('{Delete}'), () => userEvent.keyboard('s'), cut]) {
         await selectBetween(canvasElement, 'north are few.', 'In conclusion');
         const last = said.textContent;
         await act();
