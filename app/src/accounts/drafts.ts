@@ -92,9 +92,11 @@ export function draftNames(person: Person, begin: string): string[] {
   return keys.map((key) => key.slice(own.length)).sort();
 }
 
-/** Whether this browser has drafts of any account with names that begin like this. */
-export const hasAccountDrafts = (begin: string): boolean =>
-  allKeys().some((key) => /^draft:\d+:/.test(key) && key.replace(/^draft:\d+:/, '').startsWith(begin));
+/** The accounts of which this browser has drafts with names that begin like this. */
+export function accountsWith(begin: string): number[] {
+  const numbers = allKeys().map((key) => /^draft:(\d+):(.*)/.exec(key));
+  return [...new Set(numbers.flatMap((found) => (found?.[2]?.startsWith(begin) ? [Number(found[1])] : [])))];
+}
 
 /**
  * Gives what a visitor typed or sent in this tab to the person of whom the server has just said that they are signed in.

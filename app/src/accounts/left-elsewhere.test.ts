@@ -22,6 +22,7 @@ import { hasAccountOrder, openDraft, turnToOther } from '../order-form/order-dra
 import { emptyOrder } from '../order-form/order-input.ts';
 import { findReceived, saveReceived } from '../order-form/received.ts';
 import { store } from '../state/store.ts';
+import { endVisit } from '../state/visit.ts';
 import { resumeSession, startSession } from './current-user.ts';
 import { clearDrafts } from './drafts.ts';
 import { hasLostOrder, sentBy, sentOrder } from './sent-orders.ts';
@@ -187,4 +188,19 @@ it('a visitor’s confirmation that comes after somebody signed in elsewhere is 
   leaveElsewhere('logged-out');
   expect(findReceived(12)).toBeUndefined();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(received.trackingUrl);
+});
+
+it('a confirmation is shown in its visit after the session has ended, and later to its owner alone', () => {
+  saveReceived(received, ada.id);
+  rememberSignedIn(null);
+  expect(findReceived(12)).toEqual(received);
+  startSession(bo);
+  expect(findReceived(12)).toBeUndefined();
+  startSession(ada);
+  expect(findReceived(12)).toEqual(received);
+  rememberSignedIn(null);
+  saveReceived({ ...received, submissionId: 13 }, 'visitor');
+  rememberSignedIn(bo.id);
+  endVisit();
+  expect(findReceived(13)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
-import { draftAtom, draftKey, draftNames } from './drafts.ts';
+import { accountsWith, draftAtom, draftKey, draftNames } from './drafts.ts';
 import type { Person } from './person.ts';
 
 /** An order that this tab has sent and that was not answered. */
@@ -37,6 +37,9 @@ export const lostBy = (person: Person) => sentBy(person).filter(({ isWhole }) =>
 
 /** Whether the server may have an order of this person whose response has not come, also one whose key it has forgotten. */
 export const hasLostOrder = (person: Person): boolean => lostBy(person).length > 0;
+
+/** Whether the server may have an order that some account sent in this tab. */
+export const hasAccountLostOrder = (): boolean => accountsWith(begin).some(hasLostOrder);
 
 /** The visits of the orders on their way. An order whose person has left gets no response. */
 const sending = new Set<() => boolean>();

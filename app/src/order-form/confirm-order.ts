@@ -10,10 +10,10 @@ const glance = 1_000;
 let unseen: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the confirmation of an order that has arrived. Whoever leaves in that moment is told by a toast that leads back to it. */
-export function confirmOrder(received: Received, sender: Person, navigate: NavigateFunction): void {
+export function confirmOrder(received: Received, owner: Person, navigate: NavigateFunction): void {
   const isSameVisit = watchVisit();
   const { submissionId } = received;
-  saveReceived(received, sender);
+  saveReceived(received, owner);
   const show = () => void (isSameVisit() && navigate('/submitted', { state: { submissionId } }));
   show();
   unseen = setTimeout(() => {

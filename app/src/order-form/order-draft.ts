@@ -1,4 +1,4 @@
-import { draftAtom, draftKey, draftNames, hasAccountDrafts, type Owner, ownerOf } from '../accounts/drafts.ts';
+import { accountsWith, draftAtom, draftKey, draftNames, type Owner, ownerOf } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
@@ -76,7 +76,7 @@ export function turnToOther(person: Person, preset: OrderInput['preset']): void 
 }
 
 /** Whether an order that some account has begun in this tab waits for its login. */
-export const hasAccountOrder = (): boolean => hasAccountDrafts(begin);
+export const hasAccountOrder = (): boolean => accountsWith(begin).length > 0;
 
 /** The chosen documents of drafts, until the page is loaded again: a way to the terms and back does not lose them. */
 const chosen = new Map<string, { readonly file: File; readonly isSameVisit: () => boolean }>();

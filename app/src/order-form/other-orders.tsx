@@ -2,6 +2,7 @@ import { Button, Notice } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { hasAccountLostOrder } from '../accounts/sent-orders.ts';
 import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
@@ -28,8 +29,9 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
   }, [isFocused]);
   const { pathname, search } = useLocation();
   const signedIn = personOf(useAtomValue(signedInAtom));
-  const [isKeptForAccount] = useState(hasAccountOrder);
-  if (signedIn === 'visitor' && isKeptForAccount)
+  const [{ isKept, isLost }] = useState(() => ({ isKept: hasAccountOrder(), isLost: hasAccountLostOrder() }));
+  const { person } = draft.owner();
+  if (signedIn === 'visitor' && person === 'visitor' && (isKept || isLost))
     return (
       <NoteColumn inert={isInert}>
         <Notice
@@ -41,11 +43,13 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
             </ButtonLink>
           }
         >
+          {isLost
+            ? 'It may have arrived: check whether our confirmation email has come before you order again. '
+            : null}
           It belongs to the account that was signed in here. Log in to that account to go on with it.
         </Notice>
       </NoteColumn>
     );
-  const { person } = draft.owner();
   if (draft.others === 0 || person !== signedIn) return null;
   const isOne = draft.others === 1;
   return (

@@ -3,6 +3,7 @@ import type { Person } from '../accounts/person.ts';
 import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { store } from '../state/store.ts';
 import { readNow } from '../state/stored.ts';
+import { watchVisit } from '../state/visit.ts';
 
 /** How many confirmations a tab remembers. */
 const maxOrders = 20;
@@ -21,25 +22,28 @@ function readReceived(stored: unknown): Received[] {
   return [{ submissionId, trackingUrl, email, isConfirmationMailed: isConfirmationMailed === true }];
 }
 
-/** The orders of their sender. They are in this tab's storage, not in its history, which outlives a logout. */
-const receivedOrders = (sender: Person) =>
+/** The orders of a person. They are in this tab's storage, not in its history, which outlives a logout. */
+const receivedOrders = (owner: Person) =>
   draftAtom(
-    draftKey(sender, sentName),
+    draftKey(owner, sentName),
     (stored) => (Array.isArray(stored) ? stored.flatMap(readReceived) : undefined),
     'session',
   );
 
-export function saveReceived(order: Received, sender: Person): void {
-  const orders = receivedOrders(sender);
+/** The confirmations of this visit, also those of somebody whose session has ended since. */
+const shown = new Map<number, { readonly order: Received; readonly isSameVisit: () => boolean }>();
+
+/** @param owner whose order it is: a visitor's belongs to whoever signed in while it was sent */
+export function saveReceived(order: Received, owner: Person): void {
+  shown.set(order.submissionId, { order, isSameVisit: watchVisit() });
+  const orders = receivedOrders(owner);
   const others = (store.get(orders) ?? []).filter(({ submissionId }) => submissionId !== order.submissionId);
   store.set(orders, [...others, order].slice(-maxOrders));
 }
 
-/**
- * The order with this number, if the person who is signed in now sent it in this tab, or a visitor whose order was on its
- * way when that person signed in in another tab. What visitors sent before is forgotten at that moment.
- */
-export const findReceived = (id: number): Received | undefined =>
-  [personOf(readNow(signedInAtom)), 'visitor' as const]
-    .flatMap((sender) => store.get(receivedOrders(sender)) ?? [])
-    .find(({ submissionId }) => submissionId === id);
+/** The order with this number, if it was confirmed in this visit, or before to the person who is signed in now. */
+export function findReceived(id: number): Received | undefined {
+  const found = shown.get(id);
+  if (found?.isSameVisit()) return found.order;
+  return store.get(receivedOrders(personOf(readNow(signedInAtom))))?.find(({ submissionId }) => submissionId === id);
+}

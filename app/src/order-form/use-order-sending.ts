@@ -7,8 +7,10 @@ import { findUser, nameOf } from '../accounts/current-user.ts';
 import type { Owner } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { hasLostOrder } from '../accounts/sent-orders.ts';
+import { signedInAtom } from '../accounts/signed-in.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
+import { readNow } from '../state/stored.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { isLostOrder, mayHaveArrived } from './last-order.ts';
 import type { OrderInput } from './order-input.ts';
@@ -34,17 +36,25 @@ export interface Sending {
 /** Whether the order is on its way, or has arrived and the next page is loading. */
 export const isBusy = ({ status }: Sending): boolean => status === 'uploading' || status === 'done';
 
-const leftUnsent: ToastOptions = {
-  tone: 'warning',
-  title: 'Your order was not sent',
-  description: 'You left the form while it was being sent. “Submit Document” still has your answers.',
-  duration: 20_000,
-};
-const leftUnknown: ToastOptions = {
-  ...leftUnsent,
-  title: 'We don’t know whether your order arrived',
-  description: 'You left the form while it was being sent. Submit it again unchanged, and it stays one order.',
-};
+/** What is said to whoever has left the form while its order was sent. An account's order is in its own form only. */
+function leftToastOf(owner: Person, isUnknown: boolean): ToastOptions {
+  const isOpen = owner === 'visitor' || owner === readNow(signedInAtom);
+  const said = isUnknown
+    ? {
+        title: 'We don’t know whether your order arrived',
+        next: isOpen
+          ? 'Submit it again unchanged, and it stays one order.'
+          : 'Log in again and submit it unchanged, and it stays one order.',
+      }
+    : {
+        title: 'Your order was not sent',
+        next: isOpen
+          ? '“Submit Document” still has your answers.'
+          : 'Log in again, and “Submit Document” has your answers.',
+      };
+  const description = `You left the form while it was being sent. ${said.next}`;
+  return { tone: 'warning', title: said.title, description, duration: 20_000 };
+}
 
 const lost: State = {
   status: 'failed',
@@ -115,10 +125,11 @@ export function useOrderSending(
       const { id, trackingUrl, isConfirmationMailed } = await run(() =>
         sendOrder(values, { person: sender.current, owner: ownerNow(), signal: controller.signal, onProgress }),
       );
+      const owner = ownerNow().person;
       setState({ status: 'done' });
       handlers.onSent();
       const received = { submissionId: id, trackingUrl, isConfirmationMailed, email: values.email };
-      confirmOrder(received, sender.current, navigate);
+      confirmOrder(received, owner, navigate);
     } catch (error) {
       // The browser may remember nothing of a session that is there. The page then shows it before it orders for it.
       const user = hasStatus(error, 409) && sender.current === 'visitor' ? await findUser() : undefined;
@@ -130,7 +141,7 @@ export function useOrderSending(
       // The fields are inert while the order is sent, and an inert field takes no focus.
       flushSync(() => setState({ status: 'idle', hasOther }));
       if (hasLeft.current) {
-        leftToast = toast(isUnknown ? leftUnknown : leftUnsent);
+        leftToast = toast(leftToastOf(ownerNow().person, isUnknown));
         return;
       }
       const isSaid = isStopped ? !isUnknown : error instanceof HttpError && handlers.onRefused(error);
