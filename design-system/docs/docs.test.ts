@@ -61,6 +61,7 @@ const pageOf = (name: string, file: string) => {
   const guest = guests[name];
   return guest ? `${folder.replace(/[^/]+$/, '')}${guest}.mdx` : `${folder}/${name}.mdx`;
 };
+const app = fileURLToPath(new URL('../../app/src/', import.meta.url));
 const documented = components.filter(({ name }) => !(name in withoutPage));
 
 it('finds the components that the package exports', () => {
@@ -81,6 +82,28 @@ it('leaves quotation marks to words that a prop can replace', () => {
   expect(
     parts.filter((file) => /[“”]/.test(readFileSync(source + file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''))),
   ).toEqual([]);
+});
+
+/** What the app imports from the package, by name. */
+const usedByApp = new Set(
+  readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(app + file, 'utf8').matchAll(
+        /import (?:type )?\{([^}]*)\} from '@marginalia\/design-system[^']*'/g,
+      ),
+    ])
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.replace(/ as .*/s, '').trim())),
+);
+
+it('says on their pages which components are for other teams: those that the app does not use', () => {
+  const isSaid = (name: string, page: string) =>
+    [...readFileSync(page, 'utf8').matchAll(/^<ForOtherTeams names="(.*)" \/>$/gm)].some(([, names = '']) =>
+      names.split(/, | and /).includes(name),
+    );
+  const said = documented.filter(({ name, file }) => isSaid(name, pageOf(name, file))).map(({ name }) => name);
+  expect(said).toEqual(documented.map(({ name }) => name).filter((name) => !usedByApp.has(name)));
+  expect(usedByApp).toContain('Button');
 });
 
 describe.each(components)('the props of $name', ({ description, props }) => {

@@ -56,6 +56,12 @@ describe('the pages as Markdown', () => {
   });
 });
 
+it('say which components are for other teams', () => {
+  expect(pageOf('components/ColorPicker.md')).toContain(
+    "**For other teams.** Marginalia's own app doesn't use ColorPicker",
+  );
+});
+
 it('have the table of what a screen reader says, on each page where Storybook has it', () => {
   const sources = globSync('design-system/src/*/*.mdx', { cwd: root });
   for (const file of sources) {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { columns, rowsOf } from '../conformance/package/src/columns.ts';
 import type { Utterances } from '../conformance/package/src/types.ts';
+import { forOtherTeams } from '../docs/for-other-teams.ts';
 import { type ComponentDoc, type PropDoc, readComponents } from '../docs/props.ts';
 import { storyCodes } from '../docs/story-code.ts';
 
@@ -115,6 +116,7 @@ function toMarkdown(file: string, components: ReadonlyMap<string, ComponentDoc>)
       const title = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
       return name === 'Playground' ? story(of) : `Example: ${title}\n\n${story(of)}`;
     },
+    ForOtherTeams: ({ names = '' }) => `**For other teams.** ${forOtherTeams(names)}`,
     DoDont: ({ do: right, doText, dont: wrong, dontText }) =>
       [`**Do.** ${doText}`, story(right), `**Don't.** ${dontText}`, story(wrong)].join('\n\n'),
     ArgTypes: ({ of = '' }) => {
