@@ -46,7 +46,8 @@ describe.each(registry)('$name', (entry) => {
   it.each(props.filter(({ name, values }) => values && !browsers[entry.name]?.includes(name)))(
     'names the values there are when $name has another',
     ({ name, values = [] }) => {
-      const other = typeof values[0] === 'number' ? 99 : `other-${entry.name}`;
+      // Each component has a wrong value of its own: the same words are said only once.
+      const other = typeof values[0] === 'number' ? 99 + registry.indexOf(entry) : `other-${entry.name}`;
       expectOne(entry, { icon: '×', change: '+1', [name]: other }, `${name}="${other}"`, values.join(', '));
     },
   );

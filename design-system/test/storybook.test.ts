@@ -90,6 +90,18 @@ it('shows a page in our type and colours, with do and don’t side by side, and 
   await page.close();
 });
 
+it('is as wide as a phone, with its tables scrolling by themselves', async () => {
+  const { page } = await newPage(browser);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${origin}${base}iframe.html?viewMode=docs&id=components-button--usage`);
+  await page.getByRole('table').last().getByText('pendingLabel').waitFor();
+  const table = page.getByRole('table').last();
+  const [inside, room] = await table.evaluate((each) => [each.scrollWidth, each.clientWidth]);
+  expect(inside).toBeGreaterThan(room ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.close();
+});
+
 it('takes a theme from its page along to every other one', async () => {
   const { page, frame, faults } = await open('?path=/story/foundations-your-own-theme--builder');
   await frame.getByRole('radio', { name: 'Round', exact: true }).check();

@@ -100,6 +100,14 @@ export const Failed: Story = {
   },
 };
 
+/** The title has the rank that the page's outline needs. */
+export const HeadingLevel: Story = {
+  args: { headingLevel: 3 },
+  play: async () => {
+    await expect(within(document.body).getByRole('heading', { level: 3, name: 'Are you sure?' })).toBeVisible();
+  },
+};
+
 export const LongText: Story = {
   args: {
     title: 'Delete the submission “On the Influence of Nineteenth-Century Railway Timetables on the Modern Novel”?',

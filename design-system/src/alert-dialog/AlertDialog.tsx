@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/index.js';
 import { DialogSurface } from '../dialog/DialogSurface.js';
 import { useModal } from '../dialog/use-modal.js';
+import { headingTag } from '../internal/heading-tag.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { needs, oneHolder, oneOf } from '../internal/warn.js';
@@ -23,6 +24,8 @@ export interface AlertDialogProps extends Omit<ComponentProps<'dialog'>, 'open' 
   onOpenChange?: (isOpen: boolean) => void;
   /** The question. */
   title: ReactNode;
+  /** The rank of the question in the page's outline. @default 2 */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
   /** What follows from it. Read out together with the question. */
   children?: ReactNode;
   /** Names what is done, with a verb: "Delete", never "OK". */
@@ -61,6 +64,7 @@ export function AlertDialog({
   defaultOpen,
   onOpenChange,
   title,
+  headingLevel = 2,
   children,
   actionLabel,
   cancelLabel,
@@ -75,6 +79,7 @@ export function AlertDialog({
   const cancelRef = useRef<HTMLButtonElement>(null);
   const actionRef = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const Title = headingTag('AlertDialog', headingLevel);
   const labels = useLabels('AlertDialog', english, ownLabels);
   const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
   const place = useOverlayPlace();
@@ -107,9 +112,9 @@ export function AlertDialog({
       {isOpen && (
         <>
           <div data-part="header">
-            <h2 data-part="title" id={`${id}title`}>
+            <Title data-part="title" id={`${id}title`}>
               {title}
-            </h2>
+            </Title>
           </div>
           <Body data-part="body">
             <div data-part="text" id={`${id}text`}>

@@ -90,6 +90,16 @@ export const LongContent: Story = {
   },
 };
 
+/** The title has the rank that the page's outline needs. */
+export const HeadingLevel: Story = {
+  args: { headingLevel: 3 },
+  play: async () => {
+    await expect(
+      within(document.body).getByRole('heading', { level: 3, name: 'Record an offline payment' }),
+    ).toBeVisible();
+  },
+};
+
 export const LongText: Story = {
   args: {
     title:

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
+import { headingTag } from '../internal/heading-tag.js';
 import { X } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
@@ -24,6 +25,8 @@ export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ti
   onOpenChange?: (isOpen: boolean) => void;
   /** Names the dialog, on screen and for assistive technology. */
   title: ReactNode;
+  /** The rank of the title in the page's outline. @default 2 */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
   /** The content. It is mounted while the dialog is open. */
   children?: ReactNode;
   /** The buttons, the main one last. They stay in sight while the content scrolls. */
@@ -46,6 +49,7 @@ export function Dialog({
   defaultOpen,
   onOpenChange,
   title,
+  headingLevel = 2,
   children,
   footer,
   closeLabel,
@@ -56,6 +60,7 @@ export function Dialog({
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const Title = headingTag('Dialog', headingLevel);
   const labels = useLabels('Dialog', english, { close: closeLabel, ...ownLabels });
   const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
   const place = useOverlayPlace();
@@ -81,9 +86,9 @@ export function Dialog({
       {isOpen && (
         <>
           <div data-part="header">
-            <h2 data-part="title" id={titleId} ref={titleRef} tabIndex={-1}>
+            <Title data-part="title" id={titleId} ref={titleRef} tabIndex={-1}>
               {title}
-            </h2>
+            </Title>
             <button data-part="close" type="button" aria-label={labels.close} onClick={() => setOpen(false)}>
               <X size={20} strokeWidth={1.5} aria-hidden />
             </button>

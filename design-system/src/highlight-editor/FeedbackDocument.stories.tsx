@@ -40,6 +40,15 @@ export const NoComments: Story = {
   args: { highlights: [mark(content, 'a', 'Smith (2011)'), mark(content, 'b', 'Hedgerows', { color: '#7a3e72' })] },
 };
 
+/** In a page with a heading above it, the sections stay one rank below the document's own. */
+export const HeadingLevel: Story = {
+  args: { headingLevel: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('Highlighted Feedback');
+    await expect(canvas.getAllByRole('heading', { level: 4 })).toHaveLength(highlights.length);
+  },
+};
+
 export const LongText: Story = {
   args: {
     highlights: [mark(content, 'a', content.split('\n')[3] ?? '', { comment: 'Line one.\nLine two. '.repeat(12) })],

@@ -3,7 +3,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
-import { renamed } from '../internal/warn.js';
+import { oneOf, renamed } from '../internal/warn.js';
 import { paint } from './model/colors.js';
 import { distinct } from './model/distinct.js';
 import { feedbackOrder, feedbackWords } from './model/feedback.js';
@@ -21,7 +21,7 @@ const Root = styled.article`
   color: var(--mg-color-text-primary);
   background: var(--mg-color-bg-surface);
 
-  & h2 {
+  & > [data-part='heading'] {
     margin: 0 0 var(--mg-space-5);
     font: var(--mg-weight-medium) var(--mg-text-2xl) / var(--mg-leading-tight) var(--mg-font-serif);
   }
@@ -35,7 +35,7 @@ const Root = styled.article`
     border-block-start: 1px solid var(--mg-color-border-hairline);
     break-inside: avoid;
   }
-  & h3 {
+  & [data-part='section-heading'] {
     display: flex;
     flex-wrap: wrap;
     gap: 0 var(--mg-space-3);
@@ -93,6 +93,8 @@ export interface FeedbackDocumentProps extends Omit<ComponentPropsWithRef<'artic
   highlights: readonly Highlight[];
   /** Heads this document. @default `labels.heading` */
   heading?: string;
+  /** The rank of the heading in the page's outline; those of the sections are one below. @default 2 */
+  headingLevel?: 1 | 2 | 3 | 4 | 5;
   /** Replaces the built-in words. */
   labels?: PartialLabels<FeedbackLabels>;
   /** The former name of `labels.section`. @deprecated Use `labels.section`. */
@@ -114,6 +116,7 @@ const english = (locale?: string): FeedbackLabels => ({
 export function FeedbackDocument({
   highlights,
   heading,
+  headingLevel = 2,
   labels: ownLabels,
   sectionLabel,
   noCommentLabel,
@@ -129,9 +132,12 @@ export function FeedbackDocument({
   renamed('FeedbackDocument', 'sectionLabel', sectionLabel, 'labels.section');
   renamed('FeedbackDocument', 'noCommentLabel', noCommentLabel, 'labels.noComment');
   renamed('FeedbackDocument', 'threadLabels', threadLabels, 'labels');
+  const level = oneOf('FeedbackDocument', 'headingLevel', headingLevel, [1, 2, 3, 4, 5], 2);
+  const Heading = `h${level}` as const;
+  const SectionHeading = `h${level + 1}` as 'h3';
   return (
     <Root data-component="FeedbackDocument" {...rest}>
-      <h2>{heading ?? labels.heading}</h2>
+      <Heading data-part="heading">{heading ?? labels.heading}</Heading>
       <ol>
         {feedbackOrder(distinct('FeedbackDocument', highlights)).map((highlight, index) => {
           const { id, text, comment, color, author, createdAt } = highlight;
@@ -140,10 +146,10 @@ export function FeedbackDocument({
           const isEmpty = comment.trim() === '';
           return (
             <li key={id} data-part="section">
-              <h3>
+              <SectionHeading data-part="section-heading">
                 {labels.section} {index + 1}
                 <Byline author={author} at={createdAt} labels={labels} />
-              </h3>
+              </SectionHeading>
               <blockquote data-color={name} style={custom ? ({ '--mark': custom } as object) : undefined}>
                 {labels.quote(text)}
               </blockquote>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
+import { type ComponentProps, type ElementType, type MouseEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pagination } from './index.js';
 
@@ -28,6 +28,79 @@ export const InTheMiddle: Story = {
     const pages = canvas.getAllByRole('button', { name: /^Page/ });
     await expect(pages.map((page) => page.textContent)).toEqual(['1', '9', '10', '11', '20']);
     await expect(canvas.getByRole('button', { current: 'page' })).toHaveTextContent('10');
+  },
+};
+
+/** Each page has an address: a link opens in a new tab, and a plain press turns the page too. */
+export const Links: Story = {
+  args: { pageCount: 3, getHref: (page) => `#page-${page}` },
+  play: async ({ canvas, args }) => {
+    const followed = fn();
+    const stay = (event: Event) => {
+      if (!event.defaultPrevented) followed((event.target as Element).closest('a')?.getAttribute('href'));
+      event.preventDefault();
+    };
+    const link = (name: string) => canvas.getByRole('link', { name });
+    addEventListener('click', stay);
+    try {
+      await expect(canvas.queryByRole('button')).toBeNull();
+      await expect(link('Next')).toHaveAttribute('href', '#page-2');
+      await userEvent.click(link('Page 3'));
+      await expect(followed).toHaveBeenLastCalledWith('#page-3');
+      await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+      await expect(link('Page 3')).toHaveAttribute('aria-current', 'page');
+
+      // On the last page Next leads nowhere, and keeps the focus of whoever pressed it.
+      await expect(link('Next')).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(link('Next'));
+      await expect(link('Next')).toHaveFocus();
+      await expect(followed).toHaveBeenCalledOnce();
+      await expect(args.onPageChange).toHaveBeenCalledOnce();
+
+      // With Control the link opens in another tab: this one keeps its page.
+      const user = userEvent.setup();
+      await user.keyboard('{Control>}');
+      await user.click(link('Page 1'));
+      await user.keyboard('{/Control}');
+      await expect(followed).toHaveBeenLastCalledWith('#page-1');
+      await expect(args.onPageChange).toHaveBeenCalledOnce();
+    } finally {
+      removeEventListener('click', stay);
+    }
+  },
+};
+
+const Anchor: ElementType = 'a';
+
+/** Turns the page as a router does, without a request. */
+function RouterLink({ onClick, ...rest }: ComponentProps<'a'>) {
+  return (
+    <Anchor
+      {...rest}
+      data-routed=""
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** A router's own link; Next stays the same element on the last page, so its focus is kept. */
+export const OwnLink: Story = {
+  args: {
+    pageCount: 2,
+    getHref: (page) => `?page=${page}`,
+    linkAs: RouterLink,
+  },
+  play: async ({ canvas, args }) => {
+    const next = canvas.getByRole('link', { name: 'Next' });
+    await expect(next).toHaveAttribute('data-routed');
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(2);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveFocus();
   },
 };
 

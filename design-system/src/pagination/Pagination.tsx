@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
-import { Button } from '../button/index.js';
+import { Button, type ButtonProps, LinkButton, type LinkButtonProps } from '../button/index.js';
 import type { Either } from '../internal/either.js';
 import { ChevronLeft, ChevronRight } from '../internal/icons.js';
 import { type PartialLabels, useLabels, useLocale } from '../internal/labels.js';
@@ -40,11 +40,44 @@ interface PaginationOptions extends Omit<ComponentPropsWithRef<'nav'>, 'children
   pageCount?: number;
   /** Whether a page follows, when nobody knows how many there are, as in a list that is read by cursors. @default false */
   hasNext?: boolean;
+  /** Gives the address of a page. Previous, Next and the numbers are links then, which open in a new tab too. */
+  getHref?: (page: number) => string;
+  /** Renders the links of `getHref`: a router's link that takes `href`. @default 'a' */
+  linkAs?: ElementType;
   /** Replaces the built-in words, all or some. */
   labels?: PartialLabels<PaginationLabels>;
 }
 
 export type PaginationProps = PaginationOptions & Either<'page', 'defaultPage'>;
+
+interface TurnProps extends Omit<ButtonProps, 'isDisabled' | 'onClick'> {
+  /** Whether there is no such page. Unlike `isDisabled`, it leaves the focus to whoever pressed it to the last page. */
+  isOut?: boolean;
+  onTurn: () => void;
+  /** The address of the page; without one this is a button. */
+  href: string | undefined;
+  linkAs: ElementType;
+}
+
+/** Whether the browser opens the link elsewhere: in another tab or window, or as a file. */
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Turns to a page, as a button or as a link. */
+function Turn({ isOut, onTurn, href, linkAs, ...rest }: TurnProps) {
+  const props = { ...rest, 'aria-disabled': isOut };
+  if (href === undefined) return <Button {...props} onClick={() => isOut || onTurn()} />;
+  return (
+    <LinkButton
+      {...(props as LinkButtonProps)}
+      as={linkAs}
+      href={href}
+      onClick={(event: MouseEvent) => {
+        if (isOut) event.preventDefault();
+        else if (!opensElsewhere(event)) onTurn();
+      }}
+    />
+  );
+}
 
 /** Turns the pages of a long list. */
 export function Pagination({
@@ -54,6 +87,8 @@ export function Pagination({
   onPageChange,
   pageCount,
   hasNext = false,
+  getHref,
+  linkAs = 'a',
   labels: ownLabels,
   ...rest
 }: PaginationProps) {
@@ -65,19 +100,23 @@ export function Pagination({
   if (pageCount !== undefined && pageCount > 0 && current > pageCount)
     warnOnce('Pagination', `page ${current} is after the last of ${pageCount} pages. Give it one of them.`);
 
-  const turn = (direction: 'previous' | 'next', isPossible: boolean) => (
-    <Button
-      data-part={direction}
-      variant="secondary"
-      icon={direction === 'next' ? <ChevronRight /> : <ChevronLeft />}
-      iconPosition={direction === 'next' ? 'end' : 'start'}
-      // Not `isDisabled`, which would lose the focus of whoever pressed it to the last page.
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && setCurrent(direction === 'next' ? current + 1 : current - 1)}
-    >
-      {labels[direction]}
-    </Button>
-  );
+  const turn = (direction: 'previous' | 'next', isPossible: boolean) => {
+    const page = isPossible ? current + (direction === 'next' ? 1 : -1) : current;
+    return (
+      <Turn
+        data-part={direction}
+        variant="secondary"
+        icon={direction === 'next' ? <ChevronRight /> : <ChevronLeft />}
+        iconPosition={direction === 'next' ? 'end' : 'start'}
+        isOut={!isPossible}
+        onTurn={() => setCurrent(page)}
+        href={getHref?.(page)}
+        linkAs={linkAs}
+      >
+        {labels[direction]}
+      </Turn>
+    );
+  };
 
   return (
     <PaginationRoot aria-label={label} {...rest} data-component="Pagination">
@@ -89,15 +128,17 @@ export function Pagination({
               {pageStops(current, pageCount).map((stop) =>
                 typeof stop === 'number' ? (
                   <li key={stop}>
-                    <Button
+                    <Turn
                       data-part="page"
                       variant="quiet"
                       aria-label={labels.page(stop)}
                       aria-current={stop === current ? 'page' : undefined}
-                      onClick={() => stop !== current && setCurrent(stop)}
+                      onTurn={() => stop !== current && setCurrent(stop)}
+                      href={getHref?.(stop)}
+                      linkAs={linkAs}
                     >
                       {stop.toLocaleString(locale)}
-                    </Button>
+                    </Turn>
                   </li>
                 ) : (
                   <li key={stop} data-part="gap" aria-hidden="true">

@@ -31,5 +31,11 @@ export const utterances: Utterances = {
     },
     { press: 'Tab', hears: ['button, Previous, disabled'] },
     { press: 'Tab', hears: ['button, Page 1, current page'], hearsLarge: ['button, Next, not disabled'] },
+    {
+      press: 'Tab',
+      hears: ['button, Page 2'],
+      hearsLarge: [],
+    },
+    { press: 'Enter', tap: '[data-part="page"]:not([aria-current])', hears: ['button, Page 2, current page'] },
   ],
 };
