@@ -107,6 +107,15 @@ describe('the desk', () => {
     await link.fill('');
   });
 
+  it('keeps the main button in a low window while the letter is open', async () => {
+    await open(390, 560);
+    await button('Letter to the client').click();
+    await editor.getByLabel('Google Docs link').waitFor();
+    const { y, height } = await boxOf(button('Complete Review & Notify Client'));
+    expect(y + height).toBeLessThanOrEqual(560);
+    await button('Letter to the client').click();
+  });
+
   it('gives the focus to the button of the letter that Escape closes, and leaves an input method its own Escape', async () => {
     await open(390, 844);
     await button('Letter to the client').click();

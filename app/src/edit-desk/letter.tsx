@@ -20,6 +20,13 @@ const Root = styled.section`
     margin-inline-start: calc(-1 * var(--mg-space-3));
     font: inherit;
   }
+  @media screen and (min-height: 30rem) {
+    /* Where the window has no room for all of it, the letter gives way before the main button leaves the window. */
+    &[data-open] {
+      grid-template-rows: auto minmax(0, 1fr);
+      min-block-size: 7rem;
+    }
+  }
   @media screen {
     &[data-open] > [data-part='fields'] {
       max-block-size: 45dvh;
