@@ -363,10 +363,15 @@ describe('on SQLite', () => {
       await database.write('users').insert(row);
     });
 
-    it('say what is wrong with them, and work once it is right', async () => {
-      const { write } = one.app.database;
+    it('say what is wrong with them to all who wait, and work once it is right', async () => {
+      const { database } = one.app;
+      const { write } = database;
       const rows = () => write.raw('select * from made_later where a = ?', [1]);
       await expect(rows()).rejects.toThrow('no such table');
+      const sent = await database.transaction((transaction) =>
+        Promise.allSettled([transaction, transaction].map((each) => each.raw('select * from made_later'))),
+      );
+      expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       await write.raw('create table made_later (a integer)');
       expect(await rows()).toEqual([]);
       await write.raw('alter table made_later add column b integer default 2');

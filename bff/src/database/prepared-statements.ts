@@ -8,6 +8,12 @@ type Done = (
   rows?: unknown[],
 ) => void;
 
+interface Kept {
+  readonly statement: Statement;
+  /** Whoever asked before the statement was prepared: if it cannot be, the driver drops what waits, without an answer. */
+  waiting: Done[] | undefined;
+}
+
 const isRepeated = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i;
 const maxStatements = 200;
 
@@ -16,33 +22,37 @@ const maxStatements = 200;
  * of the thread pool of its own.
  */
 export function keepPrepared(connection: Connection): void {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, Kept>();
   const finalizeAll = () => {
-    for (const statement of statements.values()) statement.finalize();
+    for (const { statement } of statements.values()) statement.finalize();
     statements.clear();
+  };
+  const prepare = (sql: string): Kept => {
+    const waiting: Done[] = [];
+    const statement = connection.prepare(sql, (error: Error | null) => {
+      kept.waiting = undefined;
+      if (!error) return;
+      // The driver finalizes it by itself.
+      if (statements.get(sql) === kept) statements.delete(sql);
+      for (const done of waiting) done.call({ lastID: 0, changes: 0 }, error);
+    });
+    const kept: Kept = { statement, waiting };
+    statements.set(sql, kept);
+    return kept;
   };
   const keeping = (method: 'run' | 'all'): Run => {
     const once = connection[method].bind(connection) as Run;
     return (sql, bindings, done) => {
       if (!isRepeated.test(sql)) return once(sql, bindings, done);
       if (statements.size >= maxStatements) finalizeAll();
-      const statement = statements.get(sql) ?? connection.prepare(sql);
-      statements.set(sql, statement);
-      const drop = () => {
+      const kept = statements.get(sql) ?? prepare(sql);
+      kept.waiting?.push(done);
+      kept.statement[method](bindings, function (this: { lastID: number; changes: number }, error, rows?: unknown[]) {
         // Finalized twice, a statement ends the process.
-        if (statements.get(sql) !== statement) return;
-        statements.delete(sql);
-        statement.finalize();
-      };
-      // The driver tells only by this event that a statement could not be prepared.
-      const refuse = function (this: Statement, error: Error) {
-        drop();
-        done.call({ lastID: 0, changes: 0 }, error);
-      };
-      statement.once('error', refuse);
-      statement[method](bindings, function (this: { lastID: number; changes: number }, error, rows?: unknown[]) {
-        statement.off('error', refuse);
-        if (error) drop();
+        if (error && statements.get(sql) === kept) {
+          statements.delete(sql);
+          kept.statement.finalize();
+        }
         // Copied, because the statement's next run changes both.
         done.call({ lastID: this.lastID, changes: this.changes }, error, rows);
       });
