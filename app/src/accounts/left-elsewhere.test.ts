@@ -21,6 +21,7 @@ const { window, location, local } = vi.hoisted(() => {
 import { hasAccountOrder, openDraft, turnToOther } from '../order-form/order-draft.ts';
 import { emptyOrder } from '../order-form/order-input.ts';
 import { findReceived, saveReceived } from '../order-form/received.ts';
+import { forgetAll } from '../query/client.ts';
 import { store } from '../state/store.ts';
 import { endVisit } from '../state/visit.ts';
 import { resumeSession, startSession } from './current-user.ts';
@@ -188,6 +189,15 @@ it('a visitor’s confirmation that comes after somebody signed in elsewhere is 
   leaveElsewhere('logged-out');
   expect(findReceived(12)).toBeUndefined();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(received.trackingUrl);
+});
+
+it('a visitor’s confirmation is not shown to whoever signs in elsewhere afterwards', () => {
+  rememberSignedIn(null);
+  forgetAll();
+  saveReceived(received, 'visitor');
+  expect(findReceived(12)).toEqual(received);
+  changeElsewhere('signedIn', String(bo.id));
+  expect(findReceived(12)).toBeUndefined();
 });
 
 it('a confirmation is shown in its visit after the session has ended, and later to its owner alone', () => {

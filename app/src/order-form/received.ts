@@ -30,20 +30,32 @@ const receivedOrders = (owner: Person) =>
     'session',
   );
 
+interface Shown {
+  readonly order: Received;
+  /** Its owner, and whoever was signed in when it arrived. */
+  readonly people: readonly Person[];
+  readonly isSameVisit: () => boolean;
+}
+
 /** The confirmations of this visit, also those of somebody whose session has ended since. */
-const shown = new Map<number, { readonly order: Received; readonly isSameVisit: () => boolean }>();
+const shown = new Map<number, Shown>();
+
+const personNow = (): Person => personOf(readNow(signedInAtom));
 
 /** @param owner whose order it is: a visitor's belongs to whoever signed in while it was sent */
 export function saveReceived(order: Received, owner: Person): void {
-  shown.set(order.submissionId, { order, isSameVisit: watchVisit() });
+  shown.set(order.submissionId, { order, people: [owner, personNow()], isSameVisit: watchVisit() });
   const orders = receivedOrders(owner);
   const others = (store.get(orders) ?? []).filter(({ submissionId }) => submissionId !== order.submissionId);
   store.set(orders, [...others, order].slice(-maxOrders));
 }
 
-/** The order with this number, if it was confirmed in this visit, or before to the person who is signed in now. */
+/**
+ * The order with this number, if it was confirmed to the person who is signed in now, or in this visit where nobody is.
+ */
 export function findReceived(id: number): Received | undefined {
+  const person = personNow();
   const found = shown.get(id);
-  if (found?.isSameVisit()) return found.order;
-  return store.get(receivedOrders(personOf(readNow(signedInAtom))))?.find(({ submissionId }) => submissionId === id);
+  if (found?.isSameVisit() && (person === 'visitor' || found.people.includes(person))) return found.order;
+  return store.get(receivedOrders(person))?.find(({ submissionId }) => submissionId === id);
 }
