@@ -100,6 +100,16 @@ it('gives each response its own nonce, and the styles of the server stand withou
   await context.close();
 });
 
+it('shows a page for an error in its own look, although Next sends no head with it', async () => {
+  const { page, complaints } = await newPage(browser);
+  await page.goto(new URL('/broken', url).href);
+  const button = page.getByRole('button', { name: 'Try again' });
+  await button.waitFor();
+  expect(await button.evaluate((each) => getComputedStyle(each).cursor)).toBe('pointer');
+  expect(complaints.filter((complaint) => /styled-components|Content Security Policy/i.test(complaint))).toEqual([]);
+  await page.close();
+});
+
 it('wakes up and works in light and in dark, without a word in the console', async () => {
   for (const theme of ['light', 'dark']) {
     const { page, complaints } = await newPage(browser);

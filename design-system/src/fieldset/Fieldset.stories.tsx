@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
+import { Heading, headingLevels } from '../text/Heading.js';
 import { TextField } from '../text-field/index.js';
 import { Fieldset } from './index.js';
 
@@ -24,6 +25,35 @@ export const Playground: Story = {
   play: async ({ canvasElement }) => {
     const group = within(canvasElement).getByRole('group', { name: 'Personal Information' });
     await expect(group).toHaveAccessibleDescription('As it should appear on the invoice.');
+  },
+};
+
+/** A legend that is a heading is as large as any other heading of its rank. */
+export const Headings: Story = {
+  render: ({ children }) => (
+    <>
+      {headingLevels.map((level) => (
+        <div key={level}>
+          <Heading level={level}>Heading {level}</Heading>
+          <Fieldset legend={`Legend ${level}`} headingLevel={level}>
+            {children}
+          </Fieldset>
+        </div>
+      ))}
+    </>
+  ),
+  args: { children: 'Fields' },
+  play: async ({ canvas }) => {
+    const look = (name: string) => {
+      const { fontFamily, fontSize, fontWeight, letterSpacing, lineHeight } = getComputedStyle(
+        canvas.getByRole('heading', { name }),
+      );
+      return { fontFamily, fontSize, fontWeight, letterSpacing, lineHeight };
+    };
+    for (const level of headingLevels) {
+      await expect(canvas.getByRole('heading', { name: `Legend ${level}`, level })).toBeVisible();
+      await expect(look(`Legend ${level}`)).toEqual(look(`Heading ${level}`));
+    }
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { Button } from '../button/index.js';
+import { Select } from '../select/index.js';
 import { TextField } from '../text-field/index.js';
 import { Inline, Stack } from './Stack.js';
 
@@ -50,6 +51,35 @@ export const FieldAndButton: Story = {
     await expect(width(canvasElement.querySelector('[data-component="TextField"]'))).toBe(whole);
     await expect(width(own)).toBeLessThan(whole / 2);
     await expect(width(full)).toBe(whole);
+  },
+};
+
+/** The button stands beside the control, with and without an error, a description or a second line of the label. */
+export const FieldsAndButtonBeside: Story = {
+  render: () => (
+    <Stack gap={8}>
+      <Inline align="control">
+        <TextField label="Voucher" />
+        <Button>Redeem</Button>
+      </Inline>
+      <Inline align="control">
+        <TextField label="Voucher" description="As in your mail" errorMessage="This voucher was used already." />
+        <Select label="Service" items={[{ id: 'edit', label: 'Editing' }]} />
+        <Button>Redeem</Button>
+      </Inline>
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const rows = canvasElement.querySelectorAll('[data-component="Inline"]');
+    await expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      const parts = row.querySelectorAll('[data-part="control"], [data-component="Button"]');
+      const tops = [...parts].map((part) => Math.round(part.getBoundingClientRect().top));
+      await expect(new Set(tops).size).toBe(1);
+    }
+    const error = canvasElement.querySelector('[data-part="error"]')?.getBoundingClientRect();
+    const button = rows[1]?.querySelector('[data-component="Button"]')?.getBoundingClientRect();
+    await expect(error?.top).toBeGreaterThan(button?.bottom ?? 0);
   },
 };
 

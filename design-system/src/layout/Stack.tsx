@@ -10,6 +10,7 @@ export type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 export type Justify = 'start' | 'center' | 'end' | 'between';
 const gaps: readonly SpaceStep[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24];
 const aligns: readonly Align[] = ['start', 'center', 'end', 'stretch', 'baseline'];
+const inlineAligns = ['control', ...aligns] as const;
 const justifies: readonly Justify[] = ['start', 'center', 'end', 'between'];
 
 /** What CSS calls otherwise. */
@@ -35,6 +36,42 @@ const Root = styled.div`
   &:not([data-direction], [data-align]) > :where(${hugging}):where(:not([data-full-width])) {
     align-self: flex-start;
   }
+  /* Fields hand their four rows to the Inline: label, description, control and error. What is no field stands beside the controls. */
+  &[data-align='control'] {
+    display: grid;
+    grid-template-rows: repeat(4, auto);
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, max-content);
+    align-items: start;
+  }
+  &[data-align='control'] > * {
+    grid-row: 3;
+  }
+  &&[data-align='control'] {
+    row-gap: 0;
+  }
+  &[data-align='control'] > :has(> [data-part='control']) {
+    display: grid;
+    grid-row: 1 / span 4;
+    grid-template-rows: subgrid;
+    row-gap: 0;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-align='control'] > * > [data-part='heading'] {
+    grid-row: 1;
+    align-self: end;
+    margin-block-end: var(--mg-space-1);
+  }
+  &[data-align='control'] > * > [data-part='description'] {
+    grid-row: 2;
+  }
+  &[data-align='control'] > * > [data-part='control'] {
+    grid-row: 3;
+  }
+  &[data-align='control'] > * > [data-part='error'] {
+    grid-row: 4;
+    margin-block-start: var(--mg-space-1);
+  }
   ${rulesFor('gap', gaps, (gap) => `gap: ${gap === 0 ? 0 : `var(--mg-space-${gap})`};`)}
   ${rulesFor('align', aligns, (align) => `align-items: ${flexWords[align] ?? align};`)}
   ${rulesFor('justify', justifies, (justify) => `justify-content: ${flexWords[justify] ?? justify};`)}
@@ -46,15 +83,19 @@ interface StackOwnProps {
   /** Sets the space between the parts, in steps of 4 px. @default 4 */
   gap?: SpaceStep;
   /**
-   * Aligns the parts across the direction. Without it a Stack stretches its parts, except buttons, links, menus and
-   * badges, and an Inline centres them.
+   * Aligns the parts across the direction. Without it the parts are stretched, except buttons, links, menus and badges.
    */
   align?: Align;
   /** Places the parts along the direction. */
   justify?: Justify;
 }
 
-interface InlineOwnProps extends StackOwnProps {
+interface InlineOwnProps extends Omit<StackOwnProps, 'align'> {
+  /**
+   * Aligns the parts across the direction. `control` aligns buttons with the controls of the fields beside them, whatever
+   * label, description and error these have; the parts then stay on one line. @default 'center'
+   */
+  align?: Align | 'control';
   /** Lets parts that do not fit go to the next line. @default true */
   wrap?: boolean;
 }
@@ -71,7 +112,7 @@ function flex(component: 'Stack' | 'Inline', fallbackGap: SpaceStep, props: Inli
       data-component={component}
       data-direction={component === 'Inline' ? 'inline' : undefined}
       data-gap={oneOf(component, 'gap', gap, gaps, fallbackGap)}
-      data-align={oneOf(component, 'align', align, aligns, undefined)}
+      data-align={oneOf(component, 'align', align, component === 'Inline' ? inlineAligns : aligns, undefined)}
       data-justify={oneOf(component, 'justify', justify, justifies, undefined)}
       data-wrap={wrap || undefined}
     />
