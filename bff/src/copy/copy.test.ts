@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, inject as provided, vi } from 'vitest';
@@ -22,6 +22,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { seed } from '../seed.ts';
 import { storedName } from '../storage/names.ts';
 import { s3Storage } from '../storage/s3-storage.ts';
+import { diskStorage } from '../storage/storage.ts';
 import { runCopy } from './command.ts';
 import { movedTables } from './tables.ts';
 import { refuseUnfinishedCopy } from './unfinished.ts';
@@ -389,6 +390,117 @@ describe.runIf(onPostgres)('a copy from SQLite and disk to PostgreSQL and S3', (
     expect(readdirSync(join(elsewhere, 'incoming'))).toEqual([]);
   });
 
+  /** Does something when the copy says a line that holds `words`. */
+  const whenItSays = (words: string, work: () => void) =>
+    vi.mocked(console.log).mockImplementation((line: string) => {
+      if (line.includes(words)) work();
+    });
+
+  it('takes the place of the documents before the rows, and never removes what another server stores there', async () => {
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    const [note, uploads] = [join(elsewhere, 'uploads-owner'), join(elsewhere, 'uploads')];
+    const { database } = await newTarget({ DATA_DIR_SHARED: '1', DATA_DIR: elsewhere });
+    const { id } = await database.read('database_identity').first();
+    const foreign = join(uploads, storedName('Other.docx', 'docx'));
+    const store = () => writeFileSync(foreign, 'words of another client');
+
+    whenItSays('Rows:', () => {
+      void diskStorage(elsewhere).takeFor('another database');
+      store();
+    });
+    await expect(runHere()).rejects.toThrow('is not empty. Documents that are not of this database: 1.');
+    expect(readFileSync(note, 'utf8')).toBe(id);
+
+    whenItSays('', () => {});
+    await expect(runHere()).rejects.toThrow('Documents that are not of this database: 1.');
+    rmSync(foreign);
+
+    whenItSays(' documents:', () => {
+      writeFileSync(note, 'another database');
+      store();
+    });
+    await expect(runHere()).rejects.toThrow('belongs to another database');
+    expect(readdirSync(uploads)).toEqual([basename(foreign)]);
+    rmSync(foreign);
+    rmSync(note);
+
+    whenItSays('Comparing', () => {
+      writeFileSync(note, 'another database');
+      store();
+    });
+    await expect(runHere()).rejects.toThrow(
+      /: 2 differences\.\n {2}The target has documents that the source does not name: 1\.\n {2}The folder \S+ does not belong to the database \S+\.$/,
+    );
+    rmSync(foreign);
+    rmSync(note);
+
+    whenItSays('', () => {});
+    await runHere();
+    expect(readdirSync(uploads).sort()).toEqual(await namesIn(source.app.database));
+  });
+
+  it('is refused by a bucket that another one takes at the same moment, and goes on when it was broken off before the rows', async () => {
+    const { database } = await newTarget();
+    const takes = 'PUT /documents/uploads-owner';
+    s3.fault = (line) => (line.startsWith(takes) ? { status: 412, code: 'PreconditionFailed' } : undefined);
+    await expect(runHere()).rejects.toThrow('The bucket documents belongs to another database');
+    let isTaken = false;
+    s3.fault = (line) => {
+      if (isTaken && line.startsWith('GET /documents/uploads-owner')) return { status: 403, code: 'AccessDenied' };
+      isTaken ||= line.startsWith(takes);
+      return undefined;
+    };
+    await expect(runHere()).rejects.toThrow('Broken off: S3 GetObject: 403 AccessDenied.');
+    expect(isTaken).toBe(true);
+    expect(await database.read.schema.hasTable('unfinished_copy')).toBe(false);
+
+    // A document that was stored just before the copy ended is known as its own.
+    const administrator = await source.as('administrator');
+    const { id } = await sendOrder(administrator, 'An order whose document arrives last.');
+    const { filename } = await source.app.database.read('submissions').where({ id }).first('filename');
+    s3.fault = (line) => (line.startsWith(`PUT /documents/uploads/${filename}`) ? 'lost' : undefined);
+    await expect(runHere()).rejects.toThrow('Broken off: S3 PutObject');
+    expect([...s3.sizes().keys()]).toContain(`uploads/${filename}`);
+    expect((await administrator({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
+    s3.fault = () => undefined;
+    await runHere();
+    await expectEqual(database, s3);
+  });
+
+  it('stores a document again that was damaged, and removes one of its own that the source no longer names', async () => {
+    const administrator = await source.as('administrator');
+    const { id } = await sendOrder(administrator, 'An order that is deleted.');
+    const { filename } = await source.app.database.read('submissions').where({ id }).first('filename');
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    const uploads = join(elsewhere, 'uploads');
+    const { database } = await newTarget({ DATA_DIR_SHARED: '1', DATA_DIR: elsewhere });
+    const [damaged = '', lost = ''] = (await namesIn(source.app.database)).filter((name) => name !== filename);
+    whenItSays('Comparing', () => {
+      for (const name of [damaged, filename]) truncateSync(join(uploads, name), 10);
+      rmSync(join(uploads, lost));
+    });
+    const failure = await runHere().catch((error: Error) => error.message);
+    const sentences = [
+      [damaged, 'differs'],
+      [filename, 'differs'],
+      [lost, 'is missing'],
+    ].map(([name, problem]) => `  The document ${name} ${problem}.`);
+    expect(failure).toBe(
+      ['The copy is not equal to the source: 3 differences.', ...sentences.sort(), 'Run the same command again.'].join(
+        '\n',
+      ),
+    );
+    expect((await administrator({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
+    whenItSays('', () => {});
+    await runHere();
+    const names = await namesIn(database);
+    expect(readdirSync(uploads).sort()).toEqual(names);
+    for (const name of names)
+      expect(readFileSync(join(uploads, name)).equals(readFileSync(join(sourceConfig.dataDir, 'uploads', name)))).toBe(
+        true,
+      );
+  });
+
   it('goes on after it was killed anywhere, also when the source was used in between', async () => {
     const { database } = await newTarget();
     const count = (await namesIn(source.app.database)).length;
@@ -416,7 +528,7 @@ describe.runIf(onPostgres)('a copy from SQLite and disk to PostgreSQL and S3', (
     expect((await administrator({ method: 'DELETE', url: `/api/submissions/${gone.id}` })).status).toBe(204);
     // Among the documents.
     killed.push(await runCommand([], killAt(isUpload, 5 + randomInt(count - 15))));
-    const copied = await database.read('unfinished_copy_documents').pluck('filename');
+    const copied = await database.read('unfinished_copy_documents').whereNot({ sha256: '' }).pluck('filename');
     expect(copied.length).toBeGreaterThan(0);
     // Among the last comparison, when every document is there.
     s3.requests.length = 0;

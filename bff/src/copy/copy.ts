@@ -5,7 +5,7 @@ import { continueNumbers, lastNumbersOf } from '../backup/numbers.ts';
 import { type Database, migrate } from '../database/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compareDocuments, copyDocuments, type DocumentCounts } from './documents.ts';
-import { identityOf, refuseForeignDocuments } from './owner.ts';
+import { identityOf, takeDocuments } from './owner.ts';
 import { compareRows, copyRows, Differences, removeRows, SourceChanged } from './rows.ts';
 import type { Say } from './say.ts';
 import { movedTables } from './tables.ts';
@@ -40,17 +40,25 @@ export async function copy(parts: CopyParts): Promise<CopyCounts> {
   const isContinued = await prepareRows(parts);
   const targetId = await identityOf(target.read);
   const areDocumentsMoved = sourceStorage !== targetStorage;
-  if (areDocumentsMoved) await refuseForeignDocuments(targetStorage, storageName, targetId, names);
+  const copied = copiedDocuments(target.write);
+  const take = async () =>
+    takeDocuments(targetStorage, storageName, targetId, new Set([...names, ...(await copied.checksums()).keys()]));
+  // Before the rows, which may take minutes.
+  if (areDocumentsMoved) await take();
   if (!isContinued) await beginCopy(target.write, await identityOf(source.read));
   say(isContinued ? 'Going on with the copy that was begun. Rows:' : 'Rows:');
   await fillRows(source.read, target.write, say);
   await continueNumbers(target.write, true, await lastNumbersOf(source.read, false));
   if (areDocumentsMoved) {
     say(`${names.length} documents:`);
-    await targetStorage.takeFor(targetId);
-    await copyDocuments(names, sourceStorage, targetStorage, copiedDocuments(target.write), say);
+    // Again, because another server may have stored documents there meanwhile.
+    await take();
+    await copyDocuments(names, sourceStorage, targetStorage, copied, say);
   }
-  const counts = await compare(parts);
+  const { counts, differences } = await findDifferences(parts);
+  // The next run stores these again.
+  for (const name of differences.documents) await copied.add(name);
+  refuseDifferences(differences, differences.documents.length > 0 ? '\nRun the same command again.' : '');
   if (!areDocumentsMoved) await parts.giveDocuments(targetId);
   await finishCopy(target.write);
   return counts;
@@ -58,7 +66,13 @@ export async function copy(parts: CopyParts): Promise<CopyCounts> {
 
 /** Compares every row and every document of both sides. @throws an error that names the first differences */
 export async function compare(parts: CopyParts): Promise<CopyCounts> {
-  const { source, target, sourceStorage, targetStorage, databaseName, say } = parts;
+  const { counts, differences } = await findDifferences(parts);
+  refuseDifferences(differences);
+  return counts;
+}
+
+async function findDifferences(parts: CopyParts): Promise<{ counts: CopyCounts; differences: Differences }> {
+  const { source, target, sourceStorage, targetStorage, databaseName, storageName, say } = parts;
   await refuseEarlierRelease(source);
   if (!(await hasTables(target))) throw new Error(`The database ${databaseName} holds no copy yet.`);
   await refuseOtherRelease(source, target, databaseName);
@@ -68,11 +82,16 @@ export async function compare(parts: CopyParts): Promise<CopyCounts> {
   const rows = await compareRows(source.read, target.read, differences, say);
   await compareNumbers(source.read, target.read, differences);
   const documents = await compareDocuments(names, sourceStorage, targetStorage, differences, say);
-  const { count, sentences } = differences;
-  if (count === 0) return { rows, ...documents };
+  if (sourceStorage !== targetStorage && (await targetStorage.owner()) !== (await identityOf(target.read)))
+    differences.add(`${storageName} does not belong to the database ${databaseName}.`);
+  return { counts: { rows, ...documents }, differences };
+}
+
+function refuseDifferences({ count, sentences }: Differences, advice = ''): void {
+  if (count === 0) return;
   const rest = count > sentences.length ? [`And ${count - sentences.length} more.`] : [];
   const listed = [...sentences, ...rest].map((sentence) => `\n  ${sentence}`).join('');
-  throw new Error(`The copy is not equal to the source: ${count} differences.${listed}`);
+  throw new Error(`The copy is not equal to the source: ${count} differences.${listed}${advice}`);
 }
 
 /** Gives the target its tables, or refuses it. @returns whether an earlier run of this copy began to fill them */

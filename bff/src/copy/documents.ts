@@ -24,8 +24,8 @@ interface Digest {
 }
 
 /**
- * Stores every document in the target that is not known to be there with the same checksum. Documents that the source no
- * longer names are removed, because an earlier run brought them.
+ * Stores every document in the target that is not known to be there with the same checksum. Removes what an earlier run
+ * stored and the source no longer names, and no other document.
  */
 export async function copyDocuments(
   names: readonly string[],
@@ -36,8 +36,8 @@ export async function copyDocuments(
 ): Promise<void> {
   const wanted = new Set(names);
   const stored = new Set(await target.list());
-  for (const name of stored) if (!wanted.has(name)) await target.remove(name);
   const checksums = await copied.checksums();
+  for (const name of checksums.keys()) if (stored.has(name) && !wanted.has(name)) await target.remove(name);
   const folder = join(target.temporaryFolder, 'copy');
   // What a killed run left there are documents of clients.
   await rm(folder, { recursive: true, force: true });
@@ -46,10 +46,8 @@ export async function copyDocuments(
     let count = 0;
     await forEach(names, async (name) => {
       const known = stored.has(name) ? checksums.get(name) : undefined;
-      if (!known || known !== (await digestOf(source, name))?.sha256) {
-        const sha256 = await copyDocument(name, source, target, join(folder, randomBytes(16).toString('hex')));
-        if (sha256) await copied.add(name, sha256);
-      }
+      if (!known || known !== (await digestOf(source, name))?.sha256)
+        await copyDocument(name, source, target, join(folder, randomBytes(16).toString('hex')), copied);
       say.sometimes(`  ${++count} of ${names.length} documents`);
     });
   } finally {
@@ -57,10 +55,16 @@ export async function copyDocuments(
   }
 }
 
-/** Returns the checksum of what was stored; undefined when the source has no such document. */
-async function copyDocument(name: string, source: Storage, target: Storage, path: string): Promise<string | undefined> {
+/** Does nothing when the source has no such document. */
+async function copyDocument(
+  name: string,
+  source: Storage,
+  target: Storage,
+  path: string,
+  copied: CopiedDocuments,
+): Promise<void> {
   const file = await source.open(name);
-  if (!file) return undefined;
+  if (!file) return;
   const hash = createHash('sha256');
   await pipeline(
     file.stream,
@@ -72,8 +76,10 @@ async function copyDocument(name: string, source: Storage, target: Storage, path
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
+  // First, so that the next run knows the document as its own when this run is killed before the second note.
+  await copied.add(name);
   await target.put(name, path);
-  return hash.digest('hex');
+  await copied.add(name, hash.digest('hex'));
 }
 
 /** Reads every byte of each document on both sides, and compares sizes and SHA-256. One place for both has `source` twice. */
@@ -85,20 +91,19 @@ export async function compareDocuments(
   say: Say,
 ): Promise<DocumentCounts> {
   let [files, bytes, count] = [0, 0, 0];
-  const [missing, different]: [string[], string[]] = [[], []];
+  const [missing, different]: [string[], [string, string][]] = [[], []];
   await forEach(names, async (name) => {
     const [original, copy] = await digestsOf(name, source, target);
     if (!original) missing.push(name);
     else {
       files++;
       bytes += original.size;
-      if (!copy) different.push(`The document ${name} is missing.`);
-      else if (copy.size !== original.size || copy.sha256 !== original.sha256)
-        different.push(`The document ${name} differs.`);
+      if (!copy) different.push([name, 'is missing']);
+      else if (copy.size !== original.size || copy.sha256 !== original.sha256) different.push([name, 'differs']);
     }
     say.sometimes(`  ${++count} of ${names.length} documents compared`);
   });
-  for (const sentence of different.sort()) differences.add(sentence);
+  for (const [name, problem] of different.sort()) differences.addDocument(name, problem);
   const wanted = new Set(names);
   const added = source === target ? 0 : (await target.list()).filter((name) => !wanted.has(name)).length;
   if (added > 0) differences.add(`The target has documents that the source does not name: ${added}.`);

@@ -13,25 +13,30 @@ export const identityOf = async (knex: Knex): Promise<string> =>
   (await DatabaseIdentity.query(knex).first().throwIfNotFound()).id;
 
 /**
- * Refuses a place that another database uses, whose documents the new server would remove.
- * @param names the documents of the source
+ * Notes that the documents in `storage` belong to the target. Refuses a place that another database uses, because the new
+ * server would remove its documents.
+ * @param ownNames the documents of the source, and those that an earlier run stored
  */
-export async function refuseForeignDocuments(
+export async function takeDocuments(
   storage: Storage,
   place: string,
   targetId: string,
-  names: readonly string[],
+  ownNames: ReadonlySet<string>,
 ): Promise<void> {
+  const refuseOtherOwner = (owner: string | undefined) => {
+    if (owner !== targetId)
+      throw new Error(
+        `${place} belongs to another database. Name an empty one, or, if that database is gone, delete "${ownerNote}" there and copy again.`,
+      );
+  };
   const owner = await storage.owner();
-  if (owner === targetId) return;
-  if (owner !== undefined)
-    throw new Error(
-      `${place} belongs to another database. Name an empty one, or, if that database is gone, delete "${ownerNote}" there and copy again.`,
-    );
-  const wanted = new Set(names);
-  const foreign = (await storage.list()).filter((name) => !wanted.has(name)).length;
+  if (owner !== undefined) refuseOtherOwner(owner);
+  const foreign = (await storage.list()).filter((name) => !ownNames.has(name)).length;
   if (foreign > 0)
     throw new Error(`${place} is not empty. Documents that are not of this database: ${foreign}. Name an empty one.`);
+  await storage.takeFor(targetId);
+  // Another database may have taken the place since it was looked at.
+  refuseOtherOwner(await storage.owner());
 }
 
 /** Notes that documents which stay where they are belong to the new database from now on. */

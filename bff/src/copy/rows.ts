@@ -14,11 +14,18 @@ export class SourceChanged extends Error {
 /** What a comparison found: a sentence for each of the first differences, and how many there are. */
 export class Differences {
   readonly sentences: string[] = [];
+  /** The names of documents that the target does not have as the source has them. */
+  readonly documents: string[] = [];
   count = 0;
 
   add(sentence: string): void {
     this.count++;
     if (this.sentences.length < maxSentences) this.sentences.push(sentence);
+  }
+
+  addDocument(name: string, problem: string): void {
+    this.documents.push(name);
+    this.add(`The document ${name} ${problem}.`);
   }
 }
 const maxSentences = 20;

@@ -6,10 +6,12 @@ import type { Database } from '../database/database.ts';
 const noteTable = 'unfinished_copy';
 const documentTable = 'unfinished_copy_documents';
 
-/** The documents that a copy has stored in the target, by name, with their checksums. */
+/** The documents that a copy stores in the target. */
 export interface CopiedDocuments {
+  /** By name; empty for a document that may not be stored, or not whole. */
   checksums(): Promise<ReadonlyMap<string, string>>;
-  add(name: string, sha256: string): Promise<void>;
+  /** Notes that the copy is about to store the document, or, with its checksum, that it is stored. */
+  add(name: string, sha256?: string): Promise<void>;
 }
 
 /** The identity of the database that is being copied into this one; undefined when none is. */
@@ -36,10 +38,11 @@ export async function finishCopy(target: Knex): Promise<void> {
 
 export const copiedDocuments = (target: Knex): CopiedDocuments => ({
   async checksums() {
+    if (!(await target.schema.hasTable(documentTable))) return new Map();
     const rows: { filename: string; sha256: string }[] = await target(documentTable).select('filename', 'sha256');
     return new Map(rows.map(({ filename, sha256 }) => [filename, sha256]));
   },
-  async add(filename, sha256) {
+  async add(filename, sha256 = '') {
     await target(documentTable).insert({ filename, sha256 }).onConflict('filename').merge();
   },
 });
