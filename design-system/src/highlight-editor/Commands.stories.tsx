@@ -214,3 +214,37 @@ export const DrawerOfShortText: Story = {
     await waitFor(() => expect(gap()).toBeLessThan(8));
   },
 };
+
+const longText = Array.from({ length: 60 }, (_, line) => `The needle of line ${line}. ${'word '.repeat(250)}`).join(
+  '\n',
+);
+const lastNeedle = longText.lastIndexOf('needle');
+
+/** Where words stand stays told rightly in a long text, whose marks are not all drawn at first. */
+export const KeptRange: Story = {
+  tags: ['!dev'],
+  args: { content: longText, highlights: [mark(longText, 'h', 'needle of line 59')], suggestions: [] },
+  render: (args) => {
+    const handle = useRef<HighlightEditorHandle>(null);
+    const [range, setRange] = useState<Range | null>();
+    return (
+      <>
+        <button type="button" onClick={() => setRange(handle.current?.rangeOf(lastNeedle, lastNeedle + 6))}>
+          Find
+        </button>
+        <button type="button" onClick={({ currentTarget }) => currentTarget.append(` ${range}`)}>
+          Found:
+        </button>
+        <HighlightEditor {...args} handle={handle} />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Find' }));
+    await waitFor(() => expect(canvasElement.querySelectorAll('mark[data-id="h"]')).toHaveLength(1));
+    const found = canvas.getByRole('button', { name: 'Found:' });
+    await userEvent.click(found);
+    await expect(found).toHaveTextContent('Found: needle');
+  },
+};

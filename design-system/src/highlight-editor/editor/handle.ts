@@ -1,3 +1,4 @@
+import { annotationsOf } from '../engine/annotations.js';
 import type { EditorSession } from '../engine/session.js';
 import { positionAt } from '../engine/text-map.js';
 import { activeOf, visit } from './actions.js';
@@ -32,6 +33,8 @@ export interface HighlightEditorHandle {
 
 function rangeOf({ view, content }: EditorSession, startIndex: number, endIndex: number): Range | null {
   if (startIndex < 0 || endIndex > content.length) return null;
+  // A mark that is drawn later replaces the elements of its words, and would empty the range.
+  if (annotationsOf(view.state).drawnTo < Infinity) view.dispatch(view.state.tr);
   const { doc } = view.state;
   const start = view.domAtPos(positionAt(doc, startIndex, 'after'), 1);
   const end = view.domAtPos(positionAt(doc, endIndex, 'before'), -1);

@@ -14,7 +14,7 @@ export const drawingLater = (): Plugin =>
     view: (view) => {
       const draw = () => {
         const more = drawMore(view.state);
-        if (!more) return;
+        if (!more || view.isDestroyed) return;
         view.dispatch(more);
         timer = setTimeout(draw, delay);
       };
