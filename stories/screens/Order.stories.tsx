@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor } from 'storybook/test';
+import { endGiving } from '../../app/src/accounts/drafts.ts';
 import { fillStorage } from './fake/full-storage.ts';
-import { client } from './fake/people.ts';
+import { client, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longTitle, prompt } from './fake/texts.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -48,6 +49,62 @@ export const AnotherUnsent: Story = {
 /** After a session has ended, an account’s order is not shown to whoever comes next. */
 export const KeptForAccount: Story = {
   parameters: at('/submit', { session: { 'draft:7:order:1': JSON.stringify({ firstName: 'Amara' }) } }),
+};
+let isDown = true;
+/** As after a reload: the server has said of nobody yet that they are signed in. */
+const asLoaded = () => {
+  isDown = true;
+  endGiving();
+};
+/** The account of this browser could not be read: its order is kept, and the form is theirs once it is read. */
+export const KeptUntilRead: Story = {
+  parameters: at('/submit', {
+    as: 'client',
+    session: { 'draft:7:order:1': JSON.stringify({ firstName: 'Amara', instructionsPrompt: prompt }) },
+    replies: {
+      currentUser: () => (isDown ? refusal(503) : client),
+      profile: () => (isDown ? refusal(503) : profileOf(client)),
+    },
+  }),
+  beforeEach: asLoaded,
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('We couldn’t check who is logged in, so we can’t show it yet.');
+    await expect(canvas.getByLabelText(/^Assignment instructions/)).toHaveValue('');
+    isDown = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.getByLabelText(/^Assignment instructions/)).toHaveValue(prompt));
+    await expect(canvas.queryByText('An order begun in this tab is kept')).toBeNull();
+  }),
+};
+/** What was typed meanwhile stays in the form, and the kept order is one press away. */
+export const KeptBesideTyped: Story = {
+  ...KeptUntilRead,
+  play: once(async ({ canvas, userEvent }) => {
+    const typed = () => canvas.getByLabelText(/^Assignment instructions/);
+    await userEvent.type(typed(), 'Typed');
+    await canvas.findByText('An order begun in this tab is kept');
+    isDown = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    const other = await canvas.findByRole('button', { name: 'Open the other order' });
+    await expect(typed()).toHaveValue('Typed');
+    await userEvent.click(other);
+    await waitFor(() => expect(typed()).toHaveValue(prompt));
+  }),
+};
+/** An order of the account may have arrived. */
+export const LostUntilRead: Story = {
+  parameters: at('/submit', {
+    as: 'client',
+    session: {
+      'draft:7:order-sent:a': JSON.stringify({ order: '[]', key: 'a', sender: 7, isWhole: true, sentAt: 0 }),
+    },
+    replies: { currentUser: 'lost', profile: 'lost' },
+  }),
+  beforeEach: asLoaded,
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/^It may have arrived: check whether our confirmation email has come/);
+    await canvas.findByRole('button', { name: 'Try again' });
+  }),
 };
 export const Filled: Story = { parameters: at('/submit', { session: draft(), local: agreed, isWhole: true }) };
 export const FilledPhone: Story = {

@@ -161,14 +161,14 @@ describe('what a visitor typed or sent in this tab', () => {
     begin();
     resumeSession(ada);
     const first = openDraft(ada.id);
-    expect([first.stored, first.others]).toEqual([{ ...begun, fileUpload: document }, 1]);
+    expect([first.stored, first.others()]).toEqual([{ ...begun, fileUpload: document }, 1]);
     turnToOther(ada.id, 'express');
     const older = openDraft(ada.id);
-    expect([older.stored, older.others]).toEqual([{ ...typed, preset: 'express' }, 1]);
+    expect([older.stored, older.others()]).toEqual([{ ...typed, preset: 'express' }, 1]);
     turnToOther(ada.id, '');
     expect(openDraft(ada.id).stored).toEqual({ ...begun, fileUpload: document });
     openDraft(ada.id).remove();
-    expect([shownTo(ada), openDraft(ada.id).others]).toEqual([typed.email, 0]);
+    expect([shownTo(ada), openDraft(ada.id).others()]).toEqual([typed.email, 0]);
   });
 });
 

@@ -19,8 +19,8 @@ function newName(): string {
 export interface OpenDraft {
   /** What the form begins with. */
   readonly stored: OrderInput | undefined;
-  /** How many other orders of this person in this tab were begun and not sent. */
-  readonly others: number;
+  /** How many other orders of its owner in this tab were begun and not sent. */
+  others(): number;
   /** Whose the order is by now; it no longer changes once something was typed and somebody has signed in. */
   owner(): Owner;
   save(values: OrderInput): void;
@@ -40,10 +40,11 @@ export function openDraft(person: Person): OpenDraft {
   const stored = store.get(draftNamed(opened.person, name));
   const isSameVisit = watchVisit();
   let owner = stored && opened;
+  const ownerNow = () => owner ?? ownerOf(person);
   return {
     stored: withFile(name, stored),
-    others: Math.max(0, names.length - 1),
-    owner: () => owner ?? ownerOf(person),
+    others: () => draftNames(ownerNow().person, begin).filter((other) => other !== name).length,
+    owner: ownerNow,
     save(values) {
       if (!isSameVisit()) return;
       owner ??= ownerOf(person);
@@ -74,6 +75,9 @@ export function turnToOther(person: Person, preset: OrderInput['preset']): void 
   store.set(oldest, undefined);
   chosen.delete(name);
 }
+
+/** Whether this person has begun an order in this tab. */
+export const hasOrder = (person: Person): boolean => draftNames(person, begin).length > 0;
 
 /** Whether an order that some account has begun in this tab waits for its login. */
 export const hasAccountOrder = (): boolean => accountsWith(begin).length > 0;

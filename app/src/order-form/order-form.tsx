@@ -29,6 +29,8 @@ interface OrderFormProps {
   person: Person;
   /** Whether this form took the place of one whose person asked for their other order. */
   isOther: boolean;
+  /** Called when something was typed, or the order is sent. */
+  onTouched: () => void;
   /** Opens another order that the person began in this tab. */
   onOther: () => void;
 }
@@ -38,7 +40,7 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, person, isOther, onOther }: OrderFormProps) {
+export function OrderForm({ offer: preset, promoCode, known, person, isOther, onTouched, onOther }: OrderFormProps) {
   const [draft] = useState(() => openDraft(person));
   const [begun] = useState(() => {
     const { stored } = draft;
@@ -71,11 +73,14 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
           else draft.save(values);
         }
         // A value that the form sets itself has no type, and nor has an error that is shown.
-        if (!isSameOrder(values, last.current)) changed(values);
+        if (!isSameOrder(values, last.current)) {
+          changed(values);
+          onTouched();
+        }
         last.current = values;
       },
     });
-  }, [form, changed, draft, begun]);
+  }, [form, changed, onTouched, draft, begun]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
   const offer = findOffer(service)?.id;
@@ -88,6 +93,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
   const submit = form.handleSubmit((values) => {
     // The draft may be of another service: what is sent is what a form that was left has to come back with.
     draft.save(form.getValues());
+    onTouched();
     return send(values as unknown as OrderFormValues);
   });
   // What is typed now would not be sent.

@@ -21,7 +21,7 @@ export default function Order() {
 }
 
 function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string | undefined }) {
-  const { known, person, isPending } = useKnownClient();
+  const { known, person, isPending, touched, left } = useKnownClient();
   const [turns, setTurns] = useState(0);
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
   return (
@@ -33,13 +33,17 @@ function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string 
         <WaitingPage />
       ) : (
         <OrderForm
-          key={turns}
+          key={`${person} ${turns}`}
           offer={offer?.id}
           promoCode={promoCode}
           known={known}
           person={person}
           isOther={turns > 0}
-          onOther={() => setTurns(turns + 1)}
+          onTouched={touched}
+          onOther={() => {
+            left();
+            setTurns(turns + 1);
+          }}
         />
       )}
     </>

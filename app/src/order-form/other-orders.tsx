@@ -1,13 +1,17 @@
 import { Button, Notice } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasAccountLostOrder } from '../accounts/sent-orders.ts';
+import { currentUser } from '../accounts/current-user.ts';
+import { profile } from '../accounts/profile.ts';
+import { hasAccountLostOrder, hasLostOrder } from '../accounts/sent-orders.ts';
 import { personOf, signedInAtom } from '../accounts/signed-in.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
+import { invalidate } from '../query/read.ts';
+import { useAction } from '../query/use-action.ts';
 import { NoteColumn } from './layout.ts';
-import { hasAccountOrder, type OpenDraft, turnToOther } from './order-draft.ts';
+import { hasAccountOrder, hasOrder, type OpenDraft, turnToOther } from './order-draft.ts';
 import type { OrderInput } from './order-input.ts';
 
 interface OtherOrdersProps {
@@ -27,36 +31,21 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
   useEffect(() => {
     if (isFocused) button.current?.focus();
   }, [isFocused]);
-  const { pathname, search } = useLocation();
   const signedIn = personOf(useAtomValue(signedInAtom));
-  const [{ isKept, isLost }] = useState(() => ({ isKept: hasAccountOrder(), isLost: hasAccountLostOrder() }));
   const { person } = draft.owner();
-  if (signedIn === 'visitor' && person === 'visitor' && (isKept || isLost))
-    return (
-      <NoteColumn inert={isInert}>
-        <Notice
-          tone="info"
-          title="An order begun in this tab is kept"
-          action={
-            <ButtonLink to={loginLink(pathname + search)} variant="secondary" size="sm">
-              Go to the login
-            </ButtonLink>
-          }
-        >
-          {isLost
-            ? 'It may have arrived: check whether our confirmation email has come before you order again. '
-            : null}
-          It belongs to the account that was signed in here. Log in to that account to go on with it.
-        </Notice>
-      </NoteColumn>
-    );
-  if (draft.others === 0 || person !== signedIn) return null;
-  const isOne = draft.others === 1;
+  if (person === 'visitor') {
+    const isLost = signedIn === 'visitor' ? hasAccountLostOrder() : hasLostOrder(signedIn);
+    const isKept = signedIn === 'visitor' ? hasAccountOrder() : hasOrder(signedIn);
+    if (isKept || isLost) return <KeptOrder isUnread={signedIn !== 'visitor'} isLost={isLost} isInert={isInert} />;
+  }
+  const others = draft.others();
+  if (others === 0 || person !== signedIn) return null;
+  const isOne = others === 1;
   return (
     <NoteColumn inert={isInert}>
       <Notice
         tone="info"
-        title={isOne ? 'You have another unsent order' : `You have ${draft.others} other unsent orders`}
+        title={isOne ? 'You have another unsent order' : `You have ${others} other unsent orders`}
         action={
           <Button
             ref={button}
@@ -73,6 +62,44 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
       >
         {isOne ? 'You began it in this tab.' : 'You began them in this tab.'} Each keeps its own answers until you send
         it.
+      </Notice>
+    </NoteColumn>
+  );
+}
+
+interface KeptOrderProps {
+  /** Whether this browser remembers the account, but the server has not said who is signed in. */
+  isUnread: boolean;
+  /** Whether the server may have the order. */
+  isLost: boolean;
+  isInert: boolean;
+}
+
+/** Says that this tab keeps an account's order, and nothing of what is in it. */
+function KeptOrder({ isUnread, isLost, isInert }: KeptOrderProps) {
+  const { pathname, search } = useLocation();
+  const again = useAction(() => invalidate(currentUser.key, profile.key));
+  return (
+    <NoteColumn inert={isInert}>
+      <Notice
+        tone="info"
+        title="An order begun in this tab is kept"
+        action={
+          isUnread ? (
+            <Button variant="secondary" size="sm" isPending={again.isPending} onClick={() => void again.run()}>
+              Try again
+            </Button>
+          ) : (
+            <ButtonLink to={loginLink(pathname + search)} variant="secondary" size="sm">
+              Go to the login
+            </ButtonLink>
+          )
+        }
+      >
+        {isLost ? 'It may have arrived: check whether our confirmation email has come before you order again. ' : null}
+        {isUnread
+          ? 'We couldn’t check who is logged in, so we can’t show it yet.'
+          : 'It belongs to the account that was signed in here. Log in to that account to go on with it.'}
       </Notice>
     </NoteColumn>
   );

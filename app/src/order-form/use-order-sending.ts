@@ -63,12 +63,20 @@ const lost: State = {
   hasOther: false,
 };
 
-/** After a change of the form, an error is about an order that is no longer on the screen, and a lost one may be again. */
-const isOutdated = (state: State): boolean => state.status === 'failed' || (state.status === 'idle' && state.hasOther);
-
 /** The state while nothing is sent: whether the server may have the order of this form, or another one. */
 const atRest = (form: OrderInput, person: Person): State =>
   isLostOrder(form, person) ? lost : { status: 'idle', hasOther: hasLostOrder(person) };
+
+/**
+ * The state after a change of the form: an error is about an order that is no longer on the screen, a lost one may be
+ * again, and whoever has signed in since may have another.
+ */
+function changedState(state: State, form: OrderInput, person: Person): State {
+  if (state.status !== 'failed' && state.status !== 'idle') return state;
+  const next = atRest(form, person);
+  const isSame = state.status === 'idle' && next.status === 'idle' && next.hasOther === state.hasOther;
+  return isSame ? state : next;
+}
 
 /** The toast for whoever has left the form, until they come back. */
 let leftToast: string | undefined;
@@ -163,9 +171,6 @@ export function useOrderSending(
     dialog,
     cancel: () => abort.current?.abort(new DOMException('Stopped by the person', 'AbortError')),
     send,
-    changed: useCallback(
-      (form) => setState((now) => (isOutdated(now) ? atRest(form, ownerNow().person) : now)),
-      [ownerNow],
-    ),
+    changed: useCallback((form) => setState((now) => changedState(now, form, ownerNow().person)), [ownerNow]),
   };
 }
