@@ -121,10 +121,8 @@ onSignedIn((person) => {
   const known = signedInPerson();
   if (person === null) return endGiving();
   if (known === person) return;
-  if (known === 'visitor') {
-    clearDrafts('visitor', sentName);
-    return;
-  }
+  clearDrafts('visitor', sentName);
+  if (known === 'visitor') return;
   endGiving();
   endStoredVisit();
   location.reload();

@@ -200,6 +200,12 @@ it('a visitor’s confirmation is not shown to whoever signs in elsewhere afterw
   expect(findReceived(12)).toBeUndefined();
 });
 
+it('a visitor’s confirmation does not stay in a tab in which one person follows another', () => {
+  saveReceived(received, 'visitor');
+  changeElsewhere('signedIn', String(bo.id));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(received.trackingUrl);
+});
+
 it('a confirmation is shown in its visit after the session has ended, and later to its owner alone', () => {
   saveReceived(received, ada.id);
   rememberSignedIn(null);
