@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -22,11 +22,17 @@ afterAll(async () => {
 const main = () => admin.getByRole('main');
 const button = (name: string) => main().getByRole('button', { name, exact: true });
 const tab = (name: string) => main().getByRole('tab', { name: new RegExp(`^${name}`) });
-const card = (title: string) => main().getByRole('article').filter({ hasText: title });
+const card = (title: string) => main().locator(orderRow).filter({ hasText: title });
+/** An order of a client of this name, by which its row is found. */
+const by = (lastName: string) => {
+  const email = `${lastName.toLowerCase().replaceAll(/[^a-z0-9]/g, '.')}@example.com`;
+  return { lastName, email, emailConfirmation: email };
+};
 const open = (title: string) =>
   card(title)
     .getByRole('button', { name: /^Details of / })
     .click();
+const details = (name: RegExp) => admin.getByRole('dialog', { name });
 const dialog = () => admin.getByRole('alertdialog');
 const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 
@@ -122,7 +128,13 @@ describe('the rows of the queues', () => {
     const id = await submissionIn(
       admin,
       'pending_approval',
-      { promoCode: 'SPRING', additionalInstructions: 'British spelling.', service: 'deep', wordCount: '1,234' },
+      {
+        ...by('SPRING'),
+        promoCode: 'SPRING',
+        additionalInstructions: 'British spelling.',
+        service: 'deep',
+        wordCount: '1,234',
+      },
       file,
     );
     const stored = await (await admin.request.get(`/api/submissions/${id}`)).json();
@@ -156,13 +168,16 @@ describe('the rows of the queues', () => {
     ['in_progress', ['Delete'], ['Review Submission'], '[spec 4.in-progress]'],
     ['completed', ['Delete'], ['Review Submission'], '[spec 4.completed]'],
   ] as const)('offer what the status %s allows: %j and %j %s', async (status, buttons, links, _row) => {
-    await submissionIn(admin, status, { promoCode: `AS ${status}` });
+    await submissionIn(admin, status, by(`AS ${status}`));
     await admin.goto(`/admin/enhanced?tab=${status}`);
     const one = card(`AS ${status}`);
-    await open(`AS ${status}`);
+    await one.waitFor();
     expect((await one.getByRole('button').allInnerTexts()).slice(1)).toEqual(buttons);
-    expect((await one.getByRole('link').allInnerTexts()).slice(1)).toEqual(links);
+    const inRow = (await one.getByRole('link').allInnerTexts()).slice(1);
+    expect([...new Set([...inRow, 'Review Submission'])]).toEqual(links);
     expect(await one.getByText('Awaiting payment').count()).toBe(status === 'approved' ? 1 : 0);
+    await open(`AS ${status}`);
+    await details(/./).getByRole('link', { name: 'Review Submission' }).waitFor();
   });
 });
 
@@ -205,27 +220,32 @@ describe('a queue of several pages', () => {
 describe('the view of the queues', () => {
   const heights = () =>
     main()
-      .getByRole('article')
+      .locator(orderRow)
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
 
-  it('is rows of about 56 px; cards are a choice that a reload keeps', async () => {
+  it('is a table, in a narrow window rows; cards are a choice that a reload keeps', async () => {
     await admin.goto('/admin/enhanced');
-    await main().getByRole('article').first().waitFor();
+    const table = main().getByRole('table', { name: /^Pending/ });
+    await table.getByRole('rowheader').first().waitFor();
     const rows = await heights();
-    expect(Math.max(...rows)).toBeLessThan(64);
+    expect(Math.max(...rows)).toBeLessThan(56);
     await main().getByRole('switch', { name: 'Cards' }).check();
     expect(Math.min(...(await heights()))).toBeGreaterThan(120);
     await admin.reload();
-    await main().getByRole('article').first().waitFor();
+    await main().locator(orderRow).first().waitFor();
     expect(Math.min(...(await heights()))).toBeGreaterThan(120);
     await main().getByRole('switch', { name: 'Cards' }).uncheck();
     expect(await heights()).toEqual(rows);
+    onTestFinished(() => admin.setViewportSize({ width: 1280, height: 900 }));
+    await admin.setViewportSize({ width: 768, height: 900 });
+    await table.waitFor({ state: 'detached' });
+    expect(await main().getByRole('article').count()).toBe(rows.length);
   });
 
   it.each(['2026-03-31T10:00', '2026-02-30'])(
     'shows all orders where the due date of the address is no date: %s',
     async (due) => {
-      await submissionIn(admin, 'paid', { promoCode: `ANY ${due}` });
+      await submissionIn(admin, 'paid', by(`ANY ${due}`));
       onTestFinished(() => admin.setViewportSize({ width: 1280, height: 900 }));
       await admin.setViewportSize({ width: 360, height: 800 });
       await admin.goto(`/admin/enhanced?tab=paid&due=${due}`);
@@ -240,30 +260,40 @@ describe('the view of the queues', () => {
 
   it('has the soonest due first, and the dashboard leads to what is due', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-    await submissionIn(admin, 'paid', { promoCode: 'LATER', deadline: day(9) });
-    await submissionIn(admin, 'paid', { promoCode: 'OVERDUE', deadline: day(-3) });
+    await submissionIn(admin, 'paid', { ...by('OVERDUE'), deadline: day(-3) });
+    await submissionIn(admin, 'paid', { ...by('LATER'), deadline: day(9) });
     await admin.goto('/admin/enhanced?tab=paid');
     await card('OVERDUE').getByText('3 days overdue').waitFor();
-    expect(await main().getByRole('article').first().textContent()).toContain('OVERDUE');
-    expect(await main().getByRole('article').last().textContent()).not.toContain('OVERDUE');
+    expect(await main().locator(orderRow).first().textContent()).toContain('OVERDUE');
+    expect(await main().locator(orderRow).last().textContent()).not.toContain('OVERDUE');
+    const header = (name: string) => main().getByRole('columnheader', { name, exact: true });
+    expect(await header('Due').getAttribute('aria-sort')).toBe('ascending');
+    await button('Order').click();
+    await expect.poll(() => main().locator(orderRow).first().textContent()).toContain('LATER');
+    await admin.reload();
+    await expect.poll(() => main().locator(orderRow).first().textContent()).toContain('LATER');
+    expect(await header('Order').getAttribute('aria-sort')).toBe('descending');
+    await button('Due').click();
+    await expect.poll(() => main().locator(orderRow).first().textContent()).toContain('OVERDUE');
     await admin.goto('/admin');
     await main().getByRole('group', { name: 'Due now' }).getByText('0 today, 1 overdue').waitFor();
     await main().getByRole('link', { name: 'Due now' }).click();
     await main().getByRole('heading', { level: 1, name: 'Due now' }).waitFor();
     await card('OVERDUE').waitFor();
-    expect(await main().getByRole('article').count()).toBe(1);
+    expect(await main().locator(orderRow).count()).toBe(1);
   });
 });
 
 describe('what was rejected', () => {
   it('has a list of its own, with the reason, to which a link leads', async () => {
-    await submissionIn(admin, 'rejected', { promoCode: 'TURNED DOWN' });
+    await submissionIn(admin, 'rejected', by('TURNED DOWN'));
     await admin.goto('/admin/enhanced');
     await main().getByRole('link', { name: 'Rejected submissions' }).click();
     await main().getByRole('heading', { level: 1, name: 'Rejected submissions' }).waitFor();
-    await open('TURNED DOWN');
-    await card('TURNED DOWN').getByText('Not our field.').waitFor();
+    await card('TURNED DOWN').waitFor();
     expect((await card('TURNED DOWN').getByRole('button').allInnerTexts()).slice(1)).toEqual(['Delete']);
+    await open('TURNED DOWN');
+    await details(/./).getByText('Not our field.').waitFor();
     await admin.reload();
     await card('TURNED DOWN').waitFor();
     await main().getByRole('link', { name: 'Back to the queues' }).click();
@@ -278,7 +308,7 @@ describe('single keys', () => {
 
   it('go on and back through the queue, and ? shows them', async () => {
     await admin.goto('/admin/enhanced');
-    await main().getByRole('article').nth(1).waitFor();
+    await main().locator(orderRow).nth(1).waitFor();
     const titles = await main().locator('[data-queue-link]').allInnerTexts();
     const ids = () => admin.evaluate(() => document.activeElement?.getAttribute('href'));
     await admin.keyboard.press('j');
@@ -289,14 +319,11 @@ describe('single keys', () => {
     expect(await ids()).toBe(first);
     await admin.keyboard.press('k');
     expect(await focused()).toBe(titles[0]);
-    const details = main()
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^Details of / });
     await admin.keyboard.press('d');
-    expect(await details.getAttribute('aria-expanded')).toBe('true');
-    await admin.keyboard.press('d');
-    expect(await details.getAttribute('aria-expanded')).toBe('false');
+    await details(/./).getByRole('link', { name: 'Review Submission' }).waitFor();
+    await admin.keyboard.press('Escape');
+    await details(/./).waitFor({ state: 'detached' });
+    expect(await focused()).toBe(titles[0]);
     await admin.keyboard.press('?');
     await help().getByText('Previous submission').waitFor();
     await admin.keyboard.press('Escape');
@@ -308,7 +335,7 @@ describe('single keys', () => {
     await button('Keyboard shortcuts').click();
     await help().getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
     await admin.reload();
-    await main().getByRole('article').first().waitFor();
+    await main().locator(orderRow).first().waitFor();
     for (const key of ['j', 'k', '/', '?']) await admin.keyboard.press(key);
     expect(await admin.evaluate(() => document.activeElement === document.body)).toBe(true);
     expect(await help().isVisible()).toBe(false);
@@ -322,7 +349,7 @@ describe('single keys', () => {
 
 describe('a question about an order', () => {
   it('stays when the window gets narrower, and can be answered', async () => {
-    const id = await submissionIn(admin, 'pending_approval', { promoCode: 'NARROWED' });
+    const id = await submissionIn(admin, 'pending_approval', by('NARROWED'));
     await admin.goto('/admin/enhanced');
     await card('NARROWED').getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog().waitFor();
@@ -334,7 +361,7 @@ describe('a question about an order', () => {
   });
 
   it('stays when somebody else has decided about the order, and is answered then', async () => {
-    const id = await submissionIn(admin, 'pending_approval', { promoCode: 'DECIDED' });
+    const id = await submissionIn(admin, 'pending_approval', by('DECIDED'));
     await admin.goto('/admin/enhanced');
     await card('DECIDED').getByRole('button', { name: 'Reject', exact: true }).click();
     await dialog().getByLabel('Reason').fill('A reason that took a while.');
@@ -357,8 +384,8 @@ describe('what is done in a queue', () => {
   const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
   it('fails in words, and nothing changes [spec 8.list-delete, 8.list-approve, 8.list-reject, 8.list-start, 4.delete]', async () => {
-    await submissionIn(admin, 'paid', { promoCode: 'DOING' });
-    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await submissionIn(admin, 'paid', by('DOING'));
+    await submissionIn(admin, 'pending_approval', by('DOING'));
     await admin.goto('/admin/enhanced');
     await failing(/\/api\/submissions\/\d+(\/(approve|reject|start))?$/, async () => {
       await press('Approve');
@@ -394,12 +421,12 @@ describe('what is done in a queue', () => {
     await toast('Submission approved');
     await said(/ready for payment/);
     await card('DOING').waitFor({ state: 'detached' });
-    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await submissionIn(admin, 'pending_approval', by('DOING'));
     await admin.reload();
     await press('Reject');
     await confirm('Reject');
     await toast('Submission rejected');
-    await submissionIn(admin, 'pending_approval', { promoCode: 'DOING' });
+    await submissionIn(admin, 'pending_approval', by('DOING'));
     await admin.reload();
     await press('Delete');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -411,8 +438,8 @@ describe('what is done in a queue', () => {
 
   it('by keyboard leads on to the submission that stands in its place', async () => {
     const [next, gone] = [
-      await submissionIn(admin, 'pending_approval', { promoCode: 'STAYS' }),
-      await submissionIn(admin, 'pending_approval', { promoCode: 'LEAVES' }),
+      await submissionIn(admin, 'pending_approval', by('STAYS')),
+      await submissionIn(admin, 'pending_approval', by('LEAVES')),
     ];
     await admin.goto('/admin/enhanced');
     await main().locator(`#submission-${gone}`).waitFor();

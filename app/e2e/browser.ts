@@ -101,3 +101,6 @@ interface Violation {
   id: string;
   nodes: { html: string }[];
 }
+
+/** Matches an order of the queues: a row of their table, or a card. */
+export const orderRow = 'article, tr[data-part="row"]';

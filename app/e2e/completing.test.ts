@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -265,7 +265,7 @@ describe('a decision', () => {
   it('in a dialog is about the document that the page showed when it opened', async () => {
     const id = await submissionIn(one, 'pending_approval', {}, essay);
     await one.goto('/admin/enhanced');
-    const card = one.getByRole('article').filter({ has: one.locator(`a[href$="/submissions/${id}"]`) });
+    const card = one.locator(orderRow).filter({ has: one.locator(`a[href$="/submissions/${id}"]`) });
     await card.getByRole('button', { name: 'Approve' }).click();
     await replaceDocument(id);
     const listed = one.waitForResponse((response) => response.url().includes('/api/submissions/status/'));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -92,7 +92,7 @@ describe('an expired session (design §5.18)', () => {
     await page.clock.install();
     await logIn(page);
     await page.goto('/admin/enhanced');
-    const card = page.getByRole('article').filter({ has: page.locator(`#submission-${id}`) });
+    const card = page.locator(orderRow).filter({ has: page.locator(`#submission-${id}`) });
     await card.waitFor();
     await context.clearCookies();
     await page.clock.runFor(31_000);

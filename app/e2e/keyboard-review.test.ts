@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow } from './browser.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile, sendOrder } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
@@ -70,7 +70,7 @@ describe('the whole review by keyboard alone', () => {
     await tabTo(editor, editor.getByRole('tab', { selected: true }));
     for (let step = 0; step < 8 && (await paid.getAttribute('aria-selected')) !== 'true'; step++)
       await press(editor, 'ArrowRight');
-    await editor.getByRole('tabpanel').getByRole('article').first().waitFor();
+    await editor.getByRole('tabpanel').locator(orderRow).first().waitFor();
     await press(editor, 'j');
     await press(editor, 'Enter');
     await editor.waitForURL(new RegExp(`/admin/submissions/${order.id}$`));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { corpusFile, fillOrder, sendOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -69,7 +69,7 @@ describe('the main job', () => {
     await client.getByText('Thank you, we received your payment').waitFor();
 
     await admin.goto('/admin/enhanced?tab=paid');
-    await admin.getByRole('article').first().getByRole('button', { name: 'Mark In Progress' }).click();
+    await admin.locator(orderRow).first().getByRole('button', { name: 'Mark In Progress' }).click();
     await admin.getByText('In Progress', { exact: true }).first().waitFor();
 
     await admin.goto(`/admin/submissions/${id}`);
@@ -131,7 +131,7 @@ describe('the main job', () => {
       link: 'https://docs.google.com/document/d/gone/edit',
     });
     await admin.goto('/admin/enhanced');
-    await admin.getByRole('article').first().getByRole('button', { name: 'Delete' }).click();
+    await admin.locator(orderRow).first().getByRole('button', { name: 'Delete' }).click();
     const dialog = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await dialog.getByText('This action cannot be undone. This will permanently delete this submission.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();

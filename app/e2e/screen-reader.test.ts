@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser, orderRow } from './browser.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { corpusFile } from './order.ts';
 import { type ScreenReader, startScreenReader } from './screen-reader.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await submissionIn(editor, 'in_progress', {}, corpusFile('docx/118-lorem-ipsum.docx'));
   pointerUses = await watchPointer(editor);
   await editor.goto('/admin/enhanced?tab=in_progress');
-  await editor.getByRole('tabpanel').getByRole('article').first().waitFor();
+  await editor.getByRole('tabpanel').locator(orderRow).first().waitFor();
   reader = await startScreenReader(editor);
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -136,8 +136,8 @@ describe('the samples', () => {
   it('are a queue of their own, and hold submissions without a user only [spec 2.samples]', async () => {
     await admin.setViewportSize({ width: 1280, height: 900 });
     await admin.goto('/admin/enhanced?tab=samples');
-    await admin.getByRole('article').first().waitFor();
-    const cards = admin.getByRole('article');
+    await admin.locator(orderRow).first().waitFor();
+    const cards = admin.locator(orderRow);
     const count = await cards.count();
     expect(await cards.filter({ hasText: 'Sample content (no user)' }).count()).toBe(count);
     await admin.getByRole('tab', { name: new RegExp(`Samples.*${count}`) }).waitFor();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusOn } from './route-focus.tsx';
 
-const cards = () => [...document.querySelectorAll('main article')];
+const cards = () => [...document.querySelectorAll('main :is(article, tbody > tr)')];
 
 // A closing dialog moves the focus itself. Waiting lets it act first.
 const delay = 100;

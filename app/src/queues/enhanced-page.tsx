@@ -1,4 +1,3 @@
-import { statusLabels } from '@marginalia/bff/contract';
 import { Button, Inline, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
 import { personAtom } from '../accounts/current-user.ts';
@@ -10,7 +9,7 @@ import { submissionCounts } from '../submissions/submissions.ts';
 import { queueCards } from './preferences.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { otherLists, queues, sortOf } from './queues.ts';
+import { otherLists, queues, sortOf, titleOf } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
 /** /admin/enhanced: a tab with a count for each queue; the lists of rejected and of due orders are reached by links. */
@@ -24,8 +23,9 @@ export function Component() {
   const other = otherLists.find(({ id }) => id === tab);
   const selected = queues.find(({ id }) => id === tab) ?? queues[0];
   const title = other?.title ?? 'Queues';
-  const lead = sortOf(selected) === 'due' ? 'Orders waiting for you, soonest due first.' : 'Newest orders first.';
-  const shown = { search, hasCards };
+  const lead =
+    sortOf(selected, search) === 'due' ? 'Orders waiting for you, soonest due first.' : 'Newest orders first.';
+  const shown = { search, onChange: change, hasCards };
   return (
     <Stack gap={6}>
       <PageMeta title={title} />
@@ -60,7 +60,7 @@ export function Component() {
           onSelectionChange={(tab) => change({ tab })}
           items={queues.map((queue) => ({
             id: queue.id,
-            label: queue.id === 'samples' ? 'Samples' : statusLabels[queue.id],
+            label: titleOf(queue),
             ...(counts && { count: counts[queue.id] }),
             content: <Queue queue={queue} {...shown} />,
           }))}

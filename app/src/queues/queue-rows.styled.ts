@@ -1,9 +1,6 @@
 import { IconButton } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 
-/** Where a row has all its columns; in a narrower window it is two lines. */
-const wide = '(min-width: 64rem)';
-
 export const List = styled.ul`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -27,44 +24,8 @@ export const List = styled.ul`
     padding-block: var(--mg-space-2);
     border-block-start: 1px solid var(--mg-color-border-hairline);
   }
-  & > li[data-part='head'] {
+  & article:not([data-expanded]) > [data-part='actions'] {
     display: none;
-  }
-  & [data-part='service'],
-  & [data-part='price'] {
-    display: none;
-  }
-  /* An open dialog stands in the actions: a window that gets narrower must not hide it, or the page would not respond. */
-  & article:not([data-expanded]) > [data-part='actions']:where(:not(:has(dialog[open]))) {
-    display: none;
-  }
-
-  @media ${wide} {
-    grid-template-columns: auto minmax(0, 3fr) minmax(0, 2fr) auto auto auto;
-    column-gap: var(--mg-space-4);
-
-    & > li[data-part='head'] {
-      display: grid;
-      padding-block: var(--mg-space-2);
-      color: var(--mg-color-text-secondary);
-      font-size: var(--mg-text-xs);
-    }
-    & > li[data-part='head'] > :first-child {
-      grid-column: 2;
-    }
-    & > li[data-part='head'] > :nth-child(n + 3) {
-      text-align: end;
-    }
-    & [data-part='service'],
-    & [data-part='price'] {
-      display: grid;
-    }
-    & article:not([data-expanded]) > [data-part='actions'] {
-      display: flex;
-    }
-    & [data-part='narrow'] {
-      display: none;
-    }
   }
 `;
 
@@ -111,36 +72,29 @@ export const Cell = styled.div`
     overflow: visible;
     white-space: normal;
   }
-  /* Two services may differ in the last word only. */
-  &[data-part='service'] > p {
-    white-space: normal;
-  }
   & > p + p,
   &[data-part='title'] > p {
     color: var(--mg-color-text-secondary);
     font-size: var(--mg-text-xs);
   }
-  @media not ${wide} {
-    &[data-part='title'] h2 {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
-      overflow-wrap: anywhere;
-      /* The cut must hide the third line altogether. */
-      padding-block-end: 0;
-      margin-block-end: 0;
-    }
-    &[data-part='title'] h2:has(:focus-visible) {
-      -webkit-line-clamp: none;
-    }
-    /* On lines of its own it leaves the title more room. */
-    & [data-part='too-early'] {
-      display: block;
-    }
+  &[data-part='title'] h2 {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    /* The cut must hide the third line altogether. */
+    padding-block-end: 0;
+    margin-block-end: 0;
   }
-  &[data-part='date'],
-  &[data-part='price'] {
+  &[data-part='title'] h2:has(:focus-visible) {
+    -webkit-line-clamp: none;
+  }
+  /* On lines of its own it leaves the title more room. */
+  & [data-part='too-early'] {
+    display: block;
+  }
+  &[data-part='date'] {
     text-align: end;
   }
   & [data-urgent] {
@@ -162,17 +116,6 @@ export const Actions = styled.div`
   grid-column: 2 / -1;
   padding-block-start: var(--mg-space-2);
 
-  @media ${wide} {
-    grid-column: auto;
-    flex-wrap: nowrap;
-    justify-content: flex-end;
-    padding-block-start: 0;
-
-    /* Not the dialogs that stand beside the buttons. */
-    & > :not(dialog) {
-      white-space: nowrap;
-    }
-  }
 `;
 
 export const Details = styled.div`

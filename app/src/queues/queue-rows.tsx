@@ -1,13 +1,12 @@
-import { findTransition, type Service, type Submission, statusLabels } from '@marginalia/bff/contract';
+import { type Service, type Submission, statusLabels } from '@marginalia/bff/contract';
 import { Stack, VisuallyHidden } from '@marginalia/design-system';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { StatusActions } from '../decisions/status-actions.tsx';
-import { dollarsOf } from '../format/money.ts';
-import { clientName, orderedNames, userText, wordsText } from '../submissions/describe.ts';
+import { clientName, orderedNames, userText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 import { Actions, Cell, Details, List, Toggle } from './queue-rows.styled.ts';
-import { openingPath, ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
+import { isReviewFirst, openingPath, ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
 
 interface QueueRowsProps {
   rows: readonly Submission[];
@@ -16,18 +15,12 @@ interface QueueRowsProps {
   isMixed: boolean;
 }
 
-/** A queue as rows of two lines; each opens to all that its card would show. */
+/** A queue as rows of two lines, where a table has no room; each opens to all that its card would show. */
 export function QueueRows({ rows, services, isMixed }: QueueRowsProps) {
   const [first] = rows;
   const dateLabel = first && !isMixed ? queueDateOf(first).label : 'Date';
   return (
     <List>
-      <li data-part="head" aria-hidden="true">
-        <span>Order</span>
-        <span>Service</span>
-        <span>{dateLabel}</span>
-        <span>Price</span>
-      </li>
       {rows.map((row) => (
         <li key={row.id}>
           <Row submission={row} services={services} isMixed={isMixed} dateLabel={dateLabel} />
@@ -49,8 +42,6 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
   const { id, title, status } = submission;
   const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
   const service = orderedNames(submission, services);
-  // Where nothing else can be done, to review it is the row's own action.
-  const isReviewFirst = !findTransition('approve', status) && !findTransition('start', status);
   return (
     <article aria-labelledby={`submission-${id}`} data-expanded={isOpen || undefined}>
       <Toggle
@@ -73,12 +64,8 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
           {isMixed ? `${statusLabels[status]} · ` : null}
           {`Order ${id} · `}
           <bdi>{clientName(submission) || userText(submission)}</bdi>
-          <span data-part="narrow">{` · ${service}`}</span>
+          {` · ${service}`}
         </p>
-      </Cell>
-      <Cell data-part="service">
-        <p title={service}>{service}</p>
-        <p>{wordsText(submission.wordCount)}</p>
       </Cell>
       <Cell data-part="date">
         <p>
@@ -94,20 +81,14 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
           <p aria-hidden="true">{label}</p>
         )}
       </Cell>
-      <Cell data-part="price">
-        <p>
-          <VisuallyHidden>Price: </VisuallyHidden>
-          {dollarsOf(submission.totalPrice)}
-        </p>
-      </Cell>
       <Actions data-part="actions">
-        {isReviewFirst ? <ReviewLink id={id} /> : null}
+        {isReviewFirst(submission) ? <ReviewLink id={id} /> : null}
         <StatusActions submission={submission} place="list" />
       </Actions>
       <Details id={detailsId} hidden={!isOpen}>
         <Stack gap={4}>
           <SubmissionDetails submission={submission} services={services} />
-          {isReviewFirst ? null : (
+          {isReviewFirst(submission) ? null : (
             <div>
               <ReviewLink id={id} />
             </div>

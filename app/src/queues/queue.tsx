@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { askedRow } from '../decisions/asked-row.ts';
 import { today } from '../format/date.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
+import { useMedia } from '../layout/use-media.ts';
 import { usePolling, useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { foundAnywhere, maxAnywhere, queuePage, submissionCounts } from '../submissions/submissions.ts';
 import { QueueRows } from './queue-rows.tsx';
-import { dueIn, type QueueDefinition, sortOf } from './queues.ts';
+import { QueueTable } from './queue-table.tsx';
+import { dueIn, hasDeadlines, type QueueDefinition, sortOf, titleOf } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 import { useTurnedPage } from './use-turned-page.ts';
@@ -19,11 +21,12 @@ type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 interface QueueProps {
   queue: QueueDefinition;
   search: URLSearchParams;
+  onChange: (next: Record<string, string>) => void;
   hasCards: boolean;
 }
 
 /** One queue under the chosen filters, fifty submissions at a time. */
-export function Queue({ queue, search, hasCards }: QueueProps) {
+export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
   const { id } = queue;
   const due = dueIn(search);
   const filters = {
@@ -31,8 +34,9 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
     service: search.get('service') ?? '',
     dueTo: due || (id === 'due' ? today() : ''),
   };
-  const [cursors, turn] = useTurnedPage(JSON.stringify({ queue: id, ...filters }), search);
-  const page = queuePage(JSON.stringify({ queue: id, sort: sortOf(queue), ...filters, cursor: cursors.at(-1) ?? '' }));
+  const sort = sortOf(queue, search);
+  const [cursors, turn] = useTurnedPage(JSON.stringify({ queue: id, sort, ...filters }), search);
+  const page = queuePage(JSON.stringify({ queue: id, sort, ...filters, cursor: cursors.at(-1) ?? '' }));
   const read = useRead(page);
   const counts = useRead(submissionCounts);
   const { data: listed } = useRead(services);
@@ -48,17 +52,26 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
   const mayTurn = !isFirst || Boolean(next);
   if ((read.data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
 
+  const isTable = useTableRoom();
+  const list = { rows, services: listed, isMixed: id === 'samples' || id === 'due' };
   const shownRows = hasCards ? (
     rows.map((row) => <SubmissionCard key={row.id} submission={row} services={listed} />)
+  ) : isTable ? (
+    <QueueTable
+      label={titleOf(queue)}
+      {...list}
+      sort={sort}
+      onSort={hasDeadlines(queue) ? (next) => onChange({ sort: next === 'newest' ? next : '' }) : undefined}
+    />
   ) : (
-    <QueueRows rows={rows} services={listed} isMixed={id === 'samples' || id === 'due'} />
+    <QueueRows {...list} />
   );
   const empty = isFiltered ? (
     <NothingFound filters={filters} />
   ) : (
     <EmptyState title={queue.empty}>{queue.hint}</EmptyState>
   );
-  const list = (
+  const shownList = (
     <>
       <RefreshFailed reads={{ 'this list': read, 'the counts': counts }} />
       {/* The status says it to a screen reader. */}
@@ -84,7 +97,7 @@ export function Queue({ queue, search, hasCards }: QueueProps) {
       </VisuallyHidden>
       <VisuallyHidden role="status">{read.data && isPaged ? `Page ${cursors.length}` : null}</VisuallyHidden>
       <Stack gap={4}>
-        {read.data ? list : waiting}
+        {read.data ? shownList : waiting}
         {isPaged ? (
           <Pagination
             label="Pages of this list"
@@ -107,6 +120,15 @@ function useAskedRow(rows: readonly Submission[]): readonly Submission[] {
   const isGone = asked !== undefined && rows.every(({ id }) => id !== asked);
   if (!isGone && shown !== rows) show(rows);
   return isGone ? shown : rows;
+}
+
+/** Whether a table has room. While a dialog asks about a row, the row stays in the list that it is in. */
+function useTableRoom(): boolean {
+  const isWide = useMedia('(min-width: 64rem)');
+  const isAsked = useAtomValue(askedRow) !== undefined;
+  const [isTable, setTable] = useState(isWide);
+  if (!isAsked && isTable !== isWide) setTable(isWide);
+  return isTable;
 }
 
 const elsewhere = (filters: Filters) => foundAnywhere(JSON.stringify(filters));

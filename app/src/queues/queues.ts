@@ -1,4 +1,4 @@
-import { openStatuses, type SubmissionStatus } from '@marginalia/bff/contract';
+import { openStatuses, type SubmissionStatus, statusLabels } from '@marginalia/bff/contract';
 import { z } from 'zod';
 
 export interface QueueDefinition<Id = SubmissionStatus | 'samples' | 'due'> {
@@ -9,9 +9,15 @@ export interface QueueDefinition<Id = SubmissionStatus | 'samples' | 'due'> {
   readonly failed: string;
 }
 
-/** What waits for somebody is sorted by its deadline, anything else newest first. */
-export const sortOf = ({ id }: QueueDefinition): 'due' | 'newest' =>
-  id === 'due' || openStatuses.some((status) => status === id) ? 'due' : 'newest';
+export type QueueSort = 'due' | 'newest';
+
+/** What waits for somebody can be sorted by its deadline. */
+export const hasDeadlines = ({ id }: QueueDefinition): boolean =>
+  id === 'due' || openStatuses.some((status) => status === id);
+
+/** A queue with deadlines has the soonest first, unless the address asks for the newest; any other has the newest first. */
+export const sortOf = (queue: QueueDefinition, search: URLSearchParams): QueueSort =>
+  hasDeadlines(queue) && search.get('sort') !== 'newest' ? 'due' : 'newest';
 
 /** @returns the due date that the address asks for, `YYYY-MM-DD`, or '' where it holds no such date */
 export function dueIn(search: URLSearchParams): string {
@@ -80,3 +86,7 @@ export const otherLists: readonly (QueueDefinition & { title: string; lead: stri
     failed: 'Failed to fetch all submissions',
   },
 ];
+
+/** What a queue is called: the label of its tab, or the title of its list. */
+export const titleOf = ({ id }: QueueDefinition): string =>
+  otherLists.find((list) => list.id === id)?.title ?? (id === 'samples' || id === 'due' ? 'Samples' : statusLabels[id]);

@@ -1,4 +1,4 @@
-import { limits, type Service, type Submission } from '@marginalia/bff/contract';
+import { findTransition, limits, type Service, type Submission } from '@marginalia/bff/contract';
 import { Card, DescriptionList, Heading, Inline, Stack, Text, TextLink } from '@marginalia/design-system';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -11,13 +11,17 @@ import { deadlineText } from '../submissions/due-text.ts';
 import { ClientText } from '../submissions/submission-facts.tsx';
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
 /** Facts beside words where there is room for both. */
 const Body = styled.div`
   display: grid;
   gap: var(--mg-space-4) var(--mg-space-10);
   align-items: start;
 
-  @media (min-width: 64rem) {
+  @container (min-width: 56rem) {
     grid-template-columns: 23rem minmax(0, 1fr);
   }
 
@@ -44,6 +48,10 @@ export const TitleLink = styled(Link)`
 /** Where the title leads: an order that is being edited opens at its text. */
 export const openingPath = ({ id, status }: Pick<Submission, 'id' | 'status'>): string =>
   `/admin/submissions/${id}${status === 'in_progress' ? '/edit' : ''}`;
+
+/** Where nothing else can be done with an order, to review it is its row's own action. */
+export const isReviewFirst = ({ status }: Pick<Submission, 'status'>): boolean =>
+  !findTransition('approve', status) && !findTransition('start', status);
 
 interface SubmissionCardProps {
   submission: Submission;
@@ -77,25 +85,27 @@ export const ReviewLink = ({ id }: Pick<Submission, 'id'>) => (
   </ButtonLink>
 );
 
-/** The facts of a submission beside its instructions and the start of its text, in a card or an open row. */
+/** The facts of a submission beside its instructions and the start of its text, in a card, an open row or a drawer. */
 export function SubmissionDetails({ submission, services }: SubmissionCardProps) {
   const { content } = submission;
   return (
-    <Body>
-      <DescriptionList columns={4} items={factsOf(submission, services)} />
-      <Stack gap={4}>
-        <Excerpt label="Rejected because" text={submission.rejectionReason} />
-        <Excerpt label="Instructions" text={submission.promptInstructions} />
-        <Excerpt label="Additional instructions" text={submission.additionalInstructions} />
-        {content ? (
-          <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
-        ) : (
-          <Text size="sm" tone="secondary">
-            No text content
-          </Text>
-        )}
-      </Stack>
-    </Body>
+    <Frame>
+      <Body>
+        <DescriptionList columns={4} items={factsOf(submission, services)} />
+        <Stack gap={4}>
+          <Excerpt label="Rejected because" text={submission.rejectionReason} />
+          <Excerpt label="Instructions" text={submission.promptInstructions} />
+          <Excerpt label="Additional instructions" text={submission.additionalInstructions} />
+          {content ? (
+            <Preview>{preview(content).replace(/\n\s+/g, '\n')}</Preview>
+          ) : (
+            <Text size="sm" tone="secondary">
+              No text content
+            </Text>
+          )}
+        </Stack>
+      </Body>
+    </Frame>
   );
 }
 

@@ -32,15 +32,18 @@ export function useQueueKeys() {
   return { isOpen, onOpenChange: setOpen, areOn, onTurn };
 }
 
+/** A row of the table, or a row or card of the lists. */
+const row = 'main :is(article, tr)';
+
 function moveBy(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-queue-link]')];
-  const here = links.findIndex((link) => link.closest('article')?.contains(document.activeElement));
+  const here = links.findIndex((link) => link.closest(row)?.contains(document.activeElement));
   const next = links[here === -1 ? (step === 1 ? 0 : links.length - 1) : here + step];
   next?.focus();
 }
 
 function toggleDetails(): void {
-  document.activeElement?.closest('article')?.querySelector<HTMLElement>('[data-queue-toggle]')?.click();
+  document.activeElement?.closest(row)?.querySelector<HTMLElement>('[data-queue-toggle]')?.click();
 }
 
 /** What the keys do, and the switch that turns them off. */

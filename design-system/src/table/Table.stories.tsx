@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button, IconButton } from '../button/index.js';
+import { Dialog } from '../dialog/index.js';
 import { Menu } from '../menu/index.js';
 import { Table, type TableColumn, type TableSort } from './index.js';
 
@@ -150,6 +151,27 @@ export const RowActions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: `Actions for ${rows[4]?.title}` }));
     await userEvent.click(canvas.getByRole('menuitem', { name: 'Review' }));
     await expect(onAction).toHaveBeenLastCalledWith('review', 's5');
+  },
+};
+
+/** The keys of a dialog that a row has opened are not those of the table. */
+export const DialogOfARow: Story = {
+  args: {
+    rowActions: (row) => (
+      <>
+        <Button size="sm">{`Review ${row.id}`}</Button>
+        <Dialog defaultOpen={row.id === 's2'} title={row.title}>
+          <Button>Accept</Button>
+        </Dialog>
+      </>
+    ),
+    onKeyDown: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Accept' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onKeyDown).toHaveBeenCalledWith(expect.objectContaining({ defaultPrevented: false }));
+    await userEvent.keyboard('{Escape}');
   },
 };
 

@@ -5,13 +5,13 @@ const typing = 'textarea, select, input:not([type="checkbox"]), [contenteditable
 
 /**
  * Moves from a control of one row to the same control of another: Up and Down by one row, with Ctrl or Command and
- * Home or End to the first or last. Fields in which these keys already mean something keep them.
+ * Home or End to the first or last. Fields in which these keys already mean something keep them, and so does a dialog that a row has opened.
  * @param show brings the row with this index into the page, when it is not there yet
  */
 export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, show: (index: number) => void): void {
   const target = event.target as HTMLElement;
-  const row = target.closest<HTMLElement>('[data-index]');
-  if (event.defaultPrevented || !row || target.matches(typing) || event.shiftKey || event.altKey) return;
+  const row = target.closest<HTMLElement>('[data-index], dialog');
+  if (event.defaultPrevented || !row?.dataset.index || target.matches(typing) || event.shiftKey || event.altKey) return;
   const index = nextIndex(event, Number(row.dataset.index), rowCount);
   if (index === undefined) return;
   event.preventDefault();
