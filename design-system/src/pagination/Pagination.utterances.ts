@@ -36,6 +36,11 @@ export const utterances: Utterances = {
       hears: ['button, Page 2'],
       hearsLarge: [],
     },
-    { press: 'Enter', tap: '[data-part="page"]:not([aria-current])', hears: ['button, Page 2, current page'] },
+    {
+      press: 'Enter',
+      tap: '[data-part="page"]:not([aria-current])',
+      hears: ['button, Page 2, current page'],
+      hearsLarge: [],
+    },
   ],
 };
