@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { submissionIn } from './api.ts';
 import { expectAccessible } from './browser.ts';
-import { boxOf, button, editor, feedback, hasFocus, open, startDesk, text } from './desk.ts';
+import { boxOf, button, editor, essay, feedback, hasFocus, open, startDesk, text } from './desk.ts';
 import { press } from './keyboard.ts';
 
 startDesk();
@@ -222,5 +223,78 @@ describe('the cards', () => {
     await first.waitFor();
     await button('Comments').click();
     await first.waitFor({ state: 'hidden' });
+  });
+
+  /** Waits until what a press has set off is drawn. */
+  const pressDrawn = async () => {
+    await expect
+      .poll(() => editor.evaluate(() => getSelection()?.focusNode?.parentElement?.closest('mark') !== null))
+      .toBe(true);
+    await editor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+
+  it.each([
+    [900, 800],
+    [390, 844],
+  ])('open when the mouse is let go, at %i px, and what is typed then is the comment', async (width, height) => {
+    await open(width, height);
+    const mark = await boxOf(text().locator('mark').first());
+    const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+    await editor.mouse.move(x, y);
+    await editor.mouse.down();
+    await pressDrawn();
+    expect(await card().count()).toBe(0);
+    // A hand is not still.
+    await editor.mouse.move(x + 1, y);
+    await editor.mouse.up();
+    await expect.poll(() => hasFocus(comment())).toBe(true);
+    const before = await comment().inputValue();
+    await editor.keyboard.type('n 3 rx');
+    expect(await comment().inputValue()).toBe(`n 3 rx${before}`);
+    await press(editor, 'Escape');
+  });
+
+  it('stay closed while words are selected across a mark', async () => {
+    await open(900);
+    const mark = await boxOf(text().locator('mark').first());
+    const y = mark.y + mark.height / 2;
+    await editor.mouse.move(mark.x - 30, y);
+    await editor.mouse.down();
+    await editor.mouse.move(mark.x + mark.width / 2, y);
+    await pressDrawn();
+    expect(await card().count()).toBe(0);
+    await editor.mouse.up();
+    await editor.locator('[data-part="selection-toolbar"]').waitFor();
+    expect(await hasFocus(text())).toBe(true);
+    expect(await card().count()).toBe(0);
+  });
+
+  it('open for the mark under the pointer, also where its last letter ends, and in a longer mark', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    const { content } = await (await editor.request.get(`/api/submissions/${order}`)).json();
+    const at = content.indexOf('ipsum');
+    const place = (start: number, end: number) => ({
+      ...{ startIndex: at + start, endIndex: at + end, text: content.slice(at + start, at + end) },
+    });
+    const mark = (name: string, start: number, end: number) => ({
+      ...{ id: name, comment: `Of ${name}`, color: 'yellow', ...place(start, end) },
+    });
+    const highlights = [mark('around', 0, 5), mark('left', 0, 3), mark('right', 3, 5), mark('letter', 12, 13)];
+    const suggestions = [{ id: 'deletion', ...place(11, 12), replacement: '' }];
+    const data = { highlights, suggestions, notes: '', version: 0 };
+    expect((await editor.request.put(`/api/submissions/${order}/review`, { data })).status()).toBe(200);
+    for (const [name, part] of [
+      ['left', 0.96],
+      ['right', 0.96],
+      ['right', 0.04],
+      ['letter', 0.2],
+      ['letter', 0.8],
+    ] as const) {
+      await open(1280, 800, order);
+      const { x, y, width, height } = await boxOf(text().locator(`[data-id="${name}"]`).first());
+      await editor.mouse.click(x + width * part, y + height / 2);
+      await expect.poll(() => hasFocus(comment()), { message: `${name} at ${part}` }).toBe(true);
+      expect(await comment().inputValue()).toBe(`Of ${name}`);
+    }
   });
 });

@@ -247,6 +247,32 @@ describe('the send sheet', () => {
     await editor.unrouteAll({ behavior: 'wait' });
   });
 
+  it('is undone from the queue, to which the editor went before the answer came', async () => {
+    const [order] = await duePair();
+    await editor.goto('/admin/enhanced?tab=in_progress');
+    await editor.locator(`a[data-queue-link][href="/admin/submissions/${order}/edit"]`).click();
+    await text().waitFor();
+    await feedback().fill('Well argued.');
+    await button(complete).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = editor.waitForRequest(/\/complete$/);
+    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
+    await press(editor, 'Enter');
+    await asked;
+    await editor.goBack();
+    await editor.waitForURL('**/admin/enhanced?tab=in_progress');
+    release();
+    await sent().getByText('Sent to Nadia Okafor.').waitFor();
+    await sent().getByRole('button', { name: 'Undo' }).click();
+    await atDesk(order);
+    await text().waitFor();
+    expect(await sent().count()).toBe(0);
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
   it('is undone on the spot, and the focus goes back to the text', async () => {
     const order = await submissionIn(editor, 'in_progress', {}, essay);
     await open(390, 844, order);

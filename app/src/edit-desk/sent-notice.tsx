@@ -79,13 +79,16 @@ const UndoButton = styled(Button)`
   }
 `;
 
-/** After a completion: whom the review was sent to, the next order, and for ten seconds a button that takes it back. */
-export function SentNotice({ submission }: { submission: Submission }) {
+/**
+ * After a completion: whom the review was sent to, the next order, and for ten seconds a button that takes it back, which
+ * is shown with other orders and with the queues too.
+ */
+export function SentNotice({ submission }: { submission?: Submission }) {
   const sent = useAtomValue(sentAtom);
   const navigate = useNavigate();
   const signIn = useSignInAgain();
   const strip = useRef<HTMLElement>(null);
-  const isOwn = sent?.id === submission.id && submission.status === 'completed';
+  const isOwn = sent !== undefined && sent.id === submission?.id && submission.status === 'completed';
   const at = isOwn ? sent.at : undefined;
   const wasShown = useRef(false);
   // The button that was pressed is gone: that of the sheet, and then that of the undo.
@@ -98,7 +101,7 @@ export function SentNotice({ submission }: { submission: Submission }) {
     try {
       await signIn.run(() => undoSent(id));
       toast({ title: 'Completion undone', description: 'The client gets no email.', tone: 'success' });
-      if (id !== submission.id) void navigate(`/admin/submissions/${id}/edit`);
+      if (id !== submission?.id) void navigate(`/admin/submissions/${id}/edit`);
     } catch (error) {
       toast({ title: undoFailure(error), description: sentenceOf(error), tone: 'danger' });
     }
@@ -121,7 +124,7 @@ export function SentNotice({ submission }: { submission: Submission }) {
             strip={isOwn ? strip : undefined}
           />
         ) : null}
-        {isOwn ? <NextOrder id={submission.id} /> : null}
+        {isOwn ? <NextOrder id={sent.id} /> : null}
       </Strip>
       {signIn.dialog}
     </>

@@ -1,6 +1,7 @@
 import { Button, Inline, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
 import { personAtom } from '../accounts/current-user.ts';
+import { SentNotice } from '../edit-desk/sent-notice.tsx';
 import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
@@ -50,6 +51,8 @@ export function Component() {
           </Inline>
         }
       />
+      {/* The editor may have left an order before its completion was answered. */}
+      <SentNotice />
       <QueueFilters search={search} onChange={change} />
       {other ? (
         <Queue queue={other} {...shown} />

@@ -31,7 +31,7 @@ import { obeyKeyOutside } from './keys-outside.js';
 import { type EditorLabelsInput, editorLabelsIn } from './labels.js';
 import { makeReview } from './make-review.js';
 import { PrintedReview } from './PrintedReview.js';
-import { beganOnMark, beginPress } from './press.js';
+import { beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
 import { Surface } from './Surface.js';
@@ -270,11 +270,9 @@ function Editing({
             editor={editor}
             data-part="text"
             onClick={() => {
-              if (review && frame.current && !beganOnMark(frame.current)) leaveSheet(review);
+              if (review && !review.session.press.id) leaveSheet(review);
             }}
-            onPointerDown={({ target }) => {
-              if (frame.current) beginPress(frame.current, target as Element);
-            }}
+            onPointerDown={beginPress}
           />
           {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={endRewording} /> : null}
           {review ? <Cards review={review} isBeside={layout !== 'below'} focusCall={focusCall} /> : null}

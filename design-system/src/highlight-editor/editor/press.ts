@@ -1,14 +1,13 @@
-/** Notes on the frame that a press lasts, for which the toolbar of the selection waits, and whether it began on a mark. */
-export function beginPress(frame: HTMLElement, target: Element): void {
-  frame.toggleAttribute('data-pressed-mark', target.closest('[data-id]') !== null);
-  frame.setAttribute('data-selecting', '');
+import type { PointerEvent } from 'react';
+
+/** Notes on the frame around the text that a press lasts, for which the toolbar of the selection waits. */
+export function beginPress({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const frame = currentTarget.parentElement as HTMLElement;
+  frame.dataset.selecting = '';
   const press = new AbortController();
   const end = () => {
-    frame.removeAttribute('data-selecting');
+    delete frame.dataset.selecting;
     press.abort();
   };
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, press);
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, press);
 }
-
-/** The sheet that opens may move the text, so what is under the pointer at the end of a press says nothing. */
-export const beganOnMark = (frame: HTMLElement): boolean => frame.hasAttribute('data-pressed-mark');

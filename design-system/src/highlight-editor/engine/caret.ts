@@ -42,11 +42,11 @@ export function goToEdge(view: EditorView, side: 'start' | 'end' | 'both', isExt
   elementAt(view, head)?.closest('p')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Finds the id of the shortest mark at a position of the document. */
-export function markAt(state: EditorState, position: number): string | null {
+/** Finds the id of the shortest mark at a position of the document. @param isBehind the mark must stand behind it */
+export function markAt(state: EditorState, position: number, isBehind = false): string | null {
   const { doc } = state;
   const $position = doc.resolve(position);
-  for (const node of [$position.nodeAfter, $position.nodeBefore]) {
+  for (const node of [$position.nodeAfter, isBehind ? null : $position.nodeBefore]) {
     const mark = node?.marks.find(({ attrs }) => attrs.id);
     if (mark) return String(mark.attrs.id);
   }

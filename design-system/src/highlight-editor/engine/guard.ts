@@ -19,6 +19,14 @@ export interface GuardOptions {
   attributes: () => Record<string, string>;
 }
 
+/** The last press of the mouse in the text. */
+export interface Press {
+  /** While it is true no card opens, because the text would make way under the pointer. */
+  isHeld: boolean;
+  /** The mark that was under the pointer when the press began. The caret may have gone to its neighbour. */
+  readonly id: string | null;
+}
+
 /** What the guard needs of a session. */
 interface Guarded {
   readonly view: EditorView;
@@ -26,6 +34,7 @@ interface Guarded {
   readonly isWriting: boolean;
   /** Set before each of the browser's own changes: true when it deletes after the caret. */
   isForward: boolean;
+  press: Press;
   undo(): boolean;
   redo(): boolean;
 }
@@ -85,6 +94,8 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
       }),
       handleKeyDown: (view, event) => {
         readSelection(view);
+        // The end of a press may be the browser's menu's.
+        session.press.isHeld = false;
         const { isWriting } = session;
         // The key of an input method is no command, whatever letter stands on it.
         if (event.keyCode === 229 && !isWriting && !view.state.selection.empty) return options.onCompose?.() ?? false;
@@ -93,6 +104,18 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,
       handleDOMEvents: {
+        mousedown: (view, { target, button }) => {
+          const element = (target as Element).closest('[data-id]');
+          const id = element && markAt(view.state, view.posAtDOM(element, 0), true);
+          const press = { isHeld: !button, id };
+          session.press = press;
+          const end = () => {
+            press.isHeld = false;
+            view.dispatch(view.state.tr.setSelection(view.state.selection));
+            if (!button && id && view.state.selection.empty) options.onMarkClick(id);
+          };
+          addEventListener('mouseup', end, { once: true });
+        },
         dragstart: (_, event) => {
           event.preventDefault();
           return true;
@@ -116,14 +139,6 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
           return false;
         },
-      },
-      handleClick: (view, position, event) => {
-        if (!view.state.selection.empty || event.button !== 0) return false;
-        const target = event.target as Element | null;
-        if (!target?.closest('[data-id]')) return false;
-        const id = markAt(view.state, position);
-        if (id !== null) options.onMarkClick(id);
-        return false;
       },
     },
   });

@@ -12,7 +12,7 @@ import { CommentTyping } from './comment-typing.js';
 import { drawingLater } from './drawing-later.js';
 import { type Drawn, drawnSelection, drawSelection } from './drawn-selection.js';
 import { allowedTransaction, mayBecomeSuggestion } from './gate.js';
-import { guard } from './guard.js';
+import { guard, type Press } from './guard.js';
 import { withoutFocus } from './internals.js';
 import * as commands from './mark-commands.js';
 import { notesOf } from './notes.js';
@@ -41,6 +41,7 @@ export class EditorSession {
   readonly #own = new WeakSet<Transaction>();
   /** True when the browser's last change deletes after the caret, as the Delete key does. */
   isForward = false;
+  press: Press = { isHeld: false, id: null };
   #cached: { state: EditorState; snapshot: Snapshot } | undefined;
   #published: Snapshot | undefined;
   /** The review's plugins. TipTap asks for them more than once and must get the same objects. */
@@ -285,10 +286,9 @@ export class EditorSession {
   dispatch(tr: Transaction, next: (tr: Transaction) => void): void {
     const { state } = this.view;
     const allowed = this.#own.has(tr) ? tr : allowedTransaction(state, tr, this);
-    if (!allowed) this.options.onRefused(mayBecomeSuggestion(state, tr, this));
-    if (!allowed) return;
+    if (!allowed) return void this.options.onRefused(mayBecomeSuggestion(state, tr, this));
     next(allowed);
-    if (allowed.selectionSet && !allowed.getMeta(caret.keepActive)) {
+    if (allowed.selectionSet && !this.press.isHeld && !allowed.getMeta(caret.keepActive)) {
       const id = caret.markToActivate(this.view.state, allowed.docChanged);
       if (id !== null) next(setActive(this.view.state.tr, id));
     }
