@@ -111,6 +111,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           session.press = press;
           const end = () => {
             press.isHeld = false;
+            if (view.isDestroyed) return;
             view.dispatch(view.state.tr.setSelection(view.state.selection));
             if (!button && id && view.state.selection.empty) options.onMarkClick(id);
           };
