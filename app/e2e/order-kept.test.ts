@@ -306,6 +306,24 @@ describe('an order', () => {
     }
   });
 
+  it('that an account has begun can be opened in a visitor’s form, once they have logged in in another tab', async () => {
+    const name = `ines${run}`;
+    await register(name);
+    await page.goto('/submit');
+    await prompt().fill('What a visitor typed');
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().clearCookies();
+    await page.goto('/submit');
+    await page.getByRole('link', { name: 'Go to the login' }).waitFor();
+    const tab = await page.context().newPage();
+    await logIn(tab, { username: name, password });
+    await tab.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('button', { name: 'Open the other order' }).click();
+    await expect.poll(() => prompt().inputValue()).toBe('What a visitor typed');
+  });
+
   it('keeps the service that was chosen after the address had named another one', async () => {
     await page.goto('/submit?service=express');
     const chosen = () => page.getByRole('radio', { checked: true }).first().getAttribute('value');

@@ -157,8 +157,8 @@ describe('the editor', () => {
     const [words, beside] = [text.querySelector('mark') as Element, text.querySelector('p') as Element];
     // What a browser tells of a press, wherever its pointer is then.
     const press = (from: Element, to: Element) => {
-      from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      for (const type of ['pointerup', 'click']) to.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ['pointerdown', 'mousedown']) from.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ['pointerup', 'mouseup', 'click']) to.dispatchEvent(new PointerEvent(type, { bubbles: true }));
     };
     press(words, beside);
     expect(sheet()).not.toBeNull();

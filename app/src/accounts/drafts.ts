@@ -18,6 +18,9 @@ export interface Owner {
 /** Those of visitors: the person's who has signed in since, so that nobody else sees them once that person has left. */
 let visitors: { person: Person } = { person: 'visitor' };
 
+/** Whose they are, for what shows them. */
+export const visitorsAtom = atom<Person>('visitor');
+
 /** The owner of what this person begins now. What a visitor has begun is given to whoever signs in, and stays theirs. */
 export const ownerOf = (person: Person): Owner => (person === 'visitor' ? visitors : { person });
 
@@ -116,11 +119,13 @@ export function giveDrafts(person: Person): void {
     tabDrafts.set(given, { storage, text });
     noteStored(given, storage.setItem(given, text));
   }
+  store.set(visitorsAtom, person);
 }
 
 /** From now on, what a visitor begins is a visitor's: nobody is signed in any more. */
 export function endGiving(): void {
   if (visitors.person !== 'visitor') visitors = { person: 'visitor' };
+  store.set(visitorsAtom, 'visitor');
 }
 
 /** Removes a person's drafts from this browser, or those with this name. */

@@ -81,7 +81,7 @@ function post(
 ) {
   const values = { ...form, ...readAgreements() };
   const isLink = values.submissionMethod === 'google_docs';
-  const isAnonymous = order.sender !== person;
+  const isAnonymous = order.sender === 'visitor' && person !== 'visitor';
   // An upload with progress cannot leave the cookie out.
   const hasProgress = !isLink && !isAnonymous;
   const note = (isWhole: boolean, mayBeWhole: boolean) => {

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentUser } from '../accounts/current-user.ts';
+import { visitorsAtom } from '../accounts/drafts.ts';
 import { profile } from '../accounts/profile.ts';
 import { hasAccountLostOrder, hasLostOrder } from '../accounts/sent-orders.ts';
 import { personOf, signedInAtom } from '../accounts/signed-in.ts';
@@ -27,11 +28,15 @@ interface OtherOrdersProps {
 
 /** Tells of orders that were begun in this tab beside the one that the form shows. Only their own person can open them. */
 export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: OtherOrdersProps) {
+  // What the browser keeps is read at each drawing.
+  'use no memo';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) button.current?.focus();
   }, [isFocused]);
   const signedIn = personOf(useAtomValue(signedInAtom));
+  // Once the server has said who is signed in, the draft has another owner.
+  useAtomValue(visitorsAtom);
   const { person } = draft.owner();
   if (person === 'visitor') {
     const isLost = signedIn === 'visitor' ? hasAccountLostOrder() : hasLostOrder(signedIn);
