@@ -94,8 +94,6 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
       }),
       handleKeyDown: (view, event) => {
         readSelection(view);
-        // The end of a press may be the browser's menu's.
-        session.press.isHeld = false;
         const { isWriting } = session;
         // The key of an input method is no command, whatever letter stands on it.
         if (event.keyCode === 229 && !isWriting && !view.state.selection.empty) return options.onCompose?.() ?? false;
@@ -109,13 +107,20 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           const id = element && markAt(view.state, view.posAtDOM(element, 0), true);
           const press = { isHeld: !button, id };
           session.press = press;
-          const end = () => {
+          if (button) return;
+          const over = new AbortController();
+          const end = (event: Event) => {
+            const isReleased = event.type === 'mouseup';
+            if (isReleased && (event as MouseEvent).button) return;
+            over.abort();
             press.isHeld = false;
-            if (view.isDestroyed) return;
+            if (!isReleased || view.isDestroyed) return;
             view.dispatch(view.state.tr.setSelection(view.state.selection));
-            if (!button && id && view.state.selection.empty) options.onMarkClick(id);
+            if (id && view.state.selection.empty) options.onMarkClick(id);
           };
-          addEventListener('mouseup', end, { once: true });
+          // A browser's menu may keep the release to itself: no later one ends this press.
+          for (const type of ['mouseup', 'contextmenu', 'keydown', 'mousedown'])
+            addEventListener(type, end, { capture: true, signal: over.signal });
         },
         dragstart: (_, event) => {
           event.preventDefault();
