@@ -273,6 +273,7 @@ describe('the view of the queues', () => {
     await admin.reload();
     await expect.poll(() => main().locator(orderRow).first().textContent()).toContain('LATER');
     expect(await header('Order').getAttribute('aria-sort')).toBe('descending');
+    expect(await header('Order').getByRole('button').evaluate((sort) => sort === document.activeElement)).toBe(true);
     await button('Due').click();
     await expect.poll(() => main().locator(orderRow).first().textContent()).toContain('OVERDUE');
     await admin.goto('/admin');

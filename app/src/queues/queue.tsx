@@ -42,7 +42,12 @@ export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
   const { data: listed } = useRead(services);
   usePolling(page);
   const isFiltered = Boolean(filters.q || filters.service || due);
-  const { rows: newest = noRows, next, total = null } = read.data ?? {};
+  const of = JSON.stringify({ queue: id, ...filters, cursor: cursors.at(-1) });
+  const [last, setLast] = useState<{ of: string; data: typeof read.data }>();
+  if (read.data && last?.data !== read.data) setLast({ of, data: read.data });
+  // While the same rows come in another order, these stay, and the header that was pressed keeps the focus.
+  const data = read.data ?? (last?.of === of && !read.error ? last.data : undefined);
+  const { rows: newest = noRows, next, total = null } = data ?? {};
   const rows = useAskedRow(newest);
   const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
   const isFirst = cursors.length === 1;
@@ -50,7 +55,7 @@ export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
   // While a page loads, the buttons that turn the pages stay and keep the focus.
   const [isPaged, setPaged] = useState(!isFirst);
   const mayTurn = !isFirst || Boolean(next);
-  if ((read.data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
+  if ((data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
 
   const isTable = useTableRoom();
   const list = { rows, services: listed, isMixed: id === 'samples' || id === 'due' };
@@ -95,9 +100,9 @@ export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
         {found}
         {isFiltered && total === 0 ? <ElsewhereWords filters={filters} /> : null}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{read.data && isPaged ? `Page ${cursors.length}` : null}</VisuallyHidden>
+      <VisuallyHidden role="status">{data && isPaged ? `Page ${cursors.length}` : null}</VisuallyHidden>
       <Stack gap={4}>
-        {read.data ? shownList : waiting}
+        {data ? shownList : waiting}
         {isPaged ? (
           <Pagination
             label="Pages of this list"
