@@ -188,7 +188,15 @@ function Menu({ isOpen, items }: { isOpen: boolean; items: Item[] }) {
       >
         {isOpen &&
           items.map((item) => (
-            <button key={item.id} type="button" data-part="item" role="menuitem" tabIndex={-1}>
+            <button
+              key={item.id}
+              type="button"
+              data-part="item"
+              data-component="MenuItem"
+              data-tone="default"
+              role="menuitem"
+              tabIndex={-1}
+            >
               <span data-part="label">{item.label}</span>
             </button>
           ))}
