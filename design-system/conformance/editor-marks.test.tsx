@@ -166,6 +166,29 @@ describe('the editor', () => {
     await eventually(() => expect(sheet()).toBeNull());
   });
 
+  it.each([
+    ['mouseup', new MouseEvent('mouseup'), true],
+    ['a menu', new MouseEvent('contextmenu'), true],
+    ['a key', new KeyboardEvent('keydown', { key: 'Shift' }), true],
+    ['the next press', new MouseEvent('mousedown'), true],
+    ['the release of another button', new MouseEvent('mouseup', { button: 2 }), false],
+  ])('opens no card under a held press, and one again after %s', async (_, end, isOver) => {
+    const text = openDesk({ content, highlights, mode: 'suggest' });
+    const [words, beside] = [text.querySelector('mark'), text.querySelector('p')] as [Element, Element];
+    const goTo = async (place: Element) => {
+      document.getSelection()?.setPosition(place.firstChild, 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const card = () => document.querySelector('[data-part="card"][data-active]');
+    beside.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    await goTo(words);
+    expect(card()).toBeNull();
+    await goTo(beside);
+    window.dispatchEvent(end);
+    await goTo(words);
+    expect(card() !== null).toBe(isOver);
+  });
+
   it.each(['pointerup', 'pointercancel'])(
     'shows the toolbar of a selection when its press is over (%s)',
     async (end) => {
