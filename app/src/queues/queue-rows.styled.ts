@@ -1,5 +1,6 @@
 import { IconButton } from '@marginalia/design-system';
 import { styled } from 'styled-components';
+import { marks } from './queue-lines.styled.ts';
 
 export const List = styled.ul`
   display: grid;
@@ -97,15 +98,7 @@ export const Cell = styled.div`
   &[data-part='date'] {
     text-align: end;
   }
-  & [data-urgent] {
-    color: var(--mg-color-text-danger);
-    font-weight: var(--mg-weight-bold);
-  }
-  & [data-part='quote'],
-  & [data-part='too-early'] {
-    color: var(--mg-color-text-warning);
-    font-weight: var(--mg-weight-bold);
-  }
+  ${marks}
 `;
 
 export const Actions = styled.div`

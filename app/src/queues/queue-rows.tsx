@@ -1,10 +1,10 @@
-import { type Service, type Submission, statusLabels } from '@marginalia/bff/contract';
-import { Stack, VisuallyHidden } from '@marginalia/design-system';
+import type { Service, Submission } from '@marginalia/bff/contract';
+import { Stack } from '@marginalia/design-system';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { StatusActions } from '../decisions/status-actions.tsx';
-import { clientName, orderedNames, userText } from '../submissions/describe.ts';
-import { queueDateOf } from '../submissions/due-text.ts';
+import { orderedNames } from '../submissions/describe.ts';
+import { dateLabelOf, OrderLine, QueueDate } from './queue-lines.tsx';
 import { Actions, Cell, Details, List, Toggle } from './queue-rows.styled.ts';
 import { isReviewFirst, openingPath, ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
 
@@ -17,8 +17,7 @@ interface QueueRowsProps {
 
 /** A queue as rows of two lines, where a table has no room; each opens to all that its card would show. */
 export function QueueRows({ rows, services, isMixed }: QueueRowsProps) {
-  const [first] = rows;
-  const dateLabel = first && !isMixed ? queueDateOf(first).label : 'Date';
+  const dateLabel = dateLabelOf(rows, isMixed);
   return (
     <List>
       {rows.map((row) => (
@@ -39,8 +38,7 @@ interface RowProps extends Omit<QueueRowsProps, 'rows'> {
 function Row({ submission, services, isMixed, dateLabel }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { id, title, status } = submission;
-  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
+  const { id, title } = submission;
   const service = orderedNames(submission, services);
   return (
     <article aria-labelledby={`submission-${id}`} data-expanded={isOpen || undefined}>
@@ -59,27 +57,12 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
             <bdi>{title}</bdi>
           </TitleLink>
         </h2>
-        <p>
-          {submission.isAwaitingQuote ? <span data-part="quote">Quote needed · </span> : null}
-          {isMixed ? `${statusLabels[status]} · ` : null}
-          {`Order ${id} · `}
-          <bdi>{clientName(submission) || userText(submission)}</bdi>
+        <OrderLine submission={submission} isMixed={isMixed}>
           {` · ${service}`}
-        </p>
+        </OrderLine>
       </Cell>
       <Cell data-part="date">
-        <p>
-          <VisuallyHidden>{label}: </VisuallyHidden>
-          {date}
-        </p>
-        {note ? (
-          <p data-urgent={isUrgent || undefined}>
-            {isTooEarly ? <span data-part="too-early">Too early </span> : null}
-            {note}
-          </p>
-        ) : label === dateLabel ? null : (
-          <p aria-hidden="true">{label}</p>
-        )}
+        <QueueDate submission={submission} dateLabel={dateLabel} />
       </Cell>
       <Actions data-part="actions">
         {isReviewFirst(submission) ? <ReviewLink id={id} /> : null}

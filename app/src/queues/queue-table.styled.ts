@@ -1,5 +1,6 @@
 import { IconButton } from '@marginalia/design-system';
 import { styled } from 'styled-components';
+import { marks } from './queue-lines.styled.ts';
 
 /** Around the table. */
 export const Orders = styled.div`
@@ -53,15 +54,7 @@ export const Lines = styled.div`
     font-size: var(--mg-text-xs);
     font-weight: var(--mg-weight-regular);
   }
-  & [data-urgent] {
-    color: var(--mg-color-text-danger);
-    font-weight: var(--mg-weight-bold);
-  }
-  & [data-part='quote'],
-  & [data-part='too-early'] {
-    color: var(--mg-color-text-warning);
-    font-weight: var(--mg-weight-bold);
-  }
+  ${marks}
 `;
 
 /** Two services may differ in the last word only, so their names are whole; what was ordered besides may be cut. */

@@ -1,4 +1,4 @@
-import { type Service, type Submission, statusLabels } from '@marginalia/bff/contract';
+import type { Service, Submission } from '@marginalia/bff/contract';
 import { Drawer, Table, type TableColumn, type TableSort, VisuallyHidden } from '@marginalia/design-system';
 import { useSetAtom } from 'jotai';
 import { PanelRightOpen } from 'lucide-react';
@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { askedRow } from '../decisions/asked-row.ts';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { dollarsOf } from '../format/money.ts';
-import { clientName, orderedNames, userText, wordsText } from '../submissions/describe.ts';
-import { queueDateOf } from '../submissions/due-text.ts';
+import { orderedNames, wordsText } from '../submissions/describe.ts';
+import { dateLabelOf, OrderLine, QueueDate } from './queue-lines.tsx';
 import { DetailsButton, Lines, Orders, RowActions, ServiceLines } from './queue-table.styled.ts';
 import type { QueueSort } from './queues.ts';
 import { isReviewFirst, openingPath, ReviewLink, SubmissionDetails, TitleLink } from './submission-card.tsx';
@@ -32,8 +32,7 @@ const shownSorts: Record<QueueSort, TableSort> = {
 
 /** A queue as a table, where the window has room for its columns. */
 export function QueueTable({ label, rows, services, isMixed, sort, onSort }: QueueTableProps) {
-  const [first] = rows;
-  const dateLabel = first && !isMixed ? queueDateOf(first).label : 'Date';
+  const dateLabel = dateLabelOf(rows, isMixed);
   const columns: TableColumn<Submission>[] = [
     {
       id: 'details',
@@ -57,7 +56,11 @@ export function QueueTable({ label, rows, services, isMixed, sort, onSort }: Que
       id: 'date',
       header: dateLabel,
       isSortable: onSort !== undefined,
-      cell: (row) => <QueueDate submission={row} dateLabel={dateLabel} />,
+      cell: (row) => (
+        <Lines>
+          <QueueDate submission={row} dateLabel={dateLabel} isColumn />
+        </Lines>
+      ),
     },
     { id: 'price', header: 'Price', align: 'end', cell: (row) => dollarsOf(row.totalPrice) },
   ];
@@ -130,7 +133,7 @@ function Ordered({ name, words }: { name: string; words: string }) {
 }
 
 function Order({ submission, isMixed }: { submission: Submission; isMixed: boolean }) {
-  const { id, title, status, isAwaitingQuote } = submission;
+  const { id, title } = submission;
   return (
     <Lines>
       <p data-part="title" id={`submission-${id}`}>
@@ -138,29 +141,7 @@ function Order({ submission, isMixed }: { submission: Submission; isMixed: boole
           <bdi>{title}</bdi>
         </TitleLink>
       </p>
-      <p>
-        {isAwaitingQuote ? <span data-part="quote">Quote needed · </span> : null}
-        {isMixed ? `${statusLabels[status]} · ` : null}
-        {`Order ${id} · `}
-        <bdi>{clientName(submission) || userText(submission)}</bdi>
-      </p>
-    </Lines>
-  );
-}
-
-function QueueDate({ submission, dateLabel }: { submission: Submission; dateLabel: string }) {
-  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
-  return (
-    <Lines>
-      <p>{date}</p>
-      {note ? (
-        <p data-urgent={isUrgent || undefined}>
-          {isTooEarly ? <span data-part="too-early">Too early </span> : null}
-          {note}
-        </p>
-      ) : label === dateLabel ? null : (
-        <p>{label}</p>
-      )}
+      <OrderLine submission={submission} isMixed={isMixed} />
     </Lines>
   );
 }
