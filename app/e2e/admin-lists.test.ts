@@ -297,7 +297,7 @@ describe('what was rejected', () => {
     await details(/./).getByText('Not our field.').waitFor();
     await admin.reload();
     await card('TURNED DOWN').waitFor();
-    await main().getByRole('link', { name: 'Back to the queues' }).click();
+    await main().getByRole('link', { name: 'Queues' }).click();
     await card('TURNED DOWN').waitFor({ state: 'detached' });
     expect(await main().getByRole('tab').count()).toBe(6);
   });

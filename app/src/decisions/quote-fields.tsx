@@ -6,7 +6,7 @@ import {
   quotedLines,
   type Submission,
 } from '@marginalia/bff/contract';
-import { Button, RadioGroup, Stack, Text, TextField } from '@marginalia/design-system';
+import { Button, Fieldset, RadioGroup, Stack, Text, TextField } from '@marginalia/design-system';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -15,9 +15,17 @@ import { MoneyField } from '../forms/money-field.tsx';
 import { orderedName, wordsText } from '../submissions/describe.ts';
 import { isDecided, type QuoteChoice, type QuoteDraft } from './quote-draft.ts';
 
-const Line = styled.div`
-  display: grid;
-  gap: var(--mg-space-4);
+const Line = styled(Fieldset)`
+  && {
+    gap: var(--mg-space-4);
+  }
+  /* In a dialog the legend is as large as a label. */
+  && > legend {
+    margin-block-end: var(--mg-space-2);
+    font-family: inherit;
+    font-size: var(--mg-text-md);
+    font-weight: var(--mg-weight-bold);
+  }
 
   & + & {
     padding-block-start: var(--mg-space-4);
@@ -103,7 +111,7 @@ function QuoteLine({ draft, line, index }: { draft: QuoteDraft; line: QuoteDraft
     draft.fields.current?.querySelector<HTMLElement>('[data-add-line]')?.focus();
   };
   return (
-    <Line role="group" aria-label={`Line ${index + 1}`}>
+    <Line legend={`Line ${index + 1}`}>
       <TextField
         label="Description"
         description="The client sees this next to the amount."

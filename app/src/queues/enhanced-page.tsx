@@ -1,8 +1,9 @@
-import { Button, Inline, PageHeader, Stack, Switch, Tabs } from '@marginalia/design-system';
+import { Breadcrumbs, Button, Inline, PageHeader, Stack, Switch, Tabs, Tooltip } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
+import { styled } from 'styled-components';
 import { personAtom } from '../accounts/current-user.ts';
 import { SentNotice } from '../edit-desk/sent-notice.tsx';
-import { ButtonLink } from '../layout/links.tsx';
+import { ButtonLink, CrumbLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { useAddress } from '../layout/use-address.ts';
 import { usePolling, useRead } from '../query/read.ts';
@@ -12,6 +13,19 @@ import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { otherLists, queues, sortOf, titleOf } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
+
+/** The notice is at the lower edge of the window, so it moves no row when it comes or goes. */
+const BelowAll = styled.div`
+  position: fixed;
+  z-index: 1;
+  inset-block-end: calc(var(--mg-space-4) + env(safe-area-inset-bottom, 0px));
+  inset-inline: var(--mg-space-4);
+  inline-size: fit-content;
+
+  & > section {
+    box-shadow: var(--mg-shadow-overlay);
+  }
+`;
 
 /** /admin/enhanced: a tab with a count for each queue; the lists of rejected and of due orders are reached by links. */
 export function Component() {
@@ -30,6 +44,9 @@ export function Component() {
   return (
     <Stack gap={6}>
       <PageMeta title={title} />
+      {other ? (
+        <Breadcrumbs linkAs={CrumbLink} items={[{ label: 'Queues', href: '/admin/enhanced' }, { label: title }]} />
+      ) : null}
       <PageHeader
         // A header for each list: the pressed link is removed with the old header, and the new heading takes the focus.
         key={title}
@@ -40,19 +57,19 @@ export function Component() {
             <Switch isSelected={hasCards} onChange={showCards}>
               Cards
             </Switch>
-            {other ? (
-              <ButtonLink to="/admin/enhanced">Back to the queues</ButtonLink>
-            ) : (
-              <ButtonLink to="/admin/enhanced?tab=rejected">Rejected submissions</ButtonLink>
-            )}
-            <Button variant="quiet" onClick={() => keys.onOpenChange(true)}>
-              Keyboard shortcuts
-            </Button>
+            {other ? null : <ButtonLink to="/admin/enhanced?tab=rejected">Rejected submissions</ButtonLink>}
+            <Tooltip content={keys.areOn ? 'Or press ?' : 'Single-key shortcuts are turned off'}>
+              <Button variant="quiet" onClick={() => keys.onOpenChange(true)}>
+                Keyboard shortcuts
+              </Button>
+            </Tooltip>
           </Inline>
         }
       />
       {/* The editor may have left an order before its completion was answered. */}
-      <SentNotice />
+      <BelowAll>
+        <SentNotice />
+      </BelowAll>
       <QueueFilters search={search} onChange={change} />
       {other ? (
         <Queue queue={other} {...shown} />
