@@ -25,6 +25,15 @@ describe('the send sheet', () => {
       await submissionIn(editor, 'in_progress', { deadline: `${year}-01-02` }, essay),
     ];
   };
+  /** Sends from the open sheet by Enter. The request waits until the returned function is called. */
+  const sendHeld = async (): Promise<() => void> => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const asked = editor.waitForRequest(/\/complete$/);
+    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
+    await press(editor, 'Enter');
+    await asked;
+    return release;
+  };
 
   it('says who gets how many marks, what the Word file has otherwise, and shows the letter that is not sent yet', async () => {
     const order = await submissionIn(editor, 'in_progress', {}, notes);
@@ -73,14 +82,7 @@ describe('the send sheet', () => {
     await open(1280, 800, order);
     await feedback().fill('Well argued.');
     await button(complete).click();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const asked = editor.waitForRequest(/\/complete$/);
-    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
-    await press(editor, 'Enter');
-    await asked;
+    const release = await sendHeld();
     await press(editor, 'Escape', 2);
     expect(await sheet().isVisible()).toBe(true);
     release();
@@ -254,18 +256,16 @@ describe('the send sheet', () => {
     await text().waitFor();
     await feedback().fill('Well argued.');
     await button(complete).click();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const asked = editor.waitForRequest(/\/complete$/);
-    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
-    await press(editor, 'Enter');
-    await asked;
+    const release = await sendHeld();
     await editor.goBack();
     await editor.waitForURL('**/admin/enhanced?tab=in_progress');
+    const rowsTop = async () => (await editor.getByRole('tabpanel').boundingBox())?.y;
+    await editor.locator('a[data-queue-link]').first().waitFor();
+    const top = await rowsTop();
     release();
     await sent().getByText('Sent to Nadia Okafor.').waitFor();
+    // What appears must not move the rows that are being read or pressed.
+    expect(await rowsTop()).toBe(top);
     await sent().getByRole('button', { name: 'Undo' }).click();
     await atDesk(order);
     await text().waitFor();

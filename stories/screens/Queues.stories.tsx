@@ -111,7 +111,7 @@ export const RejectedByLink: Story = {
     await waitFor(() => expect(heading).toHaveFocus());
     await expect(await canvas.findByRole('link', { name: 'Take-home examination, unit 4' })).toBeVisible();
     await expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-    await userEvent.click(canvas.getByRole('link', { name: 'Queues' }));
+    await userEvent.click(within(canvas.getByRole('main')).getByRole('link', { name: 'Queues' }));
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Queues' })).toHaveFocus());
     await expect(canvas.getByRole('tab', { selected: true })).toHaveAccessibleName('Pending 2');
   }),
