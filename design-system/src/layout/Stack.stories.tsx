@@ -83,6 +83,36 @@ export const FieldsAndButtonBeside: Story = {
   },
 };
 
+/** On a phone the button stands below the field, and both keep inside the window. `wrap={false}` keeps them on one line. */
+export const FieldAndButtonOnAPhone: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  render: () => (
+    <Stack gap={8}>
+      <Inline align="control">
+        <TextField label="Voucher" errorMessage="This voucher was used already." />
+        <Button>Redeem the voucher now</Button>
+      </Inline>
+      <Inline align="control" wrap={false}>
+        <TextField label="Code" />
+        <Button>Apply</Button>
+      </Inline>
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const rows = [...canvasElement.querySelectorAll('[data-component="Inline"]')];
+    const boxes = rows.map((row) =>
+      ['[data-component="TextField"]', '[data-component="Button"]'].map((part) =>
+        (row.querySelector(part) as Element).getBoundingClientRect(),
+      ),
+    );
+    const [[field, button] = [], [code, apply] = []] = boxes as [DOMRect[], DOMRect[]];
+    await expect((button?.top ?? 0) - (field?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+    await expect(field?.width).toBe(rows[0]?.getBoundingClientRect().width);
+    await expect(button?.width).toBeLessThan(field?.width ?? 0);
+    await expect(apply?.top).toBeLessThan(code?.bottom ?? 0);
+  },
+};
+
 /** Parts that do not fit go to the next line. */
 export const LongText: Story = {
   render: () => (

@@ -47,8 +47,13 @@ const Root = styled.div`
   &[data-align='control'] > * {
     grid-row: 3;
   }
-  &&[data-align='control'] {
+  &&[data-align='control']:not([data-wrap]) {
     row-gap: 0;
+  }
+  @media (min-width: 30rem) {
+    &&[data-align='control'] {
+      row-gap: 0;
+    }
   }
   &[data-align='control'] > :has(> [data-part='control']) {
     display: grid;
@@ -72,6 +77,17 @@ const Root = styled.div`
     grid-row: 4;
     margin-block-start: var(--mg-space-1);
   }
+  /* A phone has no room for a field and a button on one line. */
+  @media (max-width: 29.99rem) {
+    &[data-align='control'][data-wrap] {
+      display: flex;
+      flex-flow: column nowrap;
+      align-items: stretch;
+    }
+    &[data-align='control'][data-wrap] > :where(${hugging}):where(:not([data-full-width])) {
+      align-self: flex-start;
+    }
+  }
   ${rulesFor('gap', gaps, (gap) => `gap: ${gap === 0 ? 0 : `var(--mg-space-${gap})`};`)}
   ${rulesFor('align', aligns, (align) => `align-items: ${flexWords[align] ?? align};`)}
   ${rulesFor('justify', justifies, (justify) => `justify-content: ${flexWords[justify] ?? justify};`)}
@@ -93,7 +109,8 @@ interface StackOwnProps {
 interface InlineOwnProps extends Omit<StackOwnProps, 'align'> {
   /**
    * Aligns the parts across the direction. `control` aligns buttons with the controls of the fields beside them, whatever
-   * label, description and error these have; the parts then stay on one line. @default 'center'
+   * label, description and error these have. The parts then stay on one line, and a window narrower than 30rem puts them
+   * below each other, unless `wrap` is false. @default 'center'
    */
   align?: Align | 'control';
   /** Lets parts that do not fit go to the next line. @default true */
