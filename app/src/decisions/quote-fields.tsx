@@ -28,7 +28,6 @@ const Line = styled(Fieldset)`
   }
 
   & + & {
-    padding-block-start: var(--mg-space-4);
     border-block-start: 1px solid var(--mg-color-border-hairline);
   }
 `;

@@ -22,6 +22,12 @@ export const Playground: Story = {
     await expect(canvas.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     await expect(canvas.getAllByRole('link')).toHaveLength(2);
     await expect(canvas.getByText(/Railway/)).toHaveAttribute('aria-current', 'page');
+    const lineOf = (words: string | RegExp) => {
+      const range = document.createRange();
+      range.selectNodeContents(canvas.getByText(words));
+      return Math.round(range.getBoundingClientRect().bottom);
+    };
+    await expect(lineOf('Queues')).toBe(lineOf(/Railway/));
   },
 };
 

@@ -39,6 +39,8 @@ const Root = styled.nav`
   & > [data-part='list'] {
     display: flex;
     flex-wrap: wrap;
+    /* A link is higher than the page's own name: it is padded for the finger. */
+    align-items: baseline;
     margin: 0;
     padding: 0;
     list-style: none;
