@@ -27,7 +27,10 @@ describe('the send sheet', () => {
   };
   /** Sends from the open sheet by Enter. The request waits until the returned function is called. */
   const sendHeld = async (): Promise<() => void> => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const asked = editor.waitForRequest(/\/complete$/);
     await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
     await press(editor, 'Enter');
