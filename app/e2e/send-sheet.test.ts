@@ -269,7 +269,17 @@ describe('the send sheet', () => {
     await sent().getByText('Sent to Nadia Okafor.').waitFor();
     // What appears must not move the rows that are being read or pressed.
     expect(await rowsTop()).toBe(top);
-    await sent().getByRole('button', { name: 'Undo' }).click();
+    const undo = sent().getByRole('button', { name: 'Undo' });
+    const isOnTop = () =>
+      undo.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+      });
+    for (const width of [360, 768, 1280]) {
+      await editor.setViewportSize({ width, height: 800 });
+      expect(await isOnTop()).toBe(true);
+    }
+    await undo.click();
     await atDesk(order);
     await text().waitFor();
     expect(await sent().count()).toBe(0);

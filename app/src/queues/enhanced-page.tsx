@@ -14,14 +14,18 @@ import { QueueFilters } from './queue-filters.tsx';
 import { otherLists, queues, sortOf, titleOf } from './queues.ts';
 import { ShortcutHelp, useQueueKeys } from './use-queue-keys.tsx';
 
-/** The notice is at the lower edge of the window, so it moves no row when it comes or goes. */
-const BelowAll = styled.div`
+/** The notice is over the page, so it moves no row when it comes or goes. */
+const OverPage = styled.div`
   position: fixed;
   z-index: 1;
   inset-block-end: calc(var(--mg-space-4) + env(safe-area-inset-bottom, 0px));
   inset-inline: var(--mg-space-4);
   inline-size: fit-content;
 
+  /* A toast takes the lower edge of a narrow window: this is below the bar instead. */
+  @media (max-width: 63.99rem) {
+    inset-block: var(--mg-space-20) auto;
+  }
   & > section {
     box-shadow: var(--mg-shadow-overlay);
   }
@@ -67,9 +71,9 @@ export function Component() {
         }
       />
       {/* The editor may have left an order before its completion was answered. */}
-      <BelowAll>
+      <OverPage>
         <SentNotice />
-      </BelowAll>
+      </OverPage>
       <QueueFilters search={search} onChange={change} />
       {other ? (
         <Queue queue={other} {...shown} />
