@@ -71,15 +71,22 @@ export function forgetOrder(person: Person, sent: LastOrder): void {
 export function isLostOrder(form: OrderInput, person: Person): boolean {
   const lost = lostBy(person).filter(hasKey);
   if (lost.length === 0) return false;
-  // A reload has lost the document, but not its name.
+  const isHeld = heldBy(form);
+  return lost.some(({ order }) => isHeld(order));
+}
+
+/** Whether this form holds the order that was sent. */
+export const isSentOrder = (form: OrderInput, sent: OrderFormValues): boolean => heldBy(form)(textOf(sent));
+
+/** Tells of an order whether this form holds it. Of a document that a reload has lost, the name alone counts. */
+function heldBy(form: OrderInput): (order: string) => boolean {
   const named = form.lostFile ? new File([' '], form.lostFile) : null;
   const { success, data } = OrderFormSchema.safeParse({ ...form, fileUpload: form.fileUpload ?? named });
-  if (!success) return false;
+  if (!success) return () => false;
   const [text, name, ...file] = JSON.parse(textOf(data));
-  const isSame = ({ order }: LastOrder) => {
+  return (order) => {
     const [sentText, sentName, ...sentFile] = JSON.parse(order);
     const isFile = form.fileUpload === null || String(file) === String(sentFile);
     return isFile && name === sentName && JSON.stringify(text) === JSON.stringify(sentText);
   };
-  return lost.some(isSame);
 }

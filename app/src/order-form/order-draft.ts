@@ -1,7 +1,9 @@
+import type { OrderFormValues } from '@marginalia/bff/contract';
 import { accountsWith, draftAtom, draftKey, draftNames, type Owner, ownerOf } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
 import { store } from '../state/store.ts';
 import { watchVisit } from '../state/visit.ts';
+import { isSentOrder } from './last-order.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 
 const begin = 'order:';
@@ -24,8 +26,10 @@ export interface OpenDraft {
   /** Whose the order is by now; it no longer changes once something was typed and somebody has signed in. */
   owner(): Owner;
   save(values: OrderInput): void;
-  /** After the order was sent, or when nothing is typed any more. */
+  /** When nothing is typed any more. */
   remove(): void;
+  /** After this order was sent: its owner's other drafts that hold the same one are no unsent orders either. */
+  sent(order: OrderFormValues): void;
 }
 
 /**
@@ -41,6 +45,11 @@ export function openDraft(person: Person): OpenDraft {
   const isSameVisit = watchVisit();
   let owner = stored && opened;
   const ownerNow = () => owner ?? ownerOf(person);
+  const remove = () => {
+    if (owner) store.set(draftNamed(owner.person, name), undefined);
+    owner = undefined;
+    keepFile(name, null);
+  };
   return {
     stored: withFile(name, stored),
     others: () => draftNames(ownerNow().person, begin).filter((other) => other !== name).length,
@@ -51,10 +60,16 @@ export function openDraft(person: Person): OpenDraft {
       store.set(draftNamed(owner.person, name), withoutFile(values));
       keepFile(name, values.fileUpload);
     },
-    remove() {
-      if (owner) store.set(draftNamed(owner.person, name), undefined);
-      owner = undefined;
-      keepFile(name, null);
+    remove,
+    sent(order) {
+      const { person: sender } = ownerNow();
+      remove();
+      for (const other of draftNames(sender, begin)) {
+        const draft = withFile(other, store.get(draftNamed(sender, other)));
+        if (!draft || !isSentOrder(draft, order)) continue;
+        store.set(draftNamed(sender, other), undefined);
+        keepFile(other, null);
+      }
     },
   };
 }

@@ -59,7 +59,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
   const { send, changed, dialog, ...sending } = useOrderSending(person, begun, draft.owner, {
-    onSent: draft.remove,
+    onSent: draft.sent,
     onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
   });
   const last = useRef(begun);

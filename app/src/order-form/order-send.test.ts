@@ -9,7 +9,7 @@ import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
 import { endVisit } from '../state/visit.ts';
 import { isLostOrder, mayHaveArrived } from './last-order.ts';
-import { withoutFile } from './order-draft.ts';
+import { openDraft, withoutFile } from './order-draft.ts';
 import { emptyOrder, type OrderInput } from './order-input.ts';
 import { leftForm, sendOrder } from './order-send.ts';
 
@@ -278,6 +278,26 @@ it('an order that is confirmed leaves another one that may have arrived, and non
   expect(keyOf(await send(linked, account))).toBe(keyOf(first));
   expect(hasLostOrder(account)).toBe(false);
 });
+
+it.each([
+  ['link', linked, { submissionMethod: 'google_docs', googleDocsLink: linked.googleDocsLink }],
+  ['document', uploaded, { lostFile: file.name }],
+] as const)(
+  'an order that is confirmed leaves no other form that holds it, but those of other orders (%s)',
+  (_, order, way) => {
+    const keep = (name: string, change: Partial<OrderInput>) =>
+      sessionStorage.setItem(`draft:${account}:order:${name}`, JSON.stringify({ ...input, ...way, ...change }));
+    const another = { instructionsPrompt: 'Please look at the grammar.' };
+    keep('1', {});
+    keep('2', another);
+    keep('3', { preset: 'express' });
+    const draft = openDraft(account);
+    expect(draft.others()).toBe(2);
+    draft.sent(order);
+    expect(draft.others()).toBe(1);
+    expect(openDraft(account).stored).toMatchObject(another);
+  },
+);
 
 it('the way of sending that was not chosen makes no other order', async () => {
   const both = { ...linked, fileUpload: file };

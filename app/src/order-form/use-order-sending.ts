@@ -90,7 +90,7 @@ export function useOrderSending(
   begun: OrderInput,
   ownerNow: () => Owner,
   handlers: {
-    onSent: () => void;
+    onSent: (order: OrderFormValues) => void;
     /** Returns whether a field already shows the error. */
     onRefused: (error: HttpError) => boolean;
   },
@@ -135,7 +135,7 @@ export function useOrderSending(
       );
       const owner = ownerNow().person;
       setState({ status: 'done' });
-      handlers.onSent();
+      handlers.onSent(values);
       const received = { submissionId: id, trackingUrl, isConfirmationMailed, email: values.email };
       confirmOrder(received, owner, navigate);
     } catch (error) {
