@@ -189,6 +189,28 @@ describe('the editor', () => {
     expect(card() !== null).toBe(isOver);
   });
 
+  it('adds no second comment by copied words, and suggests them over others', async () => {
+    const text = openDesk({ content, highlights: highlights.slice(0, 1) });
+    const [own] = desk.highlights;
+    const clipboardData = new DataTransfer();
+    const withClipboard = (type: string) =>
+      text.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+    const select = async (node: Node, start: number, end: number) => {
+      document.getSelection()?.setBaseAndExtent(node, start, node, end);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const words = text.querySelector('mark')?.firstChild as Text;
+    await select(words, 0, words.length);
+    withClipboard('copy');
+    withClipboard('paste');
+    expect(desk.highlights).toEqual([own]);
+    const beside = [...text.querySelectorAll('p')].at(-1)?.firstChild as Text;
+    await select(beside, 0, beside.data.indexOf(' '));
+    withClipboard('paste');
+    await eventually(() => expect(desk.suggestions.map(({ replacement }) => replacement)).toEqual([own?.text]));
+    expect(desk.highlights).toEqual([own]);
+  });
+
   it.each(['pointerup', 'pointercancel'])(
     'shows the toolbar of a selection when its press is over (%s)',
     async (end) => {

@@ -53,12 +53,17 @@ export function toggleHighlight(context: CommandContext, look: HighlightLook = {
   return change(context, covering) ?? setHighlight(context, look);
 }
 
-/** Highlights the same words as in a copied stretch of this text: where the selection begins, or where alone they stand. */
+/**
+ * Highlights the same words as in a copied stretch of this text: where the selection begins, or where alone they stand.
+ * Null where nothing is new, and where other words are selected: those are to be replaced.
+ */
 export function addCopied(
   context: CommandContext,
   copied: { content: string; highlights: readonly Highlight[] },
 ): Transaction | null {
-  const { state, content } = context;
+  const { state, content, snapshot } = context;
+  const selected = selectedWords(state, content);
+  if (selected && selected.text.trim() !== copied.content.trim()) return null;
   const at = offsetAt(state.doc, state.selection.from);
   const first = content.indexOf(copied.content);
   const start = content.startsWith(copied.content, at) ? at : first;
@@ -66,6 +71,9 @@ export function addCopied(
   let tr: Transaction | null = null;
   for (const { startIndex, endIndex, text, comment, color } of copied.highlights) {
     const place = { startIndex: start + startIndex, endIndex: start + endIndex, text };
+    const isThere = (own: Highlight) =>
+      own.startIndex === place.startIndex && own.endIndex === place.endIndex && own.comment === comment;
+    if (snapshot.highlights.some(isThere)) continue;
     tr = addHighlights(context, { comment, color }, [place])?.tr ?? tr;
   }
   return tr;
