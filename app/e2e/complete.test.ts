@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
@@ -114,6 +114,30 @@ describe('a review is completed by one request', () => {
     expect((await get(id, '/review')).version).toBe(2);
     expect((await events(id)).filter((type) => type === 'completed')).toHaveLength(1);
     expect((await events(id)).filter((type) => type === 'feedback_saved')).toHaveLength(1);
+  });
+
+  it('that was made although a proxy answered in the server’s place is told as made, and can be undone', async () => {
+    const id = await submissionIn(admin, 'paid', {}, essay);
+    await writeReview(id);
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    };
+    await admin.route(/\/complete$/, lose, { times: 1 });
+    await completeOnDesk(admin);
+    await said('The client will be notified.');
+    await said(/^Sent to/);
+    expect((await events(id)).filter((type) => type === 'completed')).toHaveLength(1);
+  });
+
+  it('of which nothing can be read says that it is not known', async () => {
+    const id = await submissionIn(admin, 'paid', {}, essay);
+    await writeReview(id);
+    await admin.route(/\/(complete|review)$/, (route) => route.fulfill({ status: 502, body: '' }));
+    await completeOnDesk(admin);
+    await said('Our response did not come. Reload the page to see whether it is completed.');
+    await admin.unroute(/\/(complete|review)$/);
+    expect(await events(id)).not.toContain('completed');
   });
 
   it('that says what another editor did first, and loses nothing', async () => {

@@ -13,7 +13,7 @@ import { DraftStateText } from '../review/draft-state-text.tsx';
 import { marksAsText } from '../review/feedback-text.ts';
 import { focusMarksToCheck, lookFirst } from '../review/marks-to-check.tsx';
 import { chooseText } from '../review/merge-text.ts';
-import { useReviewDraft } from '../review/use-review-draft.ts';
+import { completionUnknown, useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
 import { watchVisit } from '../state/visit.ts';
@@ -112,7 +112,8 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
       if (complete) setSending(false);
       if (isOutdated(error)) submissionChanged();
       // Trying again does not solve a conflict; the server's sentence says what to do.
-      const description = isOutdated(error) ? sentenceOf(error) : 'Failed to save review. Please try again.';
+      const isKnown = isOutdated(error) || error === completionUnknown;
+      const description = isKnown ? sentenceOf(error) : 'Failed to save review. Please try again.';
       toast({ title: 'Save Failed', description, tone: 'danger' });
     }
   });

@@ -2,6 +2,7 @@ import type { Submission } from '@marginalia/bff/contract';
 import { toast } from '@marginalia/design-system';
 import { http } from '../http/http.ts';
 import { isOutdated, sentenceOr } from '../http/http-error.ts';
+import { completionUnknown } from '../review/use-review-draft.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /** Replaces the feedback that `submission` shows, by words or the list of the comments, and completes nothing. @throws 409 when another feedback is stored */
@@ -25,7 +26,8 @@ export function feedbackSent(stored: Submission): void {
   });
 }
 
-export const feedbackFailure = (error: unknown): string => sentenceOr(error, 'Failed to submit feedback');
+export const feedbackFailure = (error: unknown): string =>
+  error === completionUnknown ? completionUnknown.message : sentenceOr(error, 'Failed to submit feedback');
 
 export function toastNotSent(error: unknown): void {
   toast({ title: 'Error', description: feedbackFailure(error), tone: 'danger' });

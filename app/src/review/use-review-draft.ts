@@ -5,6 +5,7 @@ import { personAtom } from '../accounts/current-user.ts';
 import { draftKey } from '../accounts/drafts.ts';
 import { http } from '../http/http.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { queryClient } from '../query/client.ts';
 import { seenVersionOf } from '../submissions/seen-version.tsx';
 import { submission as submissionOf } from '../submissions/submissions.ts';
@@ -34,7 +35,8 @@ export function useReviewDraft(submission: Submission, stored: Review) {
   /**
    * Saves what is unsaved of the review, and the feedback made of it, and completes the submission, in one request.
    * `replaces` is the feedback that the editor has read.
-   * @throws 409 when another editor changed the review, the feedback or the document first
+   * @throws 409 when another editor changed the review, the feedback or the document first; `completionUnknown` when
+   * neither a response came nor the submission can be read
    */
   const complete = async (
     feedbackOf: (review: Required<ReviewInput>) => string | Promise<string>,
@@ -49,8 +51,11 @@ export function useReviewDraft(submission: Submission, stored: Review) {
         ...{ feedback, replaces, contentVersion: seenVersionOf(submission), updatedAt },
         isList: feedback === marksAsText(review),
       };
-      completed = await http('completeReview', { params: { id }, body, isTakenOnce: true });
-      return known(id, ReviewSchema.parse({ ...review, version: review.version + (isChanged ? 1 : 0) }));
+      const saved = ReviewSchema.parse({ ...review, version: review.version + (isChanged ? 1 : 0) });
+      completed = await http('completeReview', { params: { id }, body, isTakenOnce: true }).catch((error: unknown) =>
+        completedAfterAll(id, saved, feedback, error),
+      );
+      return known(id, saved);
     });
     return completed ?? submission;
   };
@@ -70,6 +75,26 @@ const putTo =
     refuseUnfit(review);
     return known(id, await http('saveReview', { params: { id }, body: { ...review, isAutosave } }));
   };
+
+/** What came of a completion whose response was lost. */
+export const completionUnknown = new Error(
+  'Our response did not come. Reload the page to see whether it is completed.',
+);
+
+/** After a response that says nothing of what was done: the submission, if it is completed with just this. */
+async function completedAfterAll(id: number, saved: Review, feedback = '', error: unknown): Promise<Submission> {
+  if (isRefusal(error)) throw error;
+  const server = await newest(id).catch(() => undefined);
+  if (!server) throw completionUnknown;
+  const { stored, text } = server;
+  const isThis =
+    stored.version === saved.version &&
+    stored.notes === saved.notes &&
+    marksAsText(stored) === marksAsText(saved) &&
+    (text.feedback ?? '') === feedback;
+  if (text.status !== 'completed' || !isThis) throw error;
+  return text;
+}
 
 function refuseUnfit(review: ReviewInput): void {
   const unfit = unfitReview(review);
