@@ -60,6 +60,8 @@ describe('a long queue', () => {
   it('is searched and filtered by client, title, service and day; the address keeps it, and Clear filters ends it', async () => {
     const all = await rows('/status/completed');
     const name = all.find(({ client }) => client)?.client?.lastName ?? '';
+    await admin.goto('/admin/enhanced?tab=completed');
+    await shows(all.slice(0, 50));
     // From the second page: a filter starts at its first one, and so does what comes after it.
     await main().getByRole('button', { name: 'Next', exact: true }).click();
     await shows(all.slice(50, 100));
@@ -103,6 +105,23 @@ describe('a long queue', () => {
     await admin.getByRole('link', { name: 'Queues', exact: true }).click();
     await admin.waitForURL(/\/admin\/enhanced$/);
     await expect.poll(() => main().getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+  });
+
+  it('keeps both of two choices that are made before the page shows the first', async () => {
+    await admin.goto('/admin/enhanced?tab=completed');
+    await main().getByRole('combobox', { name: 'Service' }).click();
+    const option = await admin.getByRole('option', { name: 'Express Review', exact: true }).elementHandle();
+    // In one task: nothing is rendered between the two.
+    await main()
+      .getByRole('textbox', { name: 'Due by' })
+      .evaluate((field: HTMLInputElement, chosen) => {
+        (chosen as HTMLElement).click();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2026-05-12');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }, option);
+    await admin.waitForURL(
+      ({ searchParams }) => searchParams.get('service') === 'express' && searchParams.get('due') === '2026-05-12',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -11,12 +11,18 @@ export function useAddress(): [URLSearchParams, (change: Record<string, string>)
   const [shown, show] = useState({ held, search });
   // The address has moved: it decides again.
   if (shown.held !== held) show({ held, search });
+  // A second choice may be made before the first one is shown: it must not take that away.
+  const asked = useRef(search);
+  useLayoutEffect(() => {
+    asked.current = shown.search;
+  }, [shown]);
   const change = (parts: Record<string, string>) => {
-    const next = new URLSearchParams(shown.search);
+    const next = new URLSearchParams(asked.current);
     for (const [name, value] of Object.entries(parts)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
+    asked.current = next;
     show({ held, search: next });
     setSearch(next, { replace: true, preventScrollReset: true });
   };
