@@ -65,6 +65,7 @@ const leftOut: Readonly<Record<string, string>> = {
   backup_leases: 'of the backup that runs',
   backups: 'a restored database has no backup of its own yet',
   review_counts: 'counted again by the database',
+  submission_counts: 'counted again by the database',
   knex_migrations: 'must be the same before a restore',
   knex_migrations_lock: 'of the process that migrates',
 };

@@ -18,7 +18,7 @@ const secret = 'private words';
 /** Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own. */
 const ofNobody = [
   ...['services', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
-  ...['database_identity', 'knex_migrations', 'knex_migrations_lock'],
+  ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock'],
 ];
 /** The database counts reviews by itself, and a count goes with its review. */
 const counted = ['review_counts'];

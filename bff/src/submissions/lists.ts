@@ -20,7 +20,7 @@ import {
   type SubmissionQuery,
   sorted,
 } from './list-query.ts';
-import { Submission, type SubmissionWithText } from './model.ts';
+import { Submission, SubmissionCount, type SubmissionWithText } from './model.ts';
 import { recordForOwner, recordOf } from './record.ts';
 
 // Without parameters a list is all rows (design §4).
@@ -58,17 +58,14 @@ function findRows({ database: { read } }: App, listing: Listing, most: number): 
   return ordered(Submission.query(read).whereIn('id', ids), sort).execute();
 }
 
-/** Counts submissions by status, and samples. Clients' orders are counted by an index of their own. */
 async function countSubmissions({ database: { read } }: Pick<App, 'database'>): Promise<SubmissionCounts> {
-  const byStatus = (rows: SubmissionQuery) =>
-    rows.groupBy('status').select('status').count('* as count').castTo<{ status: SubmissionStatus; count: number }[]>();
-  const [orders, samples] = await Promise.all([
-    byStatus(Submission.query(read).whereNotNull('userId')),
-    byStatus(Submission.query(read).whereNull('userId')),
-  ]);
+  const rows = await SubmissionCount.query(read)
+    .groupBy('status', 'isSample')
+    .select('status', 'isSample')
+    .sum('count as count');
   const counts = Object.fromEntries(submissionStatuses.map((status) => [status, 0])) as SubmissionCounts;
-  for (const { status, count } of [...orders, ...samples]) counts[status] += Number(count);
-  return { ...counts, samples: samples.reduce((sum, { count }) => sum + Number(count), 0) };
+  for (const { status, count } of rows) counts[status] += count;
+  return { ...counts, samples: rows.reduce((sum, { isSample, count }) => sum + (isSample ? count : 0), 0) };
 }
 
 /** Counts the submissions that wait for an editor: due on a day, and due before it. */
@@ -89,13 +86,21 @@ export async function countDue({ database: { read } }: Pick<App, 'database'>, to
 export const countAll = (app: App): Promise<SubmissionCounts> =>
   app.responseCache.body({ key: 'submission counts', tables: ['submissions'] }, () => countSubmissions(app));
 
+/** Which of the counts together are the total of a list without filters; undefined: it must be counted. */
+function keptCounts({ status, isSample, isWaiting }: Scope): readonly (SubmissionStatus | 'samples')[] | undefined {
+  if (isSample) return status ? undefined : ['samples'];
+  if (isWaiting) return status ? undefined : waitingStatuses;
+  return status ? [status] : submissionStatuses;
+}
+
 async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
   const { scope, isFiltered, after } = listing;
   // A first page without a next one holds all rows.
   if (!after && !hasMore) return rows.length;
-  if (!isFiltered && scope.userId === undefined && !scope.isSample && !scope.isWaiting) {
+  const kept = isFiltered || scope.userId !== undefined ? undefined : keptCounts(scope);
+  if (kept) {
     const counts = await countAll(app);
-    return scope.status ? counts[scope.status] : submissionStatuses.reduce((sum, status) => sum + counts[status], 0);
+    return kept.reduce((sum, name) => sum + counts[name], 0);
   }
   const row = await rowsOf(app.database.read, listing)
     .count('* as count')

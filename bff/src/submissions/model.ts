@@ -4,6 +4,7 @@ import type {
   Heading,
   SubmissionEvent,
   Submission as SubmissionRecord,
+  SubmissionStatus,
 } from '../../contract/index.ts';
 import { User } from '../accounts/model.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
@@ -39,6 +40,12 @@ export class Submission extends rowOf<RecordColumns>() {
   declare reviewedIsAutomatic: boolean;
   /** Made of title, name, e-mail, file name and promo code by `searchTextOf`. */
   declare searchText: string;
+}
+
+/** What the database keeps by itself; a status may have several rows, whose sum counts. */
+export class SubmissionCount extends rowOf<{ status: SubmissionStatus; isSample: boolean; count: number }>() {
+  static tableName = 'submission_counts';
+  static booleanAttributes = ['isSample'];
 }
 
 /** A submission with its whole text, or in a list with the previews. */
