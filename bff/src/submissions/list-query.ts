@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import { refusal } from '../http/refusal.ts';
 import { Submission } from './model.ts';
-import { folded } from './search-text.ts';
+import { numberIn, wordsOf } from './search-index.ts';
 
 /** The rows that a list can show, before its filters. */
 export interface Scope {
@@ -36,6 +36,8 @@ export interface Listing {
   readonly after: Position | undefined;
   readonly filters: Pick<ListQuery, 'q' | 'service' | 'dueFrom' | 'dueTo'>;
   readonly isFiltered: boolean;
+  /** Where it is known, the rows among which all are that the search finds. */
+  readonly among?: readonly number[] | undefined;
 }
 
 /** @throws 400 when the status or cursor is invalid */
@@ -100,7 +102,10 @@ export function sorted(rows: SubmissionQuery, { sort, after }: Pick<Listing, 'so
 }
 
 /** The rows of a listing, without order, page or columns. */
-export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | 'filters'>): SubmissionQuery {
+export function rowsOf(
+  knex: Knex,
+  { scope, filters, among }: Pick<Listing, 'scope' | 'filters' | 'among'>,
+): SubmissionQuery {
   const rows = Submission.query(knex).where({
     ...(scope.status && { status: scope.status }),
     ...(scope.userId !== undefined && { userId: scope.userId }),
@@ -108,6 +113,8 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
   if (scope.isSample) void rows.whereNull('userId');
   if (scope.isWaiting) void rows.whereIn('status', waitingStatuses);
   const { q, service, dueFrom, dueTo } = filters;
+  // One parameter, however many they are: the statement is prepared once.
+  if (among) void rows.whereRaw('id in (select value from json_each(?))', [JSON.stringify(among)]);
   if (q) void rows.where((any) => matches(any, q));
   // By the service's number, because a sample has no offer.
   if (service) void rows.where({ serviceId: findOffer(service)?.serviceId ?? numberOf(service) });
@@ -118,7 +125,7 @@ export function rowsOf(knex: Knex, { scope, filters }: Pick<Listing, 'scope' | '
 
 /** Each word is looked for by itself, in any order and any field: a client's name and a word of the title find the thesis. */
 function matches(any: SubmissionQuery, q: string): void {
-  const words = new Set(folded(q).trim().split(' '));
+  const words = wordsOf(q);
   // A word that is only an accent becomes empty, and an empty pattern would match every row.
   if (words.has('')) return void any.whereRaw('1 = 0');
   void any.where((all) => {
@@ -127,8 +134,8 @@ function matches(any: SubmissionQuery, q: string): void {
       void all.whereRaw(`?? like ? escape '\\'`, ['searchText', pattern]);
     }
   });
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  if (number) void any.orWhere('id', Number(number));
+  const number = numberIn(q);
+  if (number !== undefined) void any.orWhere('id', number);
 }
 
 function numberOf(service: string): number {

@@ -22,6 +22,7 @@ import {
 } from './list-query.ts';
 import { Submission, SubmissionCount, type SubmissionWithText } from './model.ts';
 import { recordForOwner, recordOf } from './record.ts';
+import { countHits, fewHits } from './search-index.ts';
 
 // Without parameters a list is all rows (design §4).
 const noLimit = 2_147_483_647;
@@ -94,7 +95,7 @@ function keptCounts({ status, isSample, isWaiting }: Scope): readonly (Submissio
 }
 
 async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Promise<number> {
-  const { scope, isFiltered, after } = listing;
+  const { scope, isFiltered, after, filters, among } = listing;
   // A first page without a next one holds all rows.
   if (!after && !hasMore) return rows.length;
   const kept = isFiltered || scope.userId !== undefined ? undefined : keptCounts(scope);
@@ -102,6 +103,10 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
     const counts = await countAll(app);
     return kept.reduce((sum, name) => sum + counts[name], 0);
   }
+  const { q, ...others } = filters;
+  const isSearchOfAll = !Object.values({ ...scope, ...others }).some(Boolean);
+  const hits = q && isSearchOfAll && !among ? await countHits(app.database, q) : undefined;
+  if (hits !== undefined) return hits;
   const row = await rowsOf(app.database.read, listing)
     .count('* as count')
     .first()
@@ -123,12 +128,13 @@ export function sendList(
   const view = scope.userId === undefined ? recordOf : recordForOwner;
   const key = `submissions ${scope.userId ?? 'all'} ${request.path} ${JSON.stringify([listing.scope, listing.limit, listing.sort, listing.after, listing.filters])}`;
   return app.responseCache.send({ request, h }, { key, tables: ['submissions'] }, async (): Promise<JsonResponse> => {
-    const page = await findPage(app, listing);
+    const found = { ...listing, among: await fewHits(app.database, listing.filters.q) };
+    const page = await findPage(app, found);
     const last = page.rows.at(-1);
     return {
       body: page.rows.map(view),
       headers: {
-        'x-total-count': String(await totalOf(app, listing, page)),
+        'x-total-count': String(await totalOf(app, found, page)),
         ...(page.hasMore && last && { link: `<${nextPage(request, cursorOf(last, listing.sort))}>; rel="next"` }),
       },
     };
