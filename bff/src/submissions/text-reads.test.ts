@@ -80,7 +80,7 @@ describe('the text of a submission', () => {
   });
 });
 
-it('counts submissions once for a list’s total and the counts of its page', async () => {
+it('reads the counts once for a list’s total and the counts of its page', async () => {
   await placeSubmission(one, { status: 'completed' });
   const countings = async () => {
     // What was answered before is not answered from memory.
@@ -90,8 +90,8 @@ it('counts submissions once for a list’s total and the counts of its page', as
     const counts = (await admin('/api/submissions/counts?today=2026-11-20')).json<{ completed: number }>();
     expect(list.headers['x-total-count']).toBe(String(counts.completed));
     expect((await admin('/api/submissions?limit=1')).status).toBe(200);
-    return reads.filter((sql) => /count\(\*\).*group by .status./.test(sql)).length;
+    return reads.filter((sql) => sql.includes('submission_counts')).length;
   };
   // On PostgreSQL a write in another test's database asks for a new answer as well.
-  await expect.poll(countings).toBe(2);
+  await expect.poll(countings).toBe(1);
 });
