@@ -3,6 +3,7 @@ import {
   accept,
   type CommentMark,
   type MarkReport,
+  REASONS,
   RedlineError,
   type Reply,
   type SuggestionMark,
@@ -155,13 +156,13 @@ const bylineOf = ({ author, createdAt }: Pick<Highlight, 'author' | 'createdAt'>
   ...(createdAt !== undefined && { date: createdAt }),
 });
 
+const notTracked = 'This is a comment and not a tracked change.';
+/** What the comment of a suggestion that could not be tracked ends with. */
+export const toldSentence: RegExp = new RegExp(`^${notTracked} (?:${Object.values(REASONS).join('|')})?`);
+
 function toldAs(suggestion: Suggestion, reason: string): CommentMark {
   const { startIndex, endIndex, text, comment } = suggestion;
-  const sentences = [
-    `Suggestion: ${inWords(suggestion)}.`,
-    comment,
-    `This is a comment and not a tracked change. ${reason}`,
-  ];
+  const sentences = [`Suggestion: ${inWords(suggestion)}.`, comment, `${notTracked} ${reason}`];
   return { ...threadOf(suggestion), startIndex, endIndex, text, comment: sentences.filter(Boolean).join('\n') };
 }
 

@@ -1,5 +1,6 @@
-import { type Balloon, paragraphIdOf } from './comments.ts';
+import type { Balloon } from './comments.ts';
 import { RedlineError } from './errors.ts';
+import { paragraphIdOf } from './numbers.ts';
 
 /** Who wrote something, and when; what is absent is that of the whole writing. */
 export interface Byline {

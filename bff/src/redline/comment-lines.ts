@@ -38,6 +38,12 @@ export class CommentLinks {
   }
 }
 
+/** The words of a comment as Word shows them, without the addresses of links. */
+export const shownWords = (text: string): string =>
+  commentLines(replaceForbidden(text))
+    .map(({ pieces }) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''))
+    .join('\n');
+
 /** A line of a comment as the inside of a paragraph, and what the paragraph's properties get. */
 export interface LineMarkup {
   properties: Markup;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { CommentLinks, lineMarkups } from './comment-lines.ts';
+import { CommentLinks, lineMarkups, shownWords } from './comment-lines.ts';
 import { Edits } from './edits.ts';
 import { replaceForbidden } from './encoding.ts';
 import { element, join, type Markup, NOTHING, Speller } from './markup.ts';
 import { addressOf } from './namespaces.ts';
+import { hexadecimal, lastingIdOf, nextId } from './numbers.ts';
 import { appendToRoot, linkType, type Output } from './output.ts';
 import type { WordPackage } from './package.ts';
 import { scan } from './scanner.ts';
@@ -21,6 +21,13 @@ export interface Balloon {
   paragraphId?: string;
 }
 
+/** The numbers of a balloon in the file. */
+interface Ids {
+  paragraph: string;
+  /** The one that it keeps when its paragraph gets another. */
+  lasting: string;
+}
+
 const COMMENTS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
 
 /**
@@ -34,9 +41,9 @@ const THREAD_PARTS = [
     root: 'commentsEx',
     child: 'commentEx',
     link: 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended',
-    attributes: ({ parent, resolved }: Balloon, own: string | undefined, ids: ReadonlyMap<number, string>) => ({
-      paraId: own,
-      paraIdParent: parent === undefined ? undefined : ids.get(parent),
+    attributes: ({ parent, resolved }: Balloon, own: Ids | undefined, ids: ReadonlyMap<number, Ids>) => ({
+      paraId: own?.paragraph,
+      paraIdParent: parent === undefined ? undefined : ids.get(parent)?.paragraph,
       done: resolved ? '1' : '0',
     }),
   },
@@ -46,7 +53,7 @@ const THREAD_PARTS = [
     root: 'commentsIds',
     child: 'commentId',
     link: 'http://schemas.microsoft.com/office/2016/09/relationships/commentsIds',
-    attributes: (_: Balloon, own: string | undefined) => ({ paraId: own, durableId: own }),
+    attributes: (_: Balloon, own: Ids | undefined) => ({ paraId: own?.paragraph, durableId: own?.lasting }),
   },
   {
     name: 'commentsExtensible',
@@ -54,7 +61,7 @@ const THREAD_PARTS = [
     root: 'commentsExtensible',
     child: 'commentExtensible',
     link: 'http://schemas.microsoft.com/office/2018/08/relationships/commentsExtensible',
-    attributes: ({ date }: Balloon, own: string | undefined) => ({ durableId: own, dateUtc: date }),
+    attributes: ({ date }: Balloon, own: Ids | undefined) => ({ durableId: own?.lasting, dateUtc: date }),
   },
 ] as const;
 
@@ -85,12 +92,12 @@ export function commentsIn(pkg: WordPackage): { ids: number[]; authors: string[]
 /** Adds balloons to the package, in the parts that hold comments, which are made when missing. */
 export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[]): void {
   if (balloons.length === 0) return;
-  const paragraphIds = newParagraphIds(pkg, balloons);
+  const ids = newIds(pkg, balloons);
   const name = pkg.related('comments');
   const styles = commentStyles(pkg);
   const links = new CommentLinks(pkg, name);
   const writeAll = (speller: Speller) =>
-    join(balloons.map((balloon) => comment(speller, balloon, styles, paragraphIds.get(balloon.id), links)));
+    join(balloons.map((balloon) => comment(speller, balloon, styles, ids.get(balloon.id)?.paragraph, links)));
   if (name === undefined) {
     const root = element(
       'w:comments',
@@ -107,7 +114,7 @@ export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[
     append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
     links.addTo(output, name);
   }
-  addThreads(pkg, output, balloons, paragraphIds);
+  addThreads(pkg, output, balloons, ids);
 }
 
 function append(pkg: WordPackage, output: Output, name: string, markup: Markup): void {
@@ -160,34 +167,25 @@ function commentStyles(pkg: WordPackage): CommentStyles {
   return styles;
 }
 
-const LARGEST_ID = 0x7ffffffe;
-
-/**
- * The number of the paragraph that a comment, or a reply to it, ends with: the same in every file, so that it is known again
- * in a file that Word has saved since.
- * @param space what makes the id unlike the same id of another review
- */
-export function paragraphIdOf(space: string, kind: 'comment' | 'suggestion', id: string, replyId = ''): string {
-  const hash = createHash('sha256').update([space, kind, id, replyId].join('\0')).digest();
-  return hexadecimal(1 + (hash.readUInt32BE() % LARGEST_ID));
-}
-
-const hexadecimal = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
-
-/** Paragraph ids must be below 0x80000000 and unlike every other one in the file. */
-function newParagraphIds(pkg: WordPackage, balloons: Balloon[]): Map<number, string> {
+/** Ids must be below 0x80000000 and unlike every other one in the file. */
+function newIds(pkg: WordPackage, balloons: Balloon[]): Map<number, Ids> {
   const taken = new Set<string>();
   for (const id of idsIn(pkg.part(pkg.main).xml, 'paraId="')) taken.add(id);
   for (const name of ['comments', ...THREAD_PARTS.map(({ name }) => name)].flatMap((kind) => pkg.allRelated(kind)))
     for (const attribute of ['paraId="', 'durableId="'])
       for (const id of idsIn(pkg.part(name).xml, attribute)) taken.add(id);
+  const free = (wanted: string): string => {
+    let value = wanted;
+    while (taken.has(value)) value = nextId(value);
+    taken.add(value);
+    return value;
+  };
   let next = 0x10000000;
+  const paragraphs = balloons.map(({ paragraphId }) => free(paragraphId ?? hexadecimal(next++)));
   return new Map(
-    balloons.map(({ id, paragraphId }) => {
-      let value = paragraphId ?? hexadecimal(next++);
-      while (taken.has(value)) value = hexadecimal(1 + (Number.parseInt(value, 16) % LARGEST_ID));
-      taken.add(value);
-      return [id, value];
+    balloons.map(({ id, text }, index) => {
+      const paragraph = paragraphs[index] ?? '';
+      return [id, { paragraph, lasting: free(lastingIdOf(paragraph, shownWords(text))) }];
     }),
   );
 }
@@ -199,16 +197,14 @@ function* idsIn(xml: string, attribute: string): Generator<string> {
   }
 }
 
-function addThreads(pkg: WordPackage, output: Output, balloons: Balloon[], paragraphIds: Map<number, string>): void {
+function addThreads(pkg: WordPackage, output: Output, balloons: Balloon[], ids: Map<number, Ids>): void {
   for (const { name: kind, prefix, root, child, link, attributes } of THREAD_PARTS) {
     const name = pkg.related(kind);
     const spaces = { [`xmlns:${prefix}`]: addressOf(prefix), 'xmlns:mc': addressOf('mc'), 'mc:Ignorable': prefix };
     const xml = name === undefined ? element(`${prefix}:${root}`, spaces) : pkg.part(name).xml;
     const speller = new Speller(xml, prefix);
     const lines = join(
-      balloons.map((balloon) =>
-        speller.element(child, attributes(balloon, paragraphIds.get(balloon.id), paragraphIds)),
-      ),
+      balloons.map((balloon) => speller.element(child, attributes(balloon, ids.get(balloon.id), ids))),
     );
     const type = `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
     if (name === undefined) output.add(kind, element(`${prefix}:${root}`, spaces, lines), type, link);

@@ -1,10 +1,10 @@
 export { accept } from './accept.ts';
 export { initialsOf, type Reply } from './balloons.ts';
-export { paragraphIdOf } from './comments.ts';
 export { type RedlineCode, RedlineError } from './errors.ts';
 export { LIMITS } from './limits.ts';
+export { idsUpTo, paragraphIdOf } from './numbers.ts';
 export { type Block, type Notes, type Reading, read } from './read.ts';
 export { type FoundComment, type FoundReply, readComments } from './read-comments.ts';
-export type { Displacement, Refusal } from './reasons.ts';
+export { type Displacement, REASONS, type Refusal } from './reasons.ts';
 export { countWords } from './words.ts';
 export { type CommentMark, type MarkReport, type Marks, type SuggestionMark, write } from './write.ts';

@@ -3,16 +3,19 @@ import { type OpenDocument, openDocument } from './document.ts';
 import { ATOMS } from './elements.ts';
 import { RedlineError } from './errors.ts';
 import type { Line, Piece } from './model.ts';
+import { toldBy } from './numbers.ts';
 import type { WordPackage } from './package.ts';
 import { unescapeXml } from './references.ts';
 import { scan } from './scanner.ts';
 
 /** What somebody wrote in Word. */
 export interface FoundReply {
-  /** The number of its last paragraph, see `paragraphIdOf`; files of some programs have none. */
+  /** The number that `write` gave it, see `paragraphIdOf`, else that of its last paragraph; some programs write none. */
   paragraphId?: string;
-  /** Its lasting number is that of its paragraph, as `write` numbers comments and no other program does. */
+  /** Its lasting number is one that `write` gives, and no other program. */
   isWrittenHere?: boolean;
+  /** Whether it says something else than `write` wrote; absent where the file does not tell. */
+  isChanged?: boolean;
   author: string;
   initials: string;
   /** As it stands in the comment: the writer's own time in Word, whatever its zone says. */
@@ -48,7 +51,7 @@ export function readComments(
   const written = writtenIn(pkg, max);
   const { parents, resolved } = threadsIn(pkg);
   const byParagraph = new Map([...written.values()].flatMap((one) => one.paragraphIds.map((id) => [id, one] as const)));
-  const parentOf = (one: Written) => byParagraph.get(parents.get(one.paragraphId ?? '') ?? '');
+  const parentOf = (one: Written) => byParagraph.get(parents.get(lastOf(one)) ?? '');
   const places = placesIn(document, new Set(written.keys()));
   const comments = new Map<Written, FoundComment>();
   for (const one of written.values())
@@ -56,7 +59,7 @@ export function readComments(
       comments.set(one, {
         ...replyOf(one),
         ...(places.get(one.id) ?? { startIndex: 0, endIndex: 0, line: '' }),
-        isResolved: resolved.has(one.paragraphId ?? ''),
+        isResolved: resolved.has(lastOf(one)),
         replies: [],
       });
   const roots = new Map<Written, FoundComment | undefined>(comments);
@@ -81,6 +84,9 @@ interface Written extends FoundReply {
 }
 
 const replyOf = ({ id: _, paragraphIds: _all, ...reply }: Written): FoundReply => reply;
+
+/** The paragraph that a comment hangs by in the other parts. */
+const lastOf = ({ paragraphIds }: Written): string => paragraphIds.at(-1) ?? '';
 
 function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   const found = new Map<string, Written>();
@@ -135,11 +141,14 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
       }
       if (tag.name !== 'w:comment' || !current) return;
       if (plain !== current.text) current.plainText = plain;
-      const last = current.paragraphIds.at(-1);
-      if (last) current.paragraphId = last;
+      const last = current.paragraphIds.at(-1) ?? '';
       current.paragraphIds = current.paragraphIds.filter(Boolean);
-      if (last && lasting.get(last) === last) current.isWrittenHere = true;
-      const utc = times.get(last ?? '');
+      // A line that somebody has added has another number.
+      for (const id of current.paragraphIds) {
+        const told = toldBy(lasting.get(last), id, plain);
+        if (told.isWrittenHere || !current.isWrittenHere) Object.assign(current, told, { paragraphId: id });
+      }
+      const utc = times.get(last);
       if (utc) current.writtenAtUtc = utc;
       current = undefined;
     },

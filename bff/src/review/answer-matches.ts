@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Highlight, Reply, Review, Suggestion } from '../../contract/index.ts';
 import type { AnsweredComment, AnsweredReply } from '../documents/answers.ts';
-import { paragraphIdOf } from '../redline/index.ts';
+import { idsUpTo, paragraphIdOf } from '../redline/index.ts';
 import { AlikeMarks } from './alike-marks.ts';
 import { saidKey, saidKeysOf } from './answer-times.ts';
 import type { Removed } from './threads.ts';
@@ -63,7 +63,7 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
   const ids = answerIds(comments);
   const byComment = new Map<AnsweredComment, KnownMark>();
   for (const comment of comments) {
-    const known = byNumber.get(comment.paragraphId ?? '') ?? byId.get(ids.get(comment) ?? '');
+    const known = numberedAs(comment, byNumber) ?? byId.get(ids.get(comment) ?? '');
     if (known) byComment.set(comment, known);
   }
   const alike = new AlikeMarks(marks, new Set(byComment.values()));
@@ -79,6 +79,18 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
   }
   return { byComment, isReply };
 }
+
+/** A mark over several text boxes is a comment beside each: the second one has the next number, and so on. */
+const mostPlaces = 20;
+
+/** What has the number of a comment or reply in the file. */
+export const numberedAs = <T>(
+  { paragraphId = '', isWrittenHere }: AnsweredReply,
+  byNumber: ReadonlyMap<string, T>,
+): T | undefined => {
+  const number = (isWrittenHere ? idsUpTo(paragraphId, mostPlaces) : [paragraphId]).find((id) => byNumber.has(id));
+  return number === undefined ? undefined : byNumber.get(number);
+};
 
 /** The marks whose threads say something, by what they say. */
 function threadsBySaid(marks: readonly KnownMark[]): ReadonlyMap<string, KnownMark> {

@@ -289,6 +289,50 @@ describe('answers in Word', () => {
     expect((await review()).version).toBe(2);
   });
 
+  it('that were typed into a comment, or into a reply to it, are replies; a second time nothing is', async () => {
+    const file = await answered((word, ids) => {
+      word.writeInto(ids.get('Which one?') ?? '', ' The Great War.');
+      word.writeInto(ids.get('The first.') ?? '', 'Or the second?', true);
+      word.writeInto(ids.get('Less plain.') ?? '', 'I like it plain.', true);
+    });
+    const answers = (await send(file)).json<Answers>();
+    expect(answers).toMatchObject({ added: { replies: 3, comments: 0 }, resolved: 0 });
+    const author = { name: 'Amina Example', initials: 'AE' };
+    const textsOf = ({ replies = [] }: { replies?: Reply[] | undefined } = {}) =>
+      replies.map(({ text, author: by }) => [text, by?.name === author.name]);
+    const { highlights, suggestions } = answers.review;
+    expect([highlights[0]?.comment, ...textsOf(highlights[0])]).toEqual([
+      'Which one?',
+      ['The first.', false],
+      ['The Great War.', true],
+      ['Or the second?', true],
+    ]);
+    expect(textsOf(suggestions[0])).toEqual([['I like it plain.', true]]);
+    expect((await send(file, { version: '2' })).json()).toMatchObject({ added: { replies: 0, comments: 0 } });
+  });
+
+  it('of a program that drops lasting numbers are found behind the words of a comment, not in words changed here', async () => {
+    const file = await answered((word, ids) => word.writeInto(ids.get('Which one?') ?? '', ' The Great War.'));
+    const zip = await JSZip.loadAsync(file);
+    for (const name of Object.keys(zip.files)) if (/comments(?:Ids|Extensible)\.xml/.test(name)) zip.remove(name);
+    const dropped = await zip.generateAsync({ type: 'uint8array' });
+    await saved(second, {
+      highlights: [highlight({ comment: 'Which war is it?', replies: [{ id: 'r1', text: 'The first.' }] })],
+      suggestions: [suggestion],
+      version: 1,
+    });
+    expect((await send(dropped, { version: '2' })).json()).toMatchObject({ added: { replies: 0, comments: 0 } });
+    // The number still tells it where it is.
+    expect((await send(file, { version: '2' })).json()).toMatchObject({ added: { replies: 1, comments: 0 } });
+    await saved(second, {
+      highlights: [highlight({ replies: [{ id: 'r1', text: 'The first.' }] })],
+      suggestions: [suggestion],
+      version: 3,
+    });
+    const answers = (await send(dropped, { version: '4' })).json<Answers>();
+    expect(answers.review.highlights[0]?.replies?.at(-1)?.text).toBe('The Great War.');
+  });
+
   it('on words that somebody changed since are kept without a place', async () => {
     const word = await WordAnswers.open(await exported());
     word.comment(0, 'And this?', inWord);

@@ -6,6 +6,7 @@ import { answerIds, hasNumberOf, idsAsMarks, type KnownReplies, knownMarks, matc
 import { MergeLimits } from './merge-limits.ts';
 import type { StoredReview } from './model.ts';
 import { repliesFrom, ThreadChanges } from './thread-changes.ts';
+import { withWordsWrittenInto } from './written-into.ts';
 
 interface Context {
   /** The review with its authors as Word shows them. */
@@ -28,8 +29,8 @@ export interface Merged {
 }
 
 /**
- * Adds what a Word file says and the review does not: replies, resolved comments and new comments. Nothing of the review is
- * removed or changed, and what was added once is not added again.
+ * Adds what a Word file says and the review does not: replies, resolved comments, new comments, and what was written into
+ * a comment, as a reply. Nothing of the review is removed or changed, and what was added once is not added again.
  * @throws 422 when the file belongs to another order, or a thread or the review would become too long
  */
 export function mergeAnswers(stored: StoredReview, found: AnswersFound, context: Context): Merged {
@@ -39,7 +40,14 @@ export function mergeAnswers(stored: StoredReview, found: AnswersFound, context:
   if (!isNumbered && (!found.isSameText || found.comments.some(isOfAnotherOrder)))
     throw refusal(422, 'This file belongs to another order. Choose the Word file that was made from this review');
   const { byComment, isReply } = matchComments(found.comments, marks);
-  const ids = { asComments: answerIds(found.comments), asMarks: idsAsMarks(found.comments) };
+  const answered = found.comments.map((comment) => {
+    const isThread = !isReply.has(comment) && (byComment.has(comment) || (isList(comment.text) && !comment.isOlder));
+    return {
+      comment,
+      said: isThread ? withWordsWrittenInto(comment, byComment.get(comment), context.client) : comment,
+    };
+  });
+  const ids = { asComments: answerIds(found.comments), asMarks: idsAsMarks(answered.map(({ said }) => said)) };
   const knownIds = new Set(marks.map(({ id }) => id));
   const limits = new MergeLimits(stored);
   const threads = new ThreadChanges({ author: context.client, at: context.now }, limits);
@@ -51,12 +59,12 @@ export function mergeAnswers(stored: StoredReview, found: AnswersFound, context:
     added[list].push(mark);
     added.replies += comment.replies.length;
   };
-  for (const comment of found.comments) {
+  for (const { comment, said } of answered) {
     const known = byComment.get(comment);
     // The state of a thread is that of its first comment.
-    if (known?.mark) threads.add(known, known.mark, isReply.has(comment) ? { ...comment, isResolved: false } : comment);
+    if (known?.mark) threads.add(known, known.mark, isReply.has(comment) ? { ...said, isResolved: false } : said);
     else if (known || comment.isOlder || isList(comment.text)) {
-      for (const reply of repliesWithoutMark(known && threads.repliesOf(known), comment, ids.asMarks))
+      for (const reply of repliesWithoutMark(known && threads.repliesOf(known), said, ids.asMarks))
         if (!knownIds.has(reply.id)) add(reply);
     } else add({ ...comment, id: ids.asComments.get(comment) ?? '' });
   }

@@ -81,6 +81,32 @@ export class WordAnswers {
     }
   }
 
+  /** Types behind the words of a comment, in its last paragraph or, as after Enter, in one of its own. */
+  writeInto(id: string, text: string, isNewLine = false): void {
+    const comment = elements(this.root('comments'), 'comment').find((node) => value(node, 'id') === id) as Element;
+    const last = elements(comment, 'p').at(-1) as Element;
+    const number = (0x50000000 + Number(id)).toString(16).toUpperCase();
+    const paragraph = isNewLine ? this.create(comment, 'p') : last;
+    const run = this.create(comment, 'r');
+    const words = this.create(comment, 't');
+    words.setAttribute('xml:space', 'preserve');
+    words.appendChild((words.ownerDocument as Document).createTextNode(text));
+    run.appendChild(words);
+    paragraph.appendChild(run);
+    if (!isNewLine) return;
+    comment.appendChild(paragraph);
+    paragraph.setAttributeNS(spaces.w14, 'w14:paraId', number);
+    // The other parts know a comment by its last paragraph; its lasting number stays.
+    const before = value(last, 'paraId');
+    for (const [role, name] of [
+      ['extended', 'commentEx'],
+      ['ids', 'commentId'],
+    ] as const)
+      for (const node of elements(this.root(role), name))
+        for (const attribute of [...node.attributes])
+          if (/^paraId/.test(attribute.localName ?? '') && attribute.value === before) attribute.value = number;
+  }
+
   resolve(id: string): void {
     const paragraph = this.paragraphOf(id);
     const state = elements(this.root('extended'), 'commentEx').find((node) => value(node, 'paraId') === paragraph);
