@@ -5,7 +5,10 @@ import { readConfig, SettingError } from './config/config.ts';
 import { runCopy } from './copy/command.ts';
 import { withDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
+import { releaseDiskReserve } from './database/disk-reserve.ts';
+import { databaseProblem } from './database/errors.ts';
 import { withStartLock } from './database/start-lock.ts';
+import { explain } from './explain.ts';
 import { seed } from './seed.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -121,11 +124,28 @@ async function runCopyTask(option: string | undefined): Promise<string> {
 
 const [name = '', file = '', ...options] = process.argv.slice(2);
 
-async function runTask({ run, changesDatabase }: Task): Promise<string> {
+/** SQLite makes files beside its database even to read it: where a full disk takes none, the reserve gives them room. */
+async function openOnAnyDisk(): Promise<Database> {
   const database = openDatabase(config);
+  if (database.isPostgres) return database;
+  try {
+    await database.write.raw('PRAGMA schema_version');
+    return database;
+  } catch (error) {
+    await database.close();
+    // A server that runs has these files, so the reserve that is taken here is not in use.
+    if (!['disk-full', 'lost', 'unavailable'].includes(databaseProblem(error) ?? '')) throw error;
+    await releaseDiskReserve(config.dataDir);
+    return openDatabase(config);
+  }
+}
+
+async function runTask({ run, changesDatabase }: Task): Promise<string> {
+  const database = await openOnAnyDisk();
   try {
     return await (changesDatabase ? withStartLock(database, () => run(database, file)) : run(database, file));
   } finally {
+    await database.reserve.fill();
     await database.close();
   }
 }
@@ -147,6 +167,9 @@ if (!work) {
 try {
   console.log(await work());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // A copy has two folders and two databases, and says itself which of them it means.
+  const sentence = name === 'copy' ? undefined : explain(error, config);
+  console.error(sentence ?? (error instanceof Error ? error.message : error));
+  // A pool that never got a connection goes on trying.
+  process.exit(1);
 }

@@ -9,8 +9,8 @@ import { createServer } from './create-server.ts';
 import { type DataDirLock, lockDataDir } from './database/data-dir-lock.ts';
 import { type Database, migrate, openDatabase } from './database/database.ts';
 import { releaseDiskReserve } from './database/disk-reserve.ts';
-import { databaseProblem } from './database/errors.ts';
 import { withStartLock } from './database/start-lock.ts';
+import { explain } from './explain.ts';
 import { requestTimeout } from './http/listener.ts';
 import { createLog } from './http/log.ts';
 import { seed } from './seed.ts';
@@ -125,27 +125,11 @@ function logFatal(log: Logger, error: unknown): void {
   log.fatal({ error: { message, stack }, problem: 'an error that nothing caught' });
 }
 
-/** One line for what a person can mend; anything else with its whole story. */
-function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof SettingError) return error.message;
-  const { code, message, stack, port } = error as NodeJS.ErrnoException & { readonly port?: number };
-  if (code === 'EADDRINUSE' && config?.metrics?.port === port)
-    return `METRICS_PORT holds ${port}, but another program uses this port. Set a free port, such as ${Number(port) + 1}.`;
-  if (code === 'EADDRINUSE')
-    return `PORT holds ${config?.port}, but another program uses this port. Set a free port, such as ${(config?.port ?? 3000) + 1}.`;
-  if (code === 'EACCES' && config) return `PORT or DATA_DIR cannot be used: ${message}.`;
-  if (config?.databaseUrl && (databaseProblem(error) || /^(28|3D)/.test(code ?? '')))
-    return `DATABASE_URL names a database that cannot be used: ${message}.`;
-  if (config && ['disk-full', 'unavailable', 'lost'].includes(databaseProblem(error) ?? ''))
-    return `DATA_DIR holds "${config.dataDir}", which cannot be used: ${message}. Is its disk full, or not writable?`;
-  return stack ?? message;
-}
-
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
   stopWhenAsked(await start(config));
 } catch (error) {
-  console.error(explain(error, config));
+  console.error(explain(error, config) ?? (error instanceof Error ? error.stack : error));
   process.exit(1);
 }

@@ -41,7 +41,7 @@ export async function backup(
   target: string,
   { signal }: BackupOptions = {},
 ): Promise<Contents> {
-  await removeDeadBackups(database, Date.now());
+  await database.reserve.use(() => removeDeadBackups(database, Date.now()));
   // A name of its own: another backup to the same target may be running, or may have died.
   const part = resolve(`${target}.${randomUUID()}.part`);
   // Before the snapshot: from here on no process removes a file that the snapshot may name.
@@ -65,7 +65,10 @@ export async function backup(
     }
   } catch (error) {
     await rm(part, { force: true });
-    throw signal?.aborted ? new Error('The backup was stopped, and its file was removed.') : error;
+    if (signal?.aborted) throw new Error('The backup was stopped, and its file was removed.');
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw new Error(`The disk of ${target} is full. Nothing of the backup stays there.`);
+    throw error;
   } finally {
     await release();
   }

@@ -29,6 +29,10 @@ const common = {
   compileSqlOnError: false,
   migrations: { directory: folder('migrations'), extension: 'ts', loadExtensions: ['.ts'] },
   seeds: { directory: folder('seeds'), extension: 'ts', loadExtensions: ['.ts'] },
+  log: {
+    // The caller gets the same error and says it in a sentence.
+    warn: (message: string) => message.startsWith('Acquire connection error') || console.warn(message),
+  },
 } satisfies Knex.Config;
 
 // Counts, sums and averages arrive as text by default; every number here is far below 2^53.

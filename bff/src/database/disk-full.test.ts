@@ -19,8 +19,9 @@ import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { type ServerProcess, startProcess } from '../../test/process.ts';
 import { sendRaw } from '../../test/raw.ts';
 
+const isRoot = process.getuid?.() === 0;
 // A disk of 24 MB in a mount namespace that ends with its process; other users need a user namespace for it.
-const namespace = ['unshare', process.getuid?.() === 0 ? '-m' : '-Urm', 'sh', '-c'] as const;
+const namespace = ['unshare', isRoot ? '-m' : '-Urm', 'sh', '-c'] as const;
 const mounting = (folder: string) => `mount -t tmpfs -o size=24m tmpfs ${folder}`;
 const probe = mkdtempSync(join(tmpdir(), 'marginalia-mount-'));
 const canMount =
@@ -35,6 +36,7 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
   let disk: string;
   let cookie = '';
   const dataDir = mkdtempSync(join(tmpdir(), 'marginalia-full-'));
+  const db = join(import.meta.dirname, '../db.ts');
 
   beforeAll(async () => {
     const main = join(import.meta.dirname, '../main.ts');
@@ -129,6 +131,37 @@ describe.skipIf(!canMount)('with no byte of disk left', () => {
     expect(again.status).toBe(201);
     expect((await call('DELETE', `/api/submissions/${await idOf(again)}`)).status).toBe(204);
     await expect.poll(reserveSize).toBeGreaterThanOrEqual(4 * 1024 * 1024);
+  });
+
+  it('a backup to another disk is made beside the server', async () => {
+    await send();
+    const target = join(tmpdir(), `marginalia-full-${process.pid}.tar.gz`);
+    fillDisk();
+    // Until SQLite's log has no room for the backup's note.
+    for (let tries = 0, status = 0; tries < 400 && status !== 507; tries++) {
+      ({ status } = await call('POST', '/api/submissions', linkOrder()));
+      fillDisk();
+    }
+    const env = { ...process.env, DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(40), DATABASE_URL: '' };
+    const inside = [
+      'nsenter',
+      ...(isRoot ? [] : ['-U', '--preserve-credentials']),
+      '-m',
+      '-t',
+      `${server.child.pid}`,
+    ] as const;
+    try {
+      const backup = () =>
+        spawnSync(inside[0], [...inside.slice(1), process.execPath, db, 'backup', target], { env, encoding: 'utf8' });
+      for (let times = 0; times < 3; times++) {
+        const { stdout, stderr } = backup();
+        expect([stdout, stderr]).toEqual([expect.stringMatching(/ holds \d+ rows and 1 documents\.\n$/), '']);
+        fillDisk();
+      }
+    } finally {
+      rmSync(target, { force: true });
+      rmSync(join(disk, 'filler'));
+    }
   });
 
   it('the server starts again, and a submission can be deleted', async () => {

@@ -22,7 +22,9 @@ export async function takeBackupLease(
   const id = randomUUID();
   const leases = () => BackupLease.query(database.write);
   const expiresAt = () => isoTime(clock() + lifetime);
-  await retryWhileBusy(() => leases().insert({ id, host: hostname(), partFile, expiresAt: expiresAt() }));
+  // A backup to another disk is what saves a full one.
+  const store = (work: () => PromiseLike<unknown>) => database.reserve.use(() => retryWhileBusy(work));
+  await store(() => leases().insert({ id, host: hostname(), partFile, expiresAt: expiresAt() }));
   const timer = setInterval(() => {
     leases()
       .where({ id })
@@ -32,7 +34,7 @@ export async function takeBackupLease(
   }, renewal);
   return async () => {
     clearInterval(timer);
-    await retryWhileBusy(() => leases().where({ id }).delete());
+    await store(() => leases().where({ id }).delete());
   };
 }
 
