@@ -130,6 +130,7 @@ export default defineConfig({
           ...patience,
           include: [
             'design-system/src/**/*.test.ts',
+            'design-system/bench/**/*.test.ts',
             'design-system/docs/**/*.test.ts',
             'design-system/publish/**/*.test.ts',
             'design-system/conformance/**/*.test.ts',

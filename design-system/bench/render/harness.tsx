@@ -85,6 +85,7 @@ export function expose({ Provider = ({ children }) => children, ...parts }: Part
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
   const bench = {
     scenes: Object.keys(scenes),
+    draw: (name: string, step: number) => scenes[name]?.(step),
     nothing: shown,
     mount(name: string) {
       root = createRoot(document.getElementById('root') as HTMLElement);
