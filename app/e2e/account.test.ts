@@ -96,6 +96,34 @@ describe('one’s own account', () => {
     await other.context.close();
   });
 
+  it('lists its sessions, and ends one of them and all others', async () => {
+    const log = async () => {
+      const other = await newPerson(browser, server.url);
+      await logIn(other.page, second);
+      return other;
+    };
+    const others = [await log(), await log(), await log()];
+    await page.reload();
+    const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBeGreaterThan(others.length);
+    const count = await rows.count();
+    expect(await rows.first().textContent()).toMatch(/^Chrome on \w+This device, signed in /);
+    expect(await rows.first().getByRole('button').count()).toBe(0);
+    await expectAccessible(page);
+    await rows.nth(1).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBe(count - 1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Sessions');
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'End all others' }).count()).toBe(0);
+    for (const other of others) {
+      await other.page.goto('/profile');
+      await other.page.waitForURL(/\/login/);
+      await other.context.close();
+    }
+  });
+
   it('is deleted after its password, and only then', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });

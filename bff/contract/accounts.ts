@@ -42,6 +42,21 @@ export const LoginSchema = z.object({
 });
 export type Login = z.infer<typeof LoginSchema>;
 
+/** A browser that is signed in to the account. */
+export const AccountSessionSchema = z.object({
+  id: z.string(),
+  /** The browser and its system, such as "Firefox on Windows"; null when unknown. */
+  device: z.string().nullable(),
+  createdAt: TimeSchema,
+  /** Correct to the minute. */
+  lastUsedAt: TimeSchema,
+  /** Whether this is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSessionSchema>;
+export const AccountSessionsSchema = z.array(AccountSessionSchema);
+export const SessionParamsSchema = z.object({ session: z.string().regex(/^[\w-]{43}$/) });
+
 const newPassword = z
   .string({ error: `Please choose a password of at least ${limits.passwordSet} characters` })
   .min(limits.passwordSet, `Please choose a password of at least ${limits.passwordSet} characters`)

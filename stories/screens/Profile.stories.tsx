@@ -1,11 +1,11 @@
-import { limits, type WaitingOrder } from '@marginalia/bff/contract';
+import { type AccountSession, limits, type WaitingOrder } from '@marginalia/bff/contract';
 import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Call } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { onceRefused } from './fake/once-refused.ts';
-import { client, longNamed, profileOf } from './fake/people.ts';
+import { client, longNamed, profileOf, sessionsNow } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longest } from './fake/submissions.ts';
 import { at, once, phone, screens } from './screen.tsx';
@@ -252,6 +252,69 @@ export const ChangeAddressRefused: Story = {
 };
 export const Account: Story = { parameters: at('/profile?tab=account', { as, isWhole: true }) };
 export const AccountPhone: Story = { parameters: at('/profile?tab=account', { as }), globals: phone };
+/** Where somebody is signed in: one session ends, then all others. The focus stays at the list. */
+function signedIn(left: readonly AccountSession[] = sessionsNow) {
+  let sessions = [...left];
+  return {
+    sessions: () => sessions,
+    endSession: ({ params }: Call) => {
+      sessions = sessions.filter(({ id }) => id !== params.session);
+      return undefined;
+    },
+    endOtherSessions: () => {
+      sessions = sessions.filter(({ isCurrent }) => isCurrent);
+      return undefined;
+    },
+  };
+}
+export const Sessions: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    replies: signedIn([...sessionsNow, ...sessionsNow.slice(1).map((one) => ({ ...one, id: one.id.toUpperCase() }))]),
+    isWhole: true,
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const list = await canvas.findByRole('list', { name: 'Sessions' });
+    const [first] = within(list).getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Firefox on WindowsThis device, signed in 16 Mar 2026');
+    await expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    await userEvent.click(
+      within(list).getAllByRole('button', { name: /^End session: Unknown device/ })[0] as HTMLElement,
+    );
+    await screen.findByText('Unknown device is signed out');
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    await expect(list).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(list).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: 'End all others' })).toBeNull();
+  }),
+};
+/** One that has ended meanwhile is no failure; a server that cannot answer is. */
+export const SessionsFailed: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    replies: { endSession: () => refusal(404), endOtherSessions: () => refusal(503, 'The server is busy.') },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^End session: Safari on iPhone/ }));
+    await screen.findByText('Safari on iPhone is signed out');
+    await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
+    await screen.findByText('We couldn’t end the session');
+    await screen.findByText('The server is busy.');
+  }),
+};
+export const SessionsError: Story = {
+  parameters: at('/profile?tab=account', { as, replies: { sessions: () => refusal(503) } }),
+};
+export const SessionsPhone: Story = {
+  parameters: at('/profile?tab=account', {
+    as,
+    replies: signedIn(sessionsNow.map((one) => ({ ...one, device: one.device && 'Samsung Internet on Android' }))),
+    isWhole: true,
+  }),
+  globals: phone,
+};
 export const AccountLoading: Story = { parameters: at('/profile?tab=account', { as, replies: { profile: 'never' } }) };
 export const AccountError: Story = {
   parameters: at('/profile?tab=account', { as, replies: { profile: () => refusal(503) } }),

@@ -15,6 +15,7 @@ import { AccountDeletion } from './account-deletion.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { AccountPassword } from './account-password.tsx';
+import { AccountSessions } from './account-sessions.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 import { WaitingOrderList } from './waiting-order-list.tsx';
@@ -98,6 +99,7 @@ function AccountSection() {
         <AccountDetails stored={data} />
         <AccountEmail stored={data} />
         <AccountPassword />
+        <AccountSessions />
         {data.isAdmin ? (
           <Text size="sm" tone="secondary">
             You can’t delete an administrator’s account here.

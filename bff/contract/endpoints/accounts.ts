@@ -1,4 +1,5 @@
 import {
+  AccountSessionsSchema,
   ChangeEmailSchema,
   ChangePasswordSchema,
   CurrentUserSchema,
@@ -7,6 +8,7 @@ import {
   LoginSchema,
   RegisterSchema,
   ResetPasswordSchema,
+  SessionParamsSchema,
   VerifiedEmailSchema,
   VerifyEmailSchema,
 } from '../accounts.ts';
@@ -40,6 +42,27 @@ export const accountsEndpoints = endpointsOf('accounts', {
   logout: {
     route: 'POST /api/auth/logout',
     summary: 'End the session, here and on the server',
+    access: 'signed-in',
+    body: empty,
+    responses: { 204: null },
+  },
+  sessions: {
+    route: 'GET /api/auth/sessions',
+    summary: 'Where the account is signed in: this session first, then the last used',
+    access: 'signed-in',
+    responses: { 200: AccountSessionsSchema },
+  },
+  endSession: {
+    route: 'DELETE /api/auth/sessions/{session}',
+    summary: 'End one of the account’s sessions; to end this one is to log out',
+    access: 'signed-in',
+    params: SessionParamsSchema,
+    responses: { 204: null },
+    refusals: [404],
+  },
+  endOtherSessions: {
+    route: 'POST /api/auth/sessions/end-others',
+    summary: 'End all of the account’s sessions except this one',
     access: 'signed-in',
     body: empty,
     responses: { 204: null },

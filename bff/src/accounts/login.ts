@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { addressOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
 import { lockAccount } from './accounts.ts';
+import { deviceNameOf } from './device-name.ts';
 import { deviceOf } from './known-device.ts';
 import { countLogin } from './login-limits.ts';
 import { currentUserOf, emailKeyOf, User, usernameKeyOf } from './model.ts';
@@ -79,7 +80,7 @@ export async function signIn(
   const { sessionHash } = request.app.caller;
   const { user, token } = await app.database.transaction(async (transaction) => {
     const user = await work(transaction);
-    const token = await app.sessions.start(user.id, transaction);
+    const token = await app.sessions.start(user.id, deviceNameOf(request.headers['user-agent']), transaction);
     if (sessionHash) await app.sessions.end(sessionHash, transaction);
     return { user, token };
   });

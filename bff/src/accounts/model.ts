@@ -25,6 +25,8 @@ export class Session extends Row {
 
   declare idHash: string;
   declare userId: number;
+  /** The browser and its system in plain words; null when unknown. */
+  declare device: string | null;
   declare createdAt: string;
   declare lastSeenAt: string;
   declare expiresAt: string;

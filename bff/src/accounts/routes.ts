@@ -5,6 +5,7 @@ import { signedOut } from './cookies.ts';
 import { changeEmail, resendVerification } from './email-address.ts';
 import { confirmAddress, describeLink, refuseAddress } from './email-link.ts';
 import { logIn } from './login.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { changePassword, requestPasswordLink, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import type { AccountsApp } from './sessions.ts';
@@ -23,6 +24,15 @@ export const accounts: Plugin<AccountsApp> = {
         await app.sessions.end(caller.sessionHash);
         return signedOut(app, request, h);
       }),
+
+      route(app, 'sessions', ({ caller }) => listSessions(app, caller)),
+
+      route(app, 'endSession', async ({ request, h, caller, params: { session } }) => {
+        const isOwn = await endSession(app, caller, session);
+        return isOwn ? signedOut(app, request, h) : undefined;
+      }),
+
+      route(app, 'endOtherSessions', ({ caller }) => endOtherSessions(app, caller)),
 
       route(app, 'register', ({ request, body }) => register(app, request, body)),
 

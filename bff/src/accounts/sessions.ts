@@ -73,14 +73,18 @@ export class Sessions {
     this.#log = log;
   }
 
-  /** A new session for a user; the answer is the cookie's secret. In a transaction given as `knex` it joins other changes. */
-  async start(userId: number, knex?: Knex): Promise<string> {
+  /**
+   * A new session for a user on a device; the answer is the cookie's secret. In a transaction given as `knex` it joins other
+   * changes.
+   */
+  async start(userId: number, device: string | null = null, knex?: Knex): Promise<string> {
     const token = newToken();
     const now = this.#clock();
     const insert = async (into: Knex) =>
       await Session.query(into).insert({
         idHash: hashOfToken(token),
         userId,
+        device,
         createdAt: isoTime(now),
         lastSeenAt: isoTime(now),
         expiresAt: isoTime(now + sessionEnds.absolute),
@@ -105,9 +109,23 @@ export class Sessions {
     return { user: session.user, isVerified: session.isVerified };
   }
 
-  async end(idHash: string, knex?: Knex): Promise<void> {
-    const remove = async (from: Knex) => await Session.query(from).deleteById(idHash);
-    await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
+  /**
+   * A user's sessions that have not ended, the last used first. A use of the last minute may not be written yet, so a session
+   * stays in the list for that minute after its idle end.
+   */
+  async list(userId: number): Promise<Session[]> {
+    const now = this.#clock();
+    return Session.query(this.#database.read)
+      .where({ userId })
+      .where('expiresAt', '>', isoTime(now))
+      .where('lastSeenAt', '>', isoTime(now - sessionEnds.idle - writesUse))
+      .orderBy([{ column: 'lastSeenAt', order: 'desc' }, 'idHash']);
+  }
+
+  /** Ends a session, and tells whether it was there. */
+  async end(idHash: string, knex?: Knex): Promise<boolean> {
+    const remove = async (from: Knex) => (await Session.query(from).deleteById(idHash)) > 0;
+    return await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
   }
 
   /** Ends a user's sessions, all but the one named. */

@@ -27,7 +27,7 @@ import type { z } from 'zod';
 import { hoursAgo, now } from './clock.ts';
 import { eventsOf } from './events.ts';
 import { paymentsOf, withRefund } from './payments.ts';
-import { client, profileOf } from './people.ts';
+import { client, profileOf, sessionsNow } from './people.ts';
 import { refusal } from './refusal.ts';
 import { wellSystem } from './system.ts';
 import { correctedEssay } from './texts.ts';
@@ -193,6 +193,9 @@ export const handlers: Handlers = {
     return world.user;
   },
   changePassword: () => undefined,
+  sessions: () => [...sessionsNow],
+  endSession: () => undefined,
+  endOtherSessions: () => undefined,
   emailLink: ({ world }) => linkOf(world),
   verifyEmail: ({ world }) => ({ ...linkOf(world), joinedOrders: 1 }),
   refuseEmail: () => undefined,

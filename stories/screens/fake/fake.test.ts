@@ -2,7 +2,7 @@ import { type EndpointId, endpointList } from '@marginalia/bff/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from './answers.ts';
 import { noFigures } from './figures.ts';
-import { administrator, client, profileOf } from './people.ts';
+import { administrator, client, profileOf, sessionsNow } from './people.ts';
 import { marked, markedByAnother } from './reviews.ts';
 import { answer } from './server.ts';
 import { longest } from './submissions.ts';
@@ -20,6 +20,7 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
       lastName: 'Osei',
     },
   },
+  endSession: { params: { session: sessionsNow[1]?.id ?? '' } },
   forgotPassword: { body: { email: client.email } },
   resetPassword: { body: { token: 'sample', password: 'four unrelated words' } },
   changePassword: { body: { current: 'secret word', next: 'four unrelated words' } },

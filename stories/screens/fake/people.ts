@@ -1,4 +1,4 @@
-import type { CurrentUser, Profile, Submission } from '@marginalia/bff/contract';
+import type { AccountSession, CurrentUser, Profile, Submission } from '@marginalia/bff/contract';
 import { hoursAgo } from './clock.ts';
 
 export const client: CurrentUser = {
@@ -28,6 +28,20 @@ export const profileOf = (user: CurrentUser): Profile => ({
   universityName: 'University of Leeds',
   createdAt: hoursAgo(24 * 120),
 });
+
+const session = (letter: string, device: string | null, startedHours: number, usedHours: number): AccountSession => ({
+  id: letter.repeat(43),
+  device,
+  createdAt: hoursAgo(startedHours),
+  lastUsedAt: hoursAgo(usedHours),
+  isCurrent: false,
+});
+/** Where an account is signed in: here, on a phone, and somewhere unknown. */
+export const sessionsNow: readonly AccountSession[] = [
+  { ...session('a', 'Firefox on Windows', 2, 0), isCurrent: true },
+  session('b', 'Safari on iPhone', 3, 0.25),
+  session('c', null, 9, 0.4),
+];
 
 type Client = NonNullable<Submission['client']>;
 
