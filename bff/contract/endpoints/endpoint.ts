@@ -14,6 +14,8 @@ export interface Endpoint {
   /** What a summary has no room for, in Markdown. */
   readonly description?: string;
   readonly access: Access;
+  /** Its response is the same for everybody, so no session is looked up: it works while the database doesn't. */
+  readonly ignoresCaller?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The body; its media type is JSON unless `bodyType` says otherwise. */

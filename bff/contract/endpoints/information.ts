@@ -39,6 +39,7 @@ export const informationEndpoints = {
       route: 'GET /api/health',
       summary: 'Liveness: the process is running',
       access: 'anyone',
+      ignoresCaller: true,
       responses: { 200: z.object({ status: z.literal('ok') }) },
     },
     ready: {
@@ -46,6 +47,7 @@ export const informationEndpoints = {
       summary:
         'Readiness: database and storage work, and the server is not stopping; `storage` is false while its disk is full or slow, `mail` while mails are late',
       access: 'anyone',
+      ignoresCaller: true,
       responses: {
         200: z.object({ status: z.literal('ready'), database: z.boolean(), storage: z.boolean(), mail: z.boolean() }),
       },
@@ -63,12 +65,14 @@ export const informationEndpoints = {
       route: 'GET /api/openapi.json',
       summary: 'The HTTP interface as an OpenAPI 3.1 document',
       access: 'anyone',
+      ignoresCaller: true,
       responses: { 200: z.record(z.string(), z.unknown()) },
     },
     docs: {
       route: 'GET /api/docs',
       summary: 'The HTTP interface as a web page',
       access: 'anyone',
+      ignoresCaller: true,
       responses: { 200: 'text/html' },
     },
   }),

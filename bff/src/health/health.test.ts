@@ -74,6 +74,14 @@ describe('readiness', () => {
     expect(await ready(one)).toEqual(isReady);
   });
 
+  it('and liveness are told to whoever has a session too, while the database does not answer', async () => {
+    const administrator = await one.as('administrator');
+    const sessionOf = vi.spyOn(one.app.sessions, 'find').mockRejectedValue(new Error('no database'));
+    for (const path of ['/api/health', '/api/ready', '/api/docs', '/api/openapi.json'])
+      expect([path, (await administrator(path)).status]).toEqual([path, 200]);
+    expect(sessionOf).not.toHaveBeenCalled();
+  });
+
   it('ends with the order to stop, while requests still run', async () => {
     const stopping = await testServer();
     const visitor = await stopping.as('visitor');

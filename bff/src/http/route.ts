@@ -80,8 +80,8 @@ const isResponse = (value: unknown): value is ResponseObject =>
   typeof value === 'object' && value !== null && 'statusCode' in value && 'variety' in value;
 
 /** A route for signed-in people is refused before its body is read; any other route gets the caller if there is one. */
-function authFor({ access }: Endpoint): RouteOptions['auth'] {
-  if (access === 'payment-provider') return false;
+function authFor({ access, ignoresCaller }: Endpoint): RouteOptions['auth'] {
+  if (access === 'payment-provider' || ignoresCaller) return false;
   return { mode: access === 'signed-in' || access === 'administrator' ? 'required' : 'try', strategy: 'session' };
 }
 
