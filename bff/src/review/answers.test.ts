@@ -601,6 +601,24 @@ describe('the merge of a hostile file', () => {
     expect(counter.reads).toBeLessThan(20 * 50);
   });
 
+  it('looks at a mark and its replies once for all comments that somebody has written into', () => {
+    const counter = { reads: 0 };
+    const reply = (index: number): Reply => ({ id: `r${index}`, text: `Reply ${index}`, author: by, createdAt: now });
+    const replies = list(50, (index) => counting(reply(index), 'id', counter));
+    const marks = [counting(mark({ replies }), 'comment', counter)];
+    const changed = { isWrittenHere: true as const, isChanged: true };
+    const answer = { ...found(0, { text: 'Reply 7 and more' }), ...changed };
+    const comments = list(200, () =>
+      found(0, {
+        ...{ ...changed, paragraphId: number, text: 'Mine and yours' },
+        replies: [{ ...answer, paragraphId: paragraphIdOf(space, 'comment', 'h1', 'r7') }],
+      }),
+    );
+    const [read] = merge(stored(marks), comments).review.highlights;
+    expect(read?.replies?.slice(50).map(({ text }) => text)).toEqual(['and yours', 'and more']);
+    expect(counter.reads).toBeLessThan(20 * 50);
+  });
+
   it('ends where a thread, the review or a save of it would be too long, and at once for another order', () => {
     const counter = { reads: 0 };
     const last = (comments: AnsweredComment[]) => [...comments, counting(found(-1), 'initials', counter)];

@@ -6,7 +6,7 @@ import { answerIds, hasNumberOf, idsAsMarks, type KnownReplies, knownMarks, matc
 import { MergeLimits } from './merge-limits.ts';
 import type { StoredReview } from './model.ts';
 import { repliesFrom, ThreadChanges } from './thread-changes.ts';
-import { withWordsWrittenInto } from './written-into.ts';
+import { WrittenInto } from './written-into.ts';
 
 interface Context {
   /** The review with its authors as Word shows them. */
@@ -40,11 +40,12 @@ export function mergeAnswers(stored: StoredReview, found: AnswersFound, context:
   if (!isNumbered && (!found.isSameText || found.comments.some(isOfAnotherOrder)))
     throw refusal(422, 'This file belongs to another order. Choose the Word file that was made from this review');
   const { byComment, isReply } = matchComments(found.comments, marks);
+  const writtenInto = new WrittenInto(context.client);
   const answered = found.comments.map((comment) => {
     const isThread = !isReply.has(comment) && (byComment.has(comment) || (isList(comment.text) && !comment.isOlder));
     return {
       comment,
-      said: isThread ? withWordsWrittenInto(comment, byComment.get(comment), context.client) : comment,
+      said: isThread ? writtenInto.asReplies(comment, byComment.get(comment)) : comment,
     };
   });
   const ids = { asComments: answerIds(found.comments), asMarks: idsAsMarks(answered.map(({ said }) => said)) };

@@ -3,44 +3,65 @@ import type { AnsweredComment, AnsweredReply } from '../documents/answers.ts';
 import { textsInFile, textsOf, toldSentence } from '../documents/mark.ts';
 import { type KnownMark, numberedAs } from './answer-matches.ts';
 
-/**
- * The comment with what somebody in Word wrote into it, or into one of its replies, as replies of their own: nobody knows
- * who it was, and it is most likely the client.
- */
-export function withWordsWrittenInto(
-  comment: AnsweredComment,
-  known: KnownMark | undefined,
-  client: MarkAuthor,
-): AnsweredComment {
-  const words = [wordsIn(comment, known), ...wordsInReplies(comment, known)].filter((one) => one !== '');
-  if (words.length === 0) return comment;
-  const { name: author, initials } = client;
-  const added = words.map((text): AnsweredReply => {
-    return { author, initials, writtenAt: '', text, key: text, isOlder: false };
-  });
-  return { ...comment, replies: [...comment.replies, ...added] };
+/** What a mark and its replies say in a file. */
+interface Ours {
+  readonly comment: readonly string[];
+  /** By the replies' numbers. */
+  readonly replies: ReadonlyMap<string, string>;
 }
 
-function wordsIn({ isChanged, paragraphId = '', text }: AnsweredComment, known: KnownMark | undefined): string {
+/** Finds what somebody in Word wrote into the comments of a file. */
+export class WrittenInto {
+  private readonly client: MarkAuthor;
+  /** Kept, because many comments of a hostile file stand for one mark. */
+  private readonly ours = new Map<KnownMark | undefined, Ours>();
+
+  constructor(client: MarkAuthor) {
+    this.client = client;
+  }
+
+  /**
+   * The comment with what was written into it, or into one of its replies, as replies of their own: nobody knows who it was,
+   * and it is most likely the client.
+   */
+  asReplies(comment: AnsweredComment, known: KnownMark | undefined): AnsweredComment {
+    const ours = this.ours.get(known) ?? oursOf(known);
+    this.ours.set(known, ours);
+    const words = [wordsIn(comment, known, ours), ...wordsInReplies(comment, ours)].filter((one) => one !== '');
+    if (words.length === 0) return comment;
+    const { name: author, initials } = this.client;
+    const added = words.map((text): AnsweredReply => {
+      return { author, initials, writtenAt: '', text, key: text, isOlder: false };
+    });
+    return { ...comment, replies: [...comment.replies, ...added] };
+  }
+}
+
+const oursOf = (known: KnownMark | undefined): Ours => ({
+  comment: known?.mark ? textsOf(known.mark).filter(Boolean) : [],
+  replies: new Map(
+    [...(known?.replies ?? []), ...(known?.withdrawn ?? [])].flatMap(({ id, text }) =>
+      (known?.numbersOf(id) ?? []).map((number) => [number, text.trim()] as const),
+    ),
+  ),
+});
+
+function wordsIn(
+  { isChanged, paragraphId = '', text }: AnsweredComment,
+  known: KnownMark | undefined,
+  { comment: ours }: Ours,
+): string {
   if (isChanged === false || (!isChanged && paragraphId !== known?.numbers[0])) return '';
-  const ours = known?.mark ? textsOf(known.mark).filter(Boolean) : [];
   const parts = textsInFile(text, new Set());
   const added = parts.map((part) => wordsAround(part, ours)).find((one) => one !== undefined);
   // Without the number that tells, our own words must be there: an editor may have changed the comment since.
   return added ?? (isChanged ? newWords(parts.at(-1) ?? '', ours) : '');
 }
 
-function wordsInReplies({ replies }: AnsweredComment, known: KnownMark | undefined): string[] {
-  const changed = replies.filter(({ isChanged }) => isChanged);
-  if (!known || changed.length === 0) return [];
-  const byNumber = new Map(
-    [...known.replies, ...known.withdrawn].flatMap((reply) =>
-      known.numbersOf(reply.id).map((number) => [number, reply.text.trim()] as const),
-    ),
-  );
-  return changed.flatMap((reply) => {
-    const ours = numberedAs(reply, byNumber);
-    return ours === undefined ? [] : [wordsAround(reply.text, [ours]) ?? newWords(reply.text, [ours])];
+function wordsInReplies({ replies }: AnsweredComment, ours: Ours): string[] {
+  return replies.flatMap((reply) => {
+    const our = reply.isChanged ? numberedAs(reply, ours.replies) : undefined;
+    return our === undefined ? [] : [wordsAround(reply.text, [our]) ?? newWords(reply.text, [our])];
   });
 }
 
